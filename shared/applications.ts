@@ -1,0 +1,67 @@
+/** Applying to an event. Source: specification, points 3 to 5 and 7; decisions, "Applications". */
+import { z } from 'zod';
+import { email, flag, text } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+import { cleanLine, countCharacters } from './text.ts';
+
+const m = MESSAGES.application;
+const limits = LIMITS.applicant;
+
+/** One word of letters; hyphens and apostrophes belong to names (O'Higgins, Pérez-Cotapos). */
+const NAME = /^\p{L}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*$/u;
+const LETTERS_AND_SPACES = /^[\p{L}\p{M}'’\- ]+$/u;
+
+function singleName(sentences: { required: string; single: string; max: string }) {
+  return z
+    .string({ error: sentences.required })
+    .overwrite(cleanLine)
+    .min(1, { error: sentences.required, abort: true })
+    .refine((value) => countCharacters(value) <= limits.name, { error: sentences.max, abort: true })
+    .regex(LETTERS_AND_SPACES, { error: m.lettersOnly, abort: true })
+    .refine((value) => !value.includes(' '), { error: sentences.single, abort: true })
+    .regex(NAME, { error: m.lettersOnly });
+}
+
+/** The fields of «Formulario de postulación», under the specification's names. The files travel beside them as `files`. */
+export const applicationFields = z.object({
+  nombre: singleName({ required: m.firstNameRequired, single: m.singleName, max: m.firstNameMax }),
+  apellidoP: singleName({ required: m.lastNameRequired, single: m.singleSurname, max: m.lastNameMax }),
+  apellidoM: singleName({ required: m.secondLastNameRequired, single: m.singleSurname, max: m.secondLastNameMax }),
+  /** «Nombre para el programa y el certificado»: the full name as the person writes it. */
+  nombrePrograma: z
+    .string()
+    .overwrite(cleanLine)
+    .refine((value) => countCharacters(value) <= limits.programmeName, { error: m.programmeNameMax })
+    .optional(),
+  mail: email({ required: m.emailRequired, invalid: m.emailInvalid, max: [limits.email, m.emailMax] }),
+  institucion: text({ required: m.institutionRequired, max: [limits.short, m.institutionMax] }),
+  titulo: text({ required: m.talkRequired, max: [limits.short, m.talkMax] }),
+  academico: text({ required: m.degreeRequired, max: [limits.short, m.degreeMax] }),
+  inclusion: text({ required: m.inclusionRequired, max: [limits.short, m.inclusionMax] }),
+  observacion: text({ required: m.observationRequired, max: [limits.observation, m.observationMax] }, { lines: true }),
+  suscripcion: flag.optional(),
+});
+export type ApplicationFields = z.output<typeof applicationFields>;
+export type ApplicationForm = z.input<typeof applicationFields>;
+
+/**
+ * `POST /user-event` beside its files. Older clients send `userId`, `eventId` and files alone; when any of the
+ * form's fields comes, all of its rules hold (see api/applications).
+ */
+export const applicationTarget = z.object({
+  /** The ticket that `POST /users` answered. */
+  userId: z.string().min(1).max(200),
+  eventId: z.coerce.number().int().positive(),
+});
+
+/** Types of file an applicant may send, as the file picker's `accept`. The server judges the content, not the name. */
+export const APPLICATION_FILE_ACCEPT = '.pdf,.doc,.docx,.odt,.odp,.ppt,.pptx,.jpg,.jpeg,.png';
+
+/** Problem of a file as far as its name and size tell, or null. */
+export function applicationFileProblem(file: { name: string; size: number }): string | null {
+  if (file.size === 0) return m.fileEmpty;
+  if (file.size > LIMITS.applicationFile.bytes) return m.fileTooLarge;
+  const extension = /\.[^.]+$/u.exec(file.name.toLowerCase())?.[0] ?? '';
+  return APPLICATION_FILE_ACCEPT.split(',').includes(extension) ? null : m.fileType;
+}

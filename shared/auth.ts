@@ -1,0 +1,23 @@
+/** Logging in. Source: specification, points 5 and 7. */
+import { z } from 'zod';
+import { email } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+import { user } from './people.ts';
+
+const m = MESSAGES.login;
+
+/** `POST /login`. */
+export const loginInput = z.object({
+  email: email({ required: m.emailRequired, invalid: m.emailInvalid }),
+  password: z
+    .string({ error: m.passwordRequired })
+    .min(1, { error: m.passwordRequired, abort: true })
+    .min(LIMITS.password.login, { error: m.passwordMin })
+    .max(LIMITS.password.max, { error: MESSAGES.user.passwordMax }),
+});
+export type LoginInput = z.output<typeof loginInput>;
+
+/** Answer of `POST /login`; both are kept in local storage by the admin. */
+export const loginAnswer = z.object({ token: z.string(), currentUser: user }).meta({ id: 'Login' });
+export type LoginAnswer = z.infer<typeof loginAnswer>;

@@ -1,0 +1,22 @@
+/** The contact form and leaving the mailing. Source: specification, points 3, 5 and 7. */
+import { z } from 'zod';
+import { email, text } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+
+const m = MESSAGES.contact;
+const limits = LIMITS.contact;
+
+/** `POST /send-email-contact`. `message` is labelled Asunto. */
+export const contactMessage = z.object({
+  name: text({ required: m.nameRequired, min: [limits.name.min, m.nameMin], max: [limits.name.max, m.nameMax] }),
+  email: email({ required: m.emailRequired, invalid: m.emailInvalid, max: [limits.email, m.emailMax] }),
+  message: text({ required: m.messageRequired, min: [limits.message.min, m.messageMin], max: [limits.message.max, m.messageMax] }, { lines: true }),
+});
+export type ContactMessage = z.output<typeof contactMessage>;
+
+/** `PUT /users-unsubscribe`. */
+export const unsubscribeRequest = z.object({
+  email: email({ required: MESSAGES.unsubscribe.emailRequired, invalid: MESSAGES.unsubscribe.emailInvalid }),
+});
+export type UnsubscribeRequest = z.output<typeof unsubscribeRequest>;

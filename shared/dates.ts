@@ -1,0 +1,110 @@
+/**
+ * Dates as the product reads them: ISO timestamps in and out, shown dd/mm/yyyy in UTC; a call for
+ * applications closes at the last second, in the network's time zone, of the date shown.
+ */
+import { LIMITS } from './limits.ts';
+
+const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/u;
+const TIMESTAMP = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/u;
+const DAY = 86_400_000;
+
+/**
+ * Normalises what a client sends as a date. `2026-12-05`, `2026-12-05T09:30`, and any ISO timestamp with
+ * `Z` or an offset are accepted (no zone means UTC). Returns `YYYY-MM-DDTHH:mm:ss.sssZ`, or null when it is
+ * no date, including days that do not exist.
+ */
+export function parseIsoDate(value: string): string | null {
+  const text = value.trim();
+  const match = DATE_ONLY.exec(text) ?? TIMESTAMP.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const calendar = new Date(Date.UTC(year, month - 1, day));
+  if (year < 1000 || calendar.getUTCMonth() !== month - 1 || calendar.getUTCDate() !== day) return null;
+  const time = Date.parse(DATE_ONLY.test(text) ? `${text}T00:00:00Z` : match[7] ? text : `${text}Z`);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** `dd/mm/yyyy` in UTC of an ISO timestamp. */
+export function formatDate(iso: string): string {
+  return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
+}
+
+/** The date alone, `yyyy-mm-dd` in UTC: for `<time datetime>` and date inputs. */
+export function isoDay(iso: string): string {
+  return iso.slice(0, 10);
+}
+
+/** `event_time`: an ISO-like string whose characters 11 to 19 are HH:mm:ss, as the specification's client reads it. */
+export function eventTime(eventDate: string, hour: string): string {
+  return `${isoDay(eventDate)}T${hour}.000Z`;
+}
+
+/** HH:mm:ss out of an `event_time`. */
+export function hourOf(time: string): string {
+  return time.slice(11, 19);
+}
+
+/** Milliseconds to add to UTC to get the wall clock of `timeZone` at `instant`. */
+function zoneOffset(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((p) => p.type === type)?.value);
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return wall - Math.floor(instant / 1000) * 1000;
+}
+
+/** The instant (ms) at which the calendar day `yyyy-mm-dd` begins in `timeZone`, daylight saving included. */
+export function startOfDay(day: string, timeZone: string): number {
+  const wall = Date.parse(`${day}T00:00:00Z`);
+  // Two steps: the first guess may fall on the other side of a clock change.
+  const guess = wall - zoneOffset(wall, timeZone);
+  const instant = wall - zoneOffset(guess, timeZone);
+  // Chile changes its clocks at midnight: a day may begin at 01:00.
+  return dayIn(instant, timeZone) === day ? instant : instant + 3_600_000;
+}
+
+/** The calendar day `yyyy-mm-dd` that clocks in `timeZone` show at `instant` (ms). */
+export function dayIn(instant: number, timeZone: string): string {
+  return new Date(instant + zoneOffset(instant, timeZone)).toISOString().slice(0, 10);
+}
+
+/** The calendar day after `yyyy-mm-dd`. */
+export function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+}
+
+/**
+ * The state of an event's call for applications at a moment.
+ * - `open`: `daysLeft` > 7, or null when the event names no closing date (it then closes when its own day begins)
+ * - `last`: open, with 7 days or fewer left (0 = closes today)
+ * - `closed`
+ */
+export interface CallState {
+  state: 'open' | 'last' | 'closed';
+  /** Whole days between today and the closing day, both in the network's time zone. */
+  daysLeft: number | null;
+  /** Instant (ISO) from which applications are refused. */
+  closesAt: string;
+}
+
+/**
+ * @param event `date` and `dateEnd` (null: none) as ISO timestamps
+ * @param now instant in ms
+ * @param timeZone IANA name, in which a deadline's day ends
+ */
+export function callState(event: { date: string; dateEnd: string | null }, now: number, timeZone: string): CallState {
+  const closing = event.dateEnd ? startOfDay(nextDay(isoDay(event.dateEnd)), timeZone) : startOfDay(isoDay(event.date), timeZone);
+  const closesAt = new Date(closing).toISOString();
+  if (now >= closing) return { state: 'closed', daysLeft: null, closesAt };
+  if (!event.dateEnd) return { state: 'open', daysLeft: null, closesAt };
+  const daysLeft = Math.round((Date.parse(isoDay(event.dateEnd)) - Date.parse(dayIn(now, timeZone))) / DAY);
+  return { state: daysLeft <= LIMITS.lastDays ? 'last' : 'open', daysLeft, closesAt };
+}

@@ -1,0 +1,23 @@
+/** The one shape of every refusal. Source: decisions, "Answers and errors". */
+import { z } from 'zod';
+
+/** `message` is a Spanish sentence; `errors` maps a payload's field name to a sentence. */
+export const errorBody = z
+  .object({
+    message: z.string(),
+    errors: z.record(z.string(), z.string()).optional(),
+    /** Finds the matching line in the server's log. */
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** The first sentence of each field of a failed parse; problems without a field are under ''. */
+export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.');
+    errors[field] ??= issue.message;
+  }
+  return errors;
+}

@@ -1,0 +1,64 @@
+/** Congresses and their documents ("bases"). Source: specification, points 3, 5 and 7. */
+import { z } from 'zod';
+import { contentStatus, flag, hour, isoDate, richText, text, timestamp, youtube } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+
+const m = MESSAGES.event;
+
+/** What create and edit send, under the payload's own names. The image travels beside it as `file`. */
+export const eventInput = z.object({
+  title: text({ required: m.titleRequired, min: [LIMITS.title.min, m.titleMin], max: [LIMITS.title.max, m.titleMax] }),
+  description: richText({ required: m.descriptionRequired, min: [LIMITS.description.min, m.descriptionMin], tooLong: m.descriptionMax }),
+  date: isoDate({ required: m.dateRequired, invalid: m.dateInvalid }),
+  dateEnd: isoDate({ required: m.dateEndRequired, invalid: m.dateEndInvalid }),
+  hour: hour({ required: m.hourRequired, invalid: m.hourInvalid }),
+  location: text({ required: m.locationRequired, min: [LIMITS.location.min, m.locationMin], max: [LIMITS.location.max, m.locationMax] }),
+  youtube,
+  /** Mail the subscribers once, when the page is live. Absent in an update: unchanged. */
+  confirmation: flag.optional(),
+  /** Beyond the specification; absent on create means published. */
+  status: contentStatus.optional(),
+  publishAt: isoDate({ required: m.dateRequired, invalid: m.dateInvalid }).nullable().optional(),
+});
+export type EventInput = z.output<typeof eventInput>;
+export type EventForm = z.input<typeof eventInput>;
+
+/** An event as every call answers it. */
+export const event = z
+  .object({
+    event_id: z.number().int(),
+    event_title: z.string(),
+    /** Sanitised HTML. */
+    event_description: z.string(),
+    event_date: timestamp,
+    /** Close of applications, never the event's end; null when none was given. */
+    event_end_date: timestamp.nullable(),
+    /** Characters 11 to 19 are HH:mm:ss. */
+    event_time: z.string(),
+    event_location: z.string(),
+    /** Path of the image on this origin, or null. */
+    event_image: z.string().nullable(),
+    event_youtube: z.string().nullable(),
+    event_confirmation: z.boolean(),
+    created_at: timestamp,
+    updated_at: timestamp,
+    status: contentStatus,
+    publish_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Event' });
+export type Event = z.infer<typeof event>;
+
+/** A document of an event, downloadable by anyone who can see the event. */
+export const eventDocument = z
+  .object({
+    document_id: z.string(),
+    event_id: z.number().int(),
+    original_filename: z.string(),
+    url: z.string(),
+    /** Bytes. */
+    size: z.number().int(),
+    mime_type: z.string(),
+  })
+  .meta({ id: 'EventDocument' });
+export type EventDocument = z.infer<typeof eventDocument>;

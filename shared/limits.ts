@@ -1,0 +1,41 @@
+/**
+ * Every number of the product's rules, in one place. Text limits count characters as a person counts
+ * them (grapheme clusters); sizes are bytes; durations are milliseconds. Source: specification, points 5 and 9.
+ */
+export const LIMITS = {
+  /** Public lists and the admin's three tables fetch this many. */
+  listSize: 20,
+  /** Largest `{n}` of `GET /all-events/{n}` and its siblings. */
+  listMax: 100,
+  homeItems: 3,
+  adminRowsPerPage: 3,
+  peoplePerPage: 10,
+
+  title: { min: 3, max: 100 },
+  description: { min: 3 },
+  location: { min: 3, max: 255 },
+  youtube: { min: 3, max: 500 },
+  /** News and publications: the specification gives no limit; this one keeps a page a page. */
+  otherTitle: { max: 255 },
+  author: { max: 255 },
+  /** Formatted text, counted in its HTML form, so that a page stays a page. */
+  richText: 100_000,
+
+  contact: { name: { min: 2, max: 40 }, email: 60, message: { min: 5, max: 150 } },
+  applicant: { name: 40, email: 70, short: 50, observation: 250, programmeName: 120 },
+  person: { name: 60, email: 254, titleAcademy: 120, phone: { min: 10, max: 20 } },
+  password: { login: 5, create: 6, max: 200 },
+
+  image: { bytes: 3 * 1024 * 1024, minSide: 100, maxSide: 1000 },
+  document: { bytes: 10 * 1024 * 1024, perEvent: 20 },
+  applicationFile: { bytes: 10 * 1024 * 1024, count: 10 },
+
+  truncate: { narrowEvents: 32, narrowOthers: 40, wide: 100, narrowBelowPx: 640 },
+  toast: 3_000,
+  joinModalDelay: 16_000,
+  /** An application ticket (see people.ts) is good for this long. */
+  ticket: 60 * 60 * 1000,
+  /** A call in its last days is announced as such. */
+  lastDays: 7,
+  binDays: 30,
+} as const;

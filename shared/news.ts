@@ -1,0 +1,42 @@
+/** News posts. Source: specification, points 3, 5 and 7. */
+import { z } from 'zod';
+import { contentStatus, flag, isoDate, richText, text, timestamp, youtube } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+
+const m = MESSAGES.news;
+
+/** What create and edit send; the image travels beside it as `file`. `user` names the author's account and is the token's own. */
+export const newsInput = z.object({
+  user: z.string().optional(),
+  title: text({ required: m.titleRequired, max: [LIMITS.otherTitle.max, m.titleMax] }),
+  author: text({ required: m.authorRequired, max: [LIMITS.author.max, m.authorMax] }),
+  content: richText({ required: m.contentRequired, tooLong: m.contentMax }),
+  youtube,
+  confirmation: flag.optional(),
+  status: contentStatus.optional(),
+  publishAt: isoDate({ required: MESSAGES.event.dateRequired, invalid: MESSAGES.event.dateInvalid }).nullable().optional(),
+});
+export type NewsInput = z.output<typeof newsInput>;
+export type NewsForm = z.input<typeof newsInput>;
+
+/** A news post as every call answers it (inside `{post}` or `{posts}`). */
+export const newsPost = z
+  .object({
+    post_id: z.number().int(),
+    post_title: z.string(),
+    post_author: z.string(),
+    /** Sanitised HTML. */
+    post_content: z.string(),
+    post_image: z.string().nullable(),
+    post_youtube: z.string().nullable(),
+    post_confirmation: z.boolean(),
+    /** Account that wrote it; only administrators are told. */
+    user_id: z.string().nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+    status: contentStatus,
+    publish_at: timestamp.nullable(),
+  })
+  .meta({ id: 'NewsPost' });
+export type NewsPost = z.infer<typeof newsPost>;

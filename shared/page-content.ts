@@ -1,0 +1,143 @@
+/**
+ * What a public page is given to render, and the reader through which it asks. The publisher implements the
+ * reader and notes every call: that note is how it knows which pages a change makes stale. Pages never see a
+ * database row, an e-mail address of a person or anything else that is not public.
+ */
+import type { CallState } from './dates.ts';
+import type { SiteSettings } from './settings.ts';
+
+/** An uploaded picture in its prepared sizes. All URLs are paths on this origin and immutable. */
+export interface Picture {
+  /** Best first; `srcset` in width descriptors. */
+  sources: { type: 'image/avif' | 'image/webp'; srcset: string }[];
+  /** JPEG or PNG fallback, in full size. */
+  src: string;
+  /** Intrinsic size of `src` in pixels. */
+  width: number;
+  height: number;
+}
+
+/** An event in a list. Dates are ISO timestamps, shown dd/mm/yyyy in UTC. */
+export interface EventCard {
+  id: number;
+  title: string;
+  date: string;
+  /** HH:mm:ss */
+  hour: string;
+  location: string;
+  /** Close of applications, or null. */
+  dateEnd: string | null;
+  call: CallState;
+  /** null: the woven cover of its id. */
+  picture: Picture | null;
+}
+
+export interface DocumentLink {
+  id: string;
+  filename: string;
+  url: string;
+  /** Bytes. */
+  size: number;
+  mimeType: string;
+}
+
+export interface PageLink {
+  id: number;
+  title: string;
+}
+
+export interface EventDetail extends EventCard {
+  /** Sanitised HTML, bare URLs already links. */
+  descriptionHtml: string;
+  /** First sentence or two of the description, plain, at most 160 characters. */
+  summary: string;
+  videoId: string | null;
+  documents: DocumentLink[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A news item or publication in a list. */
+export interface PostCard {
+  id: number;
+  title: string;
+  author: string;
+  createdAt: string;
+  summary: string;
+  picture: Picture | null;
+}
+
+export interface PostDetail extends PostCard {
+  contentHtml: string;
+  updatedAt: string;
+  /** Always null for publications. */
+  videoId: string | null;
+  /** Minutes, at least 1. */
+  readingMinutes: number;
+}
+
+/** One page of a public list of 20. `page` counts from 1. */
+export interface ListPage<Card> {
+  items: Card[];
+  page: number;
+  pages: number;
+  total: number;
+}
+
+export interface PersonCard {
+  fullName: string;
+  titleAcademy: string | null;
+  /** With hyphens, checked; null when none. */
+  orcid: string | null;
+  picture: Picture | null;
+  /** Chooses the courtesy portrait; says nothing about the person. */
+  portraitSeed: string;
+}
+
+/** Settings plus what the installation knows of itself. */
+export interface SiteInfo extends SiteSettings {
+  /** `SITE_URL` without a trailing slash. */
+  origin: string;
+  timeZone: string;
+}
+
+/** Everything a page may ask. Each call is remembered as a dependency of the page being rendered. */
+export interface PageReader {
+  site(): Promise<SiteInfo>;
+  /** The instant of rendering, ISO. Pages must not read the clock themselves. */
+  now(): string;
+
+  /** Public events: upcoming soonest first, then past, latest first. null when `page` does not exist (page 1 always does). */
+  eventList(page: number): Promise<ListPage<EventCard> | null>;
+  /** Upcoming, soonest first; filled up with the latest past ones. */
+  nearestEvents(count: number): Promise<EventCard[]>;
+  /** Events whose call is open, soonest close first. */
+  openCalls(): Promise<EventCard[]>;
+  /** null: does not exist, or is not public. */
+  event(id: number): Promise<EventDetail | null>;
+  /** Chronological neighbours among public events. */
+  eventNeighbours(id: number): Promise<{ previous: PageLink | null; next: PageLink | null }>;
+
+  newsList(page: number): Promise<ListPage<PostCard> | null>;
+  latestNews(count: number): Promise<PostCard[]>;
+  newsItem(id: number): Promise<PostDetail | null>;
+
+  publicationList(page: number): Promise<ListPage<PostCard> | null>;
+  latestPublications(count: number): Promise<PostCard[]>;
+  publication(id: number): Promise<PostDetail | null>;
+
+  team(): Promise<PersonCard[]>;
+  partners(): Promise<PersonCard[]>;
+}
+
+/** What a rendered page is. `body` is bytes or text as they are to be served. */
+export interface RenderedPage {
+  status: number;
+  contentType: string;
+  /** Content-Security-Policy of the page, when the renderer computed one. */
+  csp: string | null;
+  body: string | Uint8Array;
+}
+
+/** The one function that site's build exports (site/src/render.ts). Throws only on a programming error in a template. */
+export type RenderPage = (path: string, reader: PageReader, origin: string) => Promise<RenderedPage>;

@@ -1,0 +1,56 @@
+/** Every address of the product, spelled once. Source: specification, points 2 and 7. */
+
+/** Public pages: Spanish routes as specified. */
+export const PAGES = {
+  home: '/',
+  contact: '/#contact-us',
+  events: '/blog',
+  eventsPage: (page: number) => (page === 1 ? '/blog' : `/blog/pagina/${page}`),
+  event: (id: number) => `/blog/${id}`,
+  news: '/noticias',
+  newsPage: (page: number) => (page === 1 ? '/noticias' : `/noticias/pagina/${page}`),
+  newsItem: (id: number) => `/noticias/${id}`,
+  publications: '/publicaciones',
+  publicationsPage: (page: number) => (page === 1 ? '/publicaciones' : `/publicaciones/pagina/${page}`),
+  publication: (id: number) => `/publicaciones/${id}`,
+  about: '/acerca-de',
+  apply: '/postulacion',
+  applyTo: (eventId: number) => `/postulacion/${eventId}`,
+  unsubscribe: '/unsubscribe',
+  privacy: '/privacidad',
+  notFound: '/404',
+  error: '/error',
+} as const;
+
+/** Admin screens: the protected routes of the specification, and the login screen. */
+export const ADMIN = {
+  login: '/auth/iniciar-sesion',
+  home: '/admin',
+  createEvent: '/convocatoria',
+  createNews: '/noticia',
+  createPublication: '/publicacion',
+  register: '/registrarse',
+  createPartner: '/newPartner',
+  createUser: '/createUser',
+  editEvent: (id: number | string) => `/edit/${id}`,
+  editNews: (id: number | string) => `/editNew/${id}`,
+  editPublication: (id: number | string) => `/editPost/${id}`,
+  partners: '/userList',
+  members: '/memberList',
+} as const;
+
+/** First path segments that the admin application answers (the server sends its index.html for them). */
+export const ADMIN_SEGMENTS = [
+  'auth', 'admin', 'convocatoria', 'noticia', 'publicacion', 'registrarse', 'newPartner', 'createUser',
+  'edit', 'editNew', 'editPost', 'userList', 'memberList',
+] as const;
+
+/** The API's base path; its calls are written without it. */
+export const API = '/api';
+
+/** Generated woven cover of an item without an image. `kind` and `id` choose the art; sizes in CSS pixels. */
+export const coverPath = (kind: 'event' | 'news' | 'publication', id: number, width: number, height: number) =>
+  `/portadas/${kind}-${id}-${width}x${height}.svg`;
+
+/** Courtesy portrait of a person without a photo. `seed` is public: never a person's id or e-mail. */
+export const portraitPath = (seed: string) => `/retratos/${seed}.svg`;

@@ -1,0 +1,127 @@
+/** Accounts, team, affiliates and applicants. Source: specification, points 3, 5 and 7; decisions, "Who may do what". */
+import { z } from 'zod';
+import { email, flag, orcid, text, timestamp } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+
+const m = MESSAGES.user;
+
+export const ROLES = ['afiliado', 'equipo', 'root', 'exhibitor'] as const;
+export const roleName = z.enum(ROLES, { error: m.roleRequired });
+export type RoleName = z.infer<typeof roleName>;
+
+const firstName = text({ required: m.firstNameRequired, max: [LIMITS.person.name, m.nameMax] });
+const lastName = text({ required: m.lastNameRequired, max: [LIMITS.person.name, m.nameMax] });
+const personEmail = email({ required: m.emailRequired, invalid: m.emailInvalid });
+const titleAcademy = text({ required: m.titleAcademyRequired, max: [LIMITS.person.titleAcademy, m.titleAcademyMax] });
+
+/** A new password; never trimmed, measured in characters. */
+export const newPassword = z
+  .string({ error: m.passwordRequired })
+  .min(1, { error: m.passwordRequired, abort: true })
+  .min(LIMITS.password.create, { error: m.passwordMin })
+  .max(LIMITS.password.max, { error: m.passwordMax });
+
+export const phone = z
+  .string({ error: m.phoneRequired })
+  .overwrite((value) => value.trim())
+  .min(1, { error: m.phoneRequired, abort: true })
+  .regex(/^[\d\s+()-]+$/u, { error: m.phoneInvalid, abort: true })
+  .refine((value) => value.replace(/\D/gu, '').length >= LIMITS.person.phone.min, { error: m.phoneMin, abort: true })
+  .max(LIMITS.person.phone.max, { error: m.phoneInvalid });
+
+/** An empty phone is no phone. */
+const optionalPhone = z.preprocess((value) => (value === '' || value === null ? undefined : value), phone.optional());
+
+/** `/registrarse` and `/createUser` for root: an account that can log in. */
+export const rootInput = z.object({
+  roleName: z.literal('root'),
+  firstName,
+  lastName,
+  email: personEmail,
+  password: newPassword,
+  phone,
+  notification: flag.optional(),
+});
+
+/** `/createUser` for afiliado and equipo: a person shown on «Acerca de», without an account. The photo travels as `file`. */
+export const memberInput = z.object({
+  roleName: z.enum(['afiliado', 'equipo']),
+  firstName,
+  lastName,
+  email: personEmail,
+  orcid,
+  titleAcademy,
+  phone: optionalPhone,
+  notification: flag.optional(),
+});
+
+/** `POST /users` with a token, decided by `roleName`. */
+export const userInput = z.discriminatedUnion('roleName', [rootInput, memberInput], { error: m.roleRequired });
+export type UserInput = z.output<typeof userInput>;
+
+/** `POST /users` without a token: an applicant. `roleName`, `password` and `phone` of older clients are ignored. */
+export const exhibitorInput = z.object({
+  firstName,
+  lastName,
+  email: email({ required: MESSAGES.application.emailRequired, invalid: MESSAGES.application.emailInvalid, max: [LIMITS.applicant.email, MESSAGES.application.emailMax] }),
+  notification: flag.optional(),
+});
+export type ExhibitorInput = z.output<typeof exhibitorInput>;
+
+/** `POST /users-partner`. The photo travels as `file` (older clients: `partner_img`). */
+export const partnerInput = z.object({
+  fullName: text({ required: m.fullNameRequired, max: [LIMITS.person.name * 2, m.nameMax] }),
+  orcid,
+  email: personEmail,
+  titleAcademy,
+  isPartner: flag.optional(),
+  notification: flag.optional(),
+});
+export type PartnerInput = z.output<typeof partnerInput>;
+
+/** `PUT /users/{id}`: any of a person's fields; a password sent with it is ignored. */
+export const userUpdate = z.object({
+  firstName: firstName.optional(),
+  lastName: lastName.optional(),
+  fullName: text({ required: m.fullNameRequired, max: [LIMITS.person.name * 2, m.nameMax] }).optional(),
+  email: personEmail.optional(),
+  orcid: orcid.optional(),
+  titleAcademy: titleAcademy.optional(),
+  roleName: z.enum(['afiliado', 'equipo', 'root'], { error: m.roleRequired }).optional(),
+  phone: z.union([z.literal(''), z.null(), phone]).optional(),
+  notification: flag.optional(),
+});
+export type UserUpdate = z.output<typeof userUpdate>;
+
+/** A person as visitors may see one: never e-mail, phone, notification or password. */
+export const publicPerson = z
+  .object({
+    user_id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    fullName: z.string(),
+    titleAcademy: z.string().nullable(),
+    orcid: z.string().nullable(),
+    role_name: roleName,
+    isPartner: z.boolean(),
+    /** Path of the photo on this origin, or null. `partner_img` is the same under the older name. */
+    image: z.string().nullable(),
+    partner_img: z.string().nullable(),
+  })
+  .meta({ id: 'PublicPerson' });
+export type PublicPerson = z.infer<typeof publicPerson>;
+
+/** A person as administrators see one. */
+export const user = publicPerson
+  .extend({
+    email: z.string(),
+    phone: z.string().nullable(),
+    notification: z.boolean(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof user>;
+
+export const role = z.object({ role_id: z.number().int(), role_name: roleName }).meta({ id: 'Role' });
+export type Role = z.infer<typeof role>;

@@ -1,0 +1,63 @@
+/**
+ * What text is before any rule looks at it: Unicode NFC, without control and bidirectional-override
+ * characters (they can disguise a file name or turn a line around), without surrounding white space.
+ */
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
+
+const segmenter = new Intl.Segmenter('es', { granularity: 'grapheme' });
+
+/** Text of several lines: keeps line breaks (as `\n`) and tabs. */
+export function cleanText(value: string): string {
+  return value.normalize('NFC').replace(/\r\n?/gu, '\n').replace(FORBIDDEN, '').trim();
+}
+
+/** Text of one line: every run of white space becomes one space. */
+export function cleanLine(value: string): string {
+  return cleanText(value).replace(/\s+/gu, ' ');
+}
+
+/** Characters as a person counts them: «ñ», «é» and an emoji of a family are one each. */
+export function countCharacters(value: string): number {
+  // Plain Latin text, nearly everything here, needs no segmentation.
+  if (/^[\u0020-\u024F\n\t]*$/u.test(value)) return value.length;
+  let count = 0;
+  for (const _ of segmenter.segment(value)) count += 1;
+  return count;
+}
+
+/** Cuts at `max` characters and says so with an ellipsis; shorter text is untouched. */
+export function truncate(value: string, max: number): string {
+  if (countCharacters(value) <= max) return value;
+  const kept: string[] = [];
+  for (const { segment } of segmenter.segment(value)) {
+    if (kept.length === max) break;
+    kept.push(segment);
+  }
+  return `${kept.join('').trimEnd()}…`;
+}
+
+/** The form in which titles are searched: no accents, no case («Ñandú» and «nandu» meet). */
+export function foldForSearch(value: string): string {
+  return value.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
+}
+
+/** The form in which e-mail addresses are compared: trimmed, without case. */
+export function foldEmail(value: string): string {
+  return value.trim().toLowerCase();
+}
+
+/** Visible text of an HTML fragment, on one line. For lengths, summaries and feeds, never for safety. */
+export function plainText(html: string): string {
+  return cleanLine(
+    html
+      .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/giu, ' ')
+      .replace(/<\/?(p|div|br|li|ul|ol|h[1-6]|blockquote|tr|td|th|table)\b[^>]*>/giu, ' ')
+      .replace(/<[^>]*>/gu, '')
+      .replace(/&nbsp;/gu, ' ')
+      .replace(/&lt;/gu, '<')
+      .replace(/&gt;/gu, '>')
+      .replace(/&quot;/gu, '"')
+      .replace(/&#39;/gu, "'")
+      .replace(/&amp;/gu, '&'),
+  );
+}
