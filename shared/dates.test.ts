@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { callState, dayIn, eventTime, formatDate, hourOf, parseIsoDate, startOfDay } from './dates.ts';
+
+const SANTIAGO = 'America/Santiago';
+
+describe('dates come in as ISO and are shown dd/mm/yyyy in UTC', () => {
+  test('a date without an hour is 00:00Z', () => {
+    expect(parseIsoDate('2026-12-05')).toBe('2026-12-05T00:00:00.000Z');
+    expect(formatDate('2026-12-05T00:00:00.000Z')).toBe('05/12/2026');
+  });
+
+  test('an offset is turned into UTC, no zone means UTC', () => {
+    expect(parseIsoDate('2026-12-05T21:00:00-03:00')).toBe('2026-12-06T00:00:00.000Z');
+    expect(parseIsoDate('2026-12-05T09:30')).toBe('2026-12-05T09:30:00.000Z');
+  });
+
+  test.each(['', 'mañana', '2026-02-30', '2026-13-01', '05/12/2026', '2026-12-05T25:00', '0026-01-01'])('«%s» is no date', (value) => {
+    expect(parseIsoDate(value)).toBeNull();
+  });
+
+  test('event_time carries the hour in its characters 11 to 19', () => {
+    const time = eventTime('2026-12-05T00:00:00.000Z', '09:30:00');
+    expect(time.slice(11, 19)).toBe('09:30:00');
+    expect(hourOf(time)).toBe('09:30:00');
+  });
+});
+
+describe('days begin and end in the network’s time zone', () => {
+  test('summer and winter time', () => {
+    expect(new Date(startOfDay('2026-12-06', SANTIAGO)).toISOString()).toBe('2026-12-06T03:00:00.000Z');
+    expect(new Date(startOfDay('2026-07-06', SANTIAGO)).toISOString()).toBe('2026-07-06T04:00:00.000Z');
+  });
+
+  test('the nights on which Chile moves its clocks', () => {
+    // 5 September 2026, 24:00 becomes 01:00 of the 6th; 4 April 2026, 24:00 becomes 23:00 again.
+    expect(dayIn(startOfDay('2026-09-06', SANTIAGO), SANTIAGO)).toBe('2026-09-06');
+    expect(dayIn(startOfDay('2026-09-06', SANTIAGO) - 1, SANTIAGO)).toBe('2026-09-05');
+    expect(dayIn(startOfDay('2026-04-05', SANTIAGO), SANTIAGO)).toBe('2026-04-05');
+    expect(dayIn(startOfDay('2026-04-05', SANTIAGO) - 1, SANTIAGO)).toBe('2026-04-04');
+  });
+});
+
+describe('a call for applications', () => {
+  const event = { date: '2027-01-14T00:00:00.000Z', dateEnd: '2026-12-05T00:00:00.000Z' };
+  const at = (instant: string) => callState(event, Date.parse(instant), SANTIAGO);
+
+  test('counts whole days to the date shown', () => {
+    expect(at('2026-11-12T15:00:00Z')).toMatchObject({ state: 'open', daysLeft: 23 });
+    expect(at('2026-12-01T15:00:00Z')).toMatchObject({ state: 'last', daysLeft: 4 });
+  });
+
+  test('is open until 23:59:59 of the date shown, in Chile', () => {
+    expect(at('2026-12-06T02:59:59Z')).toMatchObject({ state: 'last', daysLeft: 0 });
+    expect(at('2026-12-06T03:00:00Z')).toMatchObject({ state: 'closed', daysLeft: null });
+  });
+
+  test('without a closing date it closes when the event’s own day begins, and counts nothing', () => {
+    const open = { date: '2027-01-14T00:00:00.000Z', dateEnd: null };
+    expect(callState(open, Date.parse('2027-01-14T02:59:59Z'), SANTIAGO)).toMatchObject({ state: 'open', daysLeft: null });
+    expect(callState(open, Date.parse('2027-01-14T03:00:00Z'), SANTIAGO)).toMatchObject({ state: 'closed' });
+  });
+});
