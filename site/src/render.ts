@@ -1,0 +1,26 @@
+import type { RenderPage } from '@trama/shared/page-content';
+import { createApp } from 'astro/app/entrypoint';
+
+const app = createApp({ streaming: false });
+
+const TEXT = /^(?:text\/|image\/svg|application\/(?:json|xml|[\w.-]+\+(?:xml|json)))/u;
+
+/**
+ * Renders one public address, in process. Pages get the reader as `Astro.locals.reader`.
+ * @param path as the visitor asks for it, e.g. `/blog/12`; no trailing slash, no query
+ * @param origin `SITE_URL` without a trailing slash: canonical links, feeds and Open Graph carry it
+ * @returns status 404 when the address must not exist. `/404` itself is a page like any other (200 here);
+ *   the server answers it with its own 404 status.
+ * @throws what a template throws: a programming error, never a content problem
+ */
+export const render: RenderPage = async (path, reader, origin) => {
+  const response = await app.render(new Request(new URL(path, origin)), { locals: { reader, origin } });
+  const declared = response.headers.get('content-type') ?? 'text/html';
+  const contentType = declared === 'text/html' ? 'text/html; charset=utf-8' : declared;
+  return {
+    status: path === '/404' ? 200 : response.status,
+    contentType,
+    csp: response.headers.get('content-security-policy'),
+    body: TEXT.test(contentType) ? await response.text() : new Uint8Array(await response.arrayBuffer()),
+  };
+};
