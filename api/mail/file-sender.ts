@@ -1,0 +1,75 @@
+/** Keeps every mail as an `.eml` file that any mail program opens: the product without a provider's key. */
+import { createHash } from 'node:crypto';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
+
+function fingerprint(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 24);
+}
+
+/** Sorts by time in a folder listing; the same key always has the same name. */
+export function emlName(mail: Pick<OutgoingMail, 'key' | 'createdAt'>): string {
+  return `${mail.createdAt.replace(/[^\dT]/gu, '').slice(0, 15)}-${fingerprint(mail.key)}.eml`;
+}
+
+async function compose(mail: OutgoingMail): Promise<Buffer> {
+  const id = fingerprint(mail.key);
+  return new MailComposer({
+    from: mail.from,
+    to: mail.to,
+    replyTo: mail.replyTo ?? undefined,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: mail.headers,
+    date: new Date(mail.createdAt),
+    messageId: `<${id}@mail.invalid>`,
+    baseBoundary: id,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+}
+
+/** Written beside, flushed, then renamed: a file under the final name is a whole mail, written once. */
+async function keep(path: string, content: Buffer): Promise<void> {
+  const temporary = `${path}.tmp`;
+  try {
+    const file = await open(temporary, 'w');
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** @param folder where the files go; made when missing */
+export function createFileSender(folder: string): MailSender {
+  return {
+    describe: () => `Mail is kept as .eml files in ${folder} (no RESEND_API_KEY)`,
+    interval: 0,
+    async send(mail): Promise<SendResult> {
+      const path = join(folder, emlName(mail));
+      try {
+        await mkdir(folder, { recursive: true });
+        const exists = await stat(path).then(
+          () => true,
+          () => false,
+        );
+        if (!exists) await keep(path, await compose(mail));
+        return { outcome: 'sent' };
+      } catch (error) {
+        return { outcome: 'retry', reason: error instanceof Error ? error.message : String(error), after: null, pause: false };
+      }
+    },
+  };
+}

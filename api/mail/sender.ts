@@ -1,0 +1,37 @@
+/** How a mail leaves the house. Two ways exist: the provider (resend-sender) and files (file-sender). */
+
+/** A mail ready to go. Header values are single lines without control characters. */
+export interface OutgoingMail {
+  /** One copy per key ever leaves: the provider's idempotency key, the file's name. */
+  key: string;
+  from: string;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+  /** When it was put into the outbox, ISO: the `Date` of kept mails. */
+  createdAt: string;
+}
+
+/**
+ * What became of it.
+ * - `sent`: accepted (now, or by an earlier attempt with the same key)
+ * - `retry`: not now; `after` (ms) when the provider named a time. `pause`: nothing else should be tried before it
+ *   either (rate or quota), and the attempt does not count against the mail
+ * - `refused`: never, as it is
+ */
+export type SendResult =
+  | { outcome: 'sent' }
+  | { outcome: 'retry'; reason: string; after: number | null; pause: boolean }
+  | { outcome: 'refused'; reason: string };
+
+export interface MailSender {
+  /** For the start message. */
+  describe(): string;
+  /** Least time between two sends, in ms. */
+  readonly interval: number;
+  /** Never throws; ends by itself even if the other side hangs. */
+  send(mail: OutgoingMail): Promise<SendResult>;
+}

@@ -1,0 +1,83 @@
+/**
+ * Mails out of their texts (texts.json): subject, plain text and HTML from one source, so that both parts say
+ * the same. Values are inserted after the text was taken apart, each escaped for where it lands.
+ */
+import { cleanLine, cleanText } from '@trama/shared/text';
+import { escapeHtml, layout, linkTo, type Part } from './layout.ts';
+import texts from './texts.json' with { type: 'json' };
+
+type Texts = typeof texts;
+export type TemplateName = keyof Texts;
+/** The values a template needs; an empty one drops the line (or paragraph) that is only about it. */
+export type TemplateValues<Name extends TemplateName> = Record<keyof Texts[Name]['placeholders'], string>;
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const PLACEHOLDER = /\{\{(\w+)\}\}/gu;
+/** «Título de la propuesta: {{talkTitle}}»: a line that says nothing without its value. */
+const LABELLED = /^[^{}]*:\s*\{\{\w+\}\}$/u;
+const ALONE = /^\{\{\w+\}\}$/u;
+const SIGNATURE_RULE = '—';
+
+/** What is left of `lines` once those about an empty value are gone. */
+function keptLines(lines: string[], values: Record<string, string>): string[] {
+  return lines.filter((line) => {
+    const names = [...line.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
+    const optional = LABELLED.test(line) || ALONE.test(line);
+    return !(optional && names.length > 0 && names.every((name) => values[name] === ''));
+  });
+}
+
+function fill(line: string, values: Record<string, string>, show: (name: string, value: string) => string): string {
+  return line.replace(PLACEHOLDER, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`Mail value missing: ${name}`);
+    return show(name, value);
+  });
+}
+
+/** HTML of one line: the words escaped, addresses made links. */
+function htmlLine(line: string, values: Record<string, string>): string {
+  const words = line.split(/(\{\{\w+\}\})/u).map((piece) => (ALONE.test(piece) ? piece : escapeHtml(piece)));
+  return fill(words.join(''), values, (name, value) => {
+    if (name.endsWith('Url')) return linkTo(value, value);
+    if (name.endsWith('Email') && value !== '') return linkTo(`mailto:${value}`, value);
+    return escapeHtml(value).replace(/\n/gu, '<br>');
+  });
+}
+
+function partOf(lines: string[], values: Record<string, string>): Part {
+  const [only] = lines;
+  if (lines.length === 1 && only && /^\{\{\w+Url\}\}$/u.test(only)) {
+    return { kind: 'button', href: fill(only, values, (_, value) => value) };
+  }
+  return { kind: 'paragraph', html: lines.map((line) => htmlLine(line, values)).join('<br>') };
+}
+
+/**
+ * @param name which text
+ * @param values one per placeholder; control and bidirectional characters are dropped, and the subject stays one line
+ * @throws when a placeholder has no value (a programming error)
+ */
+export function renderMail<Name extends TemplateName>(name: Name, values: TemplateValues<Name>): RenderedMail {
+  const { subject, body } = texts[name];
+  const clean: Record<string, string> = {};
+  for (const [key, value] of Object.entries<string>(values)) clean[key] = cleanText(value);
+  const paragraphs = body
+    .split('\n\n')
+    .map((paragraph) => keptLines(paragraph.split('\n'), clean))
+    .filter((lines) => lines.length > 0);
+  const parts: Part[] = paragraphs.map((lines) =>
+    lines[0] === SIGNATURE_RULE ? { kind: 'foot', html: lines.slice(1).map((line) => htmlLine(line, clean)).join('<br>') } : partOf(lines, clean),
+  );
+  const line = cleanLine(fill(subject, clean, (_, value) => cleanLine(value)));
+  return {
+    subject: line,
+    text: `${paragraphs.map((lines) => lines.map((each) => fill(each, clean, (_, value) => value)).join('\n')).join('\n\n')}\n`,
+    html: layout({ title: line, siteName: clean.siteName ?? '', parts }),
+  };
+}
