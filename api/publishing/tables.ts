@@ -1,0 +1,43 @@
+/** Tables of the publisher: what went stale, which pages are on disk, and what each of them was made from. */
+import type { Generated } from 'kysely';
+
+/** A content key that changed and whose pages are not all live yet. Deleted only once they are safely on disk. */
+export interface StaleKeysTable {
+  id: Generated<number>;
+  key: string;
+  created_at: string;
+}
+
+/** A page on disk. */
+export interface PagesTable {
+  /** As requested: `/blog/12`. */
+  path: string;
+  content_type: string;
+  /** Hash of the body; its ETag, and part of the names of its compressed variants. */
+  hash: string;
+  csp: string | null;
+  rendered_at: string;
+  /** Instant (ISO) from which the page is no longer true, or null. */
+  valid_until: string | null;
+  /** Hash of the templates, the origin and the time zone it was made with. */
+  renderer_version: string;
+  /** Hash of its rows in `page_dependencies`, so that an edit need not rewrite them. */
+  dependencies_hash: string;
+}
+
+/** What a page read while it was rendered. */
+export interface PageDependenciesTable {
+  path: string;
+  /** `event:12`, `events`, `people`, ... */
+  key: string;
+  /** Of a list: what the page asked of it (`list:3`, `neighbours:12`); '' for a single item. */
+  question: string;
+  /** What it was told: the ids, as text; '' for a single item. */
+  answer: string;
+}
+
+export interface PublishingTables {
+  stale_keys: StaleKeysTable;
+  pages: PagesTable;
+  page_dependencies: PageDependenciesTable;
+}
