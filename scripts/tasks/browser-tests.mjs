@@ -1,0 +1,28 @@
+/** Browser tests: Playwright against the built product, on a temporary data folder. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureBrowser } from '../launch/browser.mjs';
+import { ensureBuilt } from '../launch/build.mjs';
+import { inRoot } from '../launch/paths.mjs';
+import { runNode } from '../launch/processes.mjs';
+
+const REPORT = inRoot('.cache', 'browser-tests.json');
+
+/** @param {string[]} args passed on to playwright @returns {Promise<import('./unit-tests.mjs').TestResult>} */
+export async function browserTests(args) {
+  await ensureBrowser();
+  await ensureBuilt();
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  rmSync(REPORT, { force: true });
+  const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  const { code } = await runNode(playwright, ['test', '--reporter=list,json', ...args], {
+    cwd: inRoot('e2e'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT },
+  });
+  try {
+    const { stats } = JSON.parse(readFileSync(REPORT, 'utf8'));
+    const failed = stats.unexpected + stats.flaky;
+    return { code, passed: stats.expected, failed: code === 0 ? failed : Math.max(failed, 1) };
+  } catch {
+    return { code: code || 1, passed: 0, failed: 1 };
+  }
+}

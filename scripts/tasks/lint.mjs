@@ -1,0 +1,36 @@
+/** Format and rules (Biome), which room may import what, and how long a file may be. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { importProblems } from '../checks/imports.mjs';
+import { sizeProblems } from '../checks/size.mjs';
+import { inRoot, ROOT } from '../launch/paths.mjs';
+import { runNode } from '../launch/processes.mjs';
+import { say } from '../launch/say.mjs';
+
+const biome = (/** @type {string[]} */ ...args) => runNode(inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome'), args);
+
+const ROOMS = ['shared', 'api', 'site', 'admin', 'e2e', 'bench', 'scripts'];
+const SKIPPED = new Set(['node_modules', 'dist', '.astro', '.cache', 'data', 'test-results']);
+
+/** @param {string} folder @returns {string[]} paths below the project's folder, with `/` */
+function filesBelow(folder) {
+  return readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return [];
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+/** @type {import('./index.mjs').Task} */
+export async function lint(args) {
+  const { code } = await biome('check', '--error-on-warnings', ...(args.length > 0 ? args : [ROOT]));
+  const files = ROOMS.flatMap(filesBelow).map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
+  const problems = files.flatMap((file) => [...importProblems(file), ...sizeProblems(file)]);
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  if (code === 0 && problems.length === 0) say(`Checked ${files.length} files: imports and sizes are in order.`);
+  return code || (problems.length > 0 ? 1 : 0);
+}
+
+/** Formats and applies the safe fixes. @type {import('./index.mjs').Task} */
+export async function format(args) {
+  return (await biome('check', '--write', ...(args.length > 0 ? args : [ROOT]))).code;
+}

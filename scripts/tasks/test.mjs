@@ -1,0 +1,45 @@
+/** Everything that must hold before a change is done, with a closing line for each part and one for all. */
+import { ensureBrowser } from '../launch/browser.mjs';
+import { ensureBuilt } from '../launch/build.mjs';
+import { say } from '../launch/say.mjs';
+import { browserTests } from './browser-tests.mjs';
+import { lint } from './lint.mjs';
+import { types } from './types.mjs';
+import { unitTests } from './unit-tests.mjs';
+
+/** A check that is not made of tests counts as one failure when it fails. @param {Promise<number>} check */
+const asResult = async (check) => ({ passed: 0, failed: (await check) === 0 ? 0 : 1 });
+
+/** @type {[name: string, run: () => Promise<{ passed: number, failed: number }>][]} */
+const PARTS = [
+  ['lint', () => asResult(lint([]))],
+  ['types', () => asResult(types([]))],
+  ['unit and API tests', () => unitTests([])],
+  ['build', () => asResult(ensureBuilt().then(() => 0))],
+  ['browser tests', () => browserTests([])],
+];
+
+/** @type {import('./index.mjs').Task} */
+export async function test() {
+  await ensureBrowser();
+  let passed = 0;
+  let failed = 0;
+  const closing = [];
+  for (const [name, run] of PARTS) {
+    say(`\n── ${name}`);
+    const started = Date.now();
+    const result = await run().catch((error) => {
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+      return { passed: 0, failed: 1 };
+    });
+    passed += result.passed;
+    failed += result.failed;
+    const counts = result.passed > 0 ? `, ${result.passed} passed` : '';
+    const line = `${result.failed === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(0)} s${counts}${result.failed > 0 ? `, ${result.failed} failed` : ''})`;
+    closing.push(line);
+    say(line);
+  }
+  say(`\n${closing.join('\n')}\n`);
+  say(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
