@@ -57,6 +57,7 @@ export function createFileSender(folder: string): MailSender {
   return {
     describe: () => `Mail is kept as .eml files in ${folder} (no RESEND_API_KEY)`,
     interval: 0,
+    remembers: Number.POSITIVE_INFINITY,
     async send(mail): Promise<SendResult> {
       const path = join(folder, emlName(mail));
       try {

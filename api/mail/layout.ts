@@ -32,15 +32,18 @@ const DARK = `
   }
   @media (max-width: 480px) { .hoja { padding: 28px 20px !important; } }`;
 
-const TEXT = "font-family:Rosario,'Gill Sans','Segoe UI',Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#2A1730";
-const SMALL = "font-family:Rosario,'Gill Sans','Segoe UI',Helvetica,Arial,sans-serif;font-size:14px;line-height:1.5;color:#5F5163";
+const TEXT =
+  "font-family:Rosario,'Gill Sans','Segoe UI',Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#2A1730";
+const SMALL =
+  "font-family:Rosario,'Gill Sans','Segoe UI',Helvetica,Arial,sans-serif;font-size:14px;line-height:1.5;color:#5F5163";
 const TITLE = "font-family:Petrona,Georgia,'Times New Roman',serif;font-size:28px;line-height:1.2;font-weight:500;color:#2A1730";
 
 function partHtml(part: Part): string {
   if (part.kind === 'foot') {
     return `<p class="tinta2 regla" style="${SMALL};margin:32px 0 0;padding-top:20px;border-top:1px solid #D3D0D2;overflow-wrap:anywhere">${part.html}</p>`;
   }
-  if (part.kind === 'button') return `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${linkTo(part.href, part.href)}</p>`;
+  if (part.kind === 'button')
+    return `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${linkTo(part.href, part.href)}</p>`;
   return `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${part.html}</p>`;
 }
 

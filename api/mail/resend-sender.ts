@@ -6,11 +6,18 @@ import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
 const TIMEOUT = 10_000;
 /** Resend allows 2 requests a second per team. Source: resend.com/docs/api-reference/rate-limit. */
 const INTERVAL = 510;
+/** Idempotency keys live 24 hours there; an hour less is surely inside. Source: resend.com/docs/dashboard/emails/idempotency-keys. */
+const KEY_MEMORY = 23 * 60 * 60 * 1000;
 /** A plan's quota comes back by the clock, not by trying. */
 const QUOTA_PAUSE = 60 * 60 * 1000;
+const ACCOUNT_PAUSE = 5 * 60 * 1000;
 
 const accepted = z.object({ id: z.string().min(1) });
-const problem = z.object({ name: z.string().catch(''), message: z.string().catch(''), statusCode: z.number().nullable().catch(null) });
+const problem = z.object({
+  name: z.string().catch(''),
+  message: z.string().catch(''),
+  statusCode: z.number().nullable().catch(null),
+});
 
 /** `Retry-After` in ms: seconds or an HTTP date (RFC 9110, 10.2.3); at most an hour, null when absent or unreadable. */
 export function retryAfter(value: string | undefined, now: number): number | null {
@@ -20,8 +27,17 @@ export function retryAfter(value: string | undefined, now: number): number | nul
 }
 
 const REFUSALS = new Set([
-  'validation_error', 'invalid_idempotency_key', 'invalid_attachment', 'invalid_from_address', 'invalid_access', 'invalid_parameter',
-  'invalid_region', 'missing_required_field', 'not_found', 'method_not_allowed', 'security_error',
+  'validation_error',
+  'invalid_idempotency_key',
+  'invalid_attachment',
+  'invalid_from_address',
+  'invalid_access',
+  'invalid_parameter',
+  'invalid_region',
+  'missing_required_field',
+  'not_found',
+  'method_not_allowed',
+  'security_error',
 ]);
 
 function judge(error: unknown, headers: Record<string, string> | null): SendResult {
@@ -30,20 +46,32 @@ function judge(error: unknown, headers: Record<string, string> | null): SendResu
   const after = retryAfter(headers?.['retry-after'], Date.now());
   // The key was used before with other bytes (a template changed between two attempts): that first one was accepted.
   if (name === 'invalid_idempotent_request') return { outcome: 'sent' };
-  if (name === 'daily_quota_exceeded' || name === 'monthly_quota_exceeded') return { outcome: 'retry', reason, after: QUOTA_PAUSE, pause: true };
-  if (name === 'rate_limit_exceeded' || statusCode === 429) return { outcome: 'retry', reason, after: after ?? 1000, pause: true };
-  // A wrong key is the operator's to mend: the mails wait for it.
-  if (['missing_api_key', 'invalid_api_key', 'restricted_api_key'].includes(name)) return { outcome: 'retry', reason, after: QUOTA_PAUSE, pause: true };
+  if (name === 'daily_quota_exceeded' || name === 'monthly_quota_exceeded')
+    return { outcome: 'retry', reason, after: QUOTA_PAUSE, pause: true };
+  if (name === 'rate_limit_exceeded' || statusCode === 429)
+    return { outcome: 'retry', reason, after: after ?? 1000, pause: true };
+  // A wrong key or an unverified domain is the operator's to mend: the mails wait for it.
+  if (statusCode === 401 || statusCode === 403 || name.endsWith('_api_key'))
+    return { outcome: 'retry', reason, after: ACCOUNT_PAUSE, pause: true };
   if (REFUSALS.has(name) || (statusCode !== null && [400, 413, 422].includes(statusCode))) return { outcome: 'refused', reason };
   return { outcome: 'retry', reason, after, pause: false };
 }
 
 /** @param options `key` of the account; `baseUrl` when the provider's address is another one */
-export function createResendSender({ key, baseUrl, timeout = TIMEOUT }: { key: string; baseUrl?: string | undefined; timeout?: number }): MailSender {
+export function createResendSender({
+  key,
+  baseUrl,
+  timeout = TIMEOUT,
+}: {
+  key: string;
+  baseUrl?: string | undefined;
+  timeout?: number;
+}): MailSender {
   const resend = new Resend(key, baseUrl ? { baseUrl } : {});
   return {
     describe: () => 'Mail goes out through Resend',
     interval: INTERVAL,
+    remembers: KEY_MEMORY,
     async send(mail: OutgoingMail): Promise<SendResult> {
       try {
         const { data, error, headers } = await resend.emails.send(

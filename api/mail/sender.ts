@@ -32,6 +32,8 @@ export interface MailSender {
   describe(): string;
   /** Least time between two sends, in ms. */
   readonly interval: number;
+  /** For how long (ms) it recognises a key that it already accepted. */
+  readonly remembers: number;
   /** Never throws; ends by itself even if the other side hangs. */
   send(mail: OutgoingMail): Promise<SendResult>;
 }

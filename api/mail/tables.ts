@@ -1,25 +1,27 @@
 import type { Generated } from 'kysely';
+import type { Flag, Timestamp } from '../database/columns.ts';
 
-/** A mail from its cause to its end. Written in the transaction of what caused it. */
+export type MailState = 'pending' | 'sending' | 'sent' | 'dead';
+
+/** A mail to be sent; written in the transaction of what it tells. */
 export interface OutboxTable {
-  /** AUTOINCREMENT: the order of sending. */
   mail_id: Generated<number>;
-  /** Unique: the same cause never makes two mails. */
+  /** At most one mail per key, ever. */
   mail_key: string;
-  template: string;
-  recipient: string;
-  reply_to: string | null;
-  /** JSON object of the template's values. */
-  template_values: string;
-  /** JSON object of further headers. */
-  headers: string;
-  status: 'queued' | 'sent' | 'dead';
-  /** Failed attempts so far. */
-  attempts: number;
-  next_attempt_at: string;
-  /** Since when the provider may already have accepted it (cut answer, crash); null: surely not. */
-  doubt_since: string | null;
+  to_address: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** JSON object: extra headers, Reply-To included. */
+  headers: Generated<string>;
+  state: Generated<MailState>;
+  attempts: Generated<number>;
+  next_attempt_at: Timestamp;
+  created_at: Timestamp;
+  sent_at: Timestamp | null;
   last_error: string | null;
-  created_at: string;
-  sent_at: string | null;
+  /** Since when the provider may already have accepted it (a cut answer, a crash); null: surely not. */
+  doubt_since: Timestamp | null;
+  /** 1: part of a mailing; waits behind mails that one person is waiting for. */
+  bulk: Generated<Flag>;
 }

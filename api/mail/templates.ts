@@ -72,7 +72,15 @@ export function renderMail<Name extends TemplateName>(name: Name, values: Templa
     .map((paragraph) => keptLines(paragraph.split('\n'), clean))
     .filter((lines) => lines.length > 0);
   const parts: Part[] = paragraphs.map((lines) =>
-    lines[0] === SIGNATURE_RULE ? { kind: 'foot', html: lines.slice(1).map((line) => htmlLine(line, clean)).join('<br>') } : partOf(lines, clean),
+    lines[0] === SIGNATURE_RULE
+      ? {
+          kind: 'foot',
+          html: lines
+            .slice(1)
+            .map((line) => htmlLine(line, clean))
+            .join('<br>'),
+        }
+      : partOf(lines, clean),
   );
   const line = cleanLine(fill(subject, clean, (_, value) => cleanLine(value)));
   return {

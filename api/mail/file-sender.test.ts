@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFileSender } from './file-sender.ts';
+import type { OutgoingMail } from './sender.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trama-mail-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const mail: OutgoingMail = {
+  key: 'contact:12',
+  from: 'Círculo <avisos@example.org>',
+  to: 'equipo@example.org',
+  replyTo: 'ana@example.org',
+  subject: 'Nuevo mensaje: señora Ñusta «ok»',
+  html: '<p>Hola, <b>señora</b></p>',
+  text: 'Hola, señora\n',
+  headers: { 'List-Unsubscribe': '<https://example.org/baja>' },
+  createdAt: '2026-12-05T09:30:00.000Z',
+};
+
+test('a kept mail reads back as it was written', async () => {
+  expect(await createFileSender(folder).send(mail)).toEqual({ outcome: 'sent' });
+  const [name = '', ...others] = await readdir(folder);
+  expect(others).toEqual([]);
+  expect(name).toMatch(/^20261205T093000-[\da-f]{24}\.eml$/u);
+  const read = await PostalMime.parse(await readFile(join(folder, name)));
+  expect(read.from).toMatchObject({ name: 'Círculo', address: 'avisos@example.org' });
+  expect(read.to?.[0]).toMatchObject({ address: 'equipo@example.org' });
+  expect(read.replyTo?.[0]).toMatchObject({ address: 'ana@example.org' });
+  expect(read.subject).toBe(mail.subject);
+  expect(read.date).toBe('2026-12-05T09:30:00.000Z');
+  expect(read.text?.trim()).toBe('Hola, señora');
+  expect(read.html?.trim()).toBe(mail.html);
+  expect(read.headers.find((header) => header.key === 'list-unsubscribe')?.value).toBe('<https://example.org/baja>');
+});
+
+test('the same mail sent again, as after a crash, makes no second copy', async () => {
+  await createFileSender(folder).send(mail);
+  await createFileSender(folder).send({ ...mail, subject: 'Otro' });
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test('a folder that cannot be written is a reason to try later', async () => {
+  await writeFile(join(folder, 'file'), '');
+  expect(await createFileSender(join(folder, 'file')).send(mail)).toMatchObject({ outcome: 'retry', pause: false });
+});

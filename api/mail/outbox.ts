@@ -1,0 +1,71 @@
+/** The outbox: mails as rows, written in the transaction of what caused them, so that neither exists without the other. */
+import { foldEmail } from '@trama/shared/text';
+import type { Kysely } from 'kysely';
+import { flag } from '../database/columns.ts';
+import type { Trx } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
+import { renderMail, type TemplateName, type TemplateValues } from './templates.ts';
+
+export interface NewMail<Name extends TemplateName> {
+  /** Names the cause (`application-receipt:<id>`): a second mail with the same key is not made. At most 200 characters. */
+  key: string;
+  template: Name;
+  to: string;
+  replyTo?: string;
+  values: TemplateValues<Name>;
+  headers?: Record<string, string>;
+  /** Part of a mailing. */
+  bulk?: boolean;
+}
+
+/**
+ * Puts a mail into the outbox; the caller wakes the worker after the commit (`ctx.mail.wake()`).
+ * @param now instant in ms
+ */
+export async function enqueue<Name extends TemplateName>(trx: Trx, mail: NewMail<Name>, now: number): Promise<void> {
+  const at = new Date(now).toISOString();
+  await trx
+    .insertInto('outbox')
+    .values({
+      mail_key: mail.key,
+      to_address: mail.to,
+      ...renderMail(mail.template, mail.values),
+      headers: JSON.stringify({ ...mail.headers, ...(mail.replyTo && { 'Reply-To': mail.replyTo }) }),
+      bulk: flag(mail.bulk ?? false),
+      next_attempt_at: at,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('mail_key').doNothing())
+    .execute();
+}
+
+/** The mail to send now, or undefined. Mails that one person waits for go before mailings. */
+export async function nextDue(db: Kysely<Database>, now: number) {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where('next_attempt_at', '<=', new Date(now).toISOString())
+    .orderBy('bulk')
+    .orderBy('mail_id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** When (ms) the next pending mail is due, or null when none is. */
+export async function nextDueAt(db: Kysely<Database>): Promise<number | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.min('next_attempt_at').as('at'))
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return row?.at ? Date.parse(row.at) : null;
+}
+
+/** Forgets every mail to an address: erasing a person leaves no copy of what was written to her. */
+export async function eraseMailsTo(trx: Trx, address: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', foldEmail(address)))
+    .execute();
+}

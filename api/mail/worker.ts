@@ -1,0 +1,167 @@
+/**
+ * Sends the outbox, one mail at a time, in the background: requests never wait for the provider. Every mail ends
+ * `sent` or `dead`. What was begun is noted before the request, so that a crash in between is repeated only while
+ * the sender still recognises the key; after that the mail is dead ("unknown"), never doubled.
+ */
+import type { Selectable } from 'kysely';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Mail } from '../context.ts';
+import type { Db } from '../database/open.ts';
+import { nextDue, nextDueAt } from './outbox.ts';
+import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
+import type { OutboxTable } from './tables.ts';
+
+const FIRST_DELAY = 30_000;
+const LONGEST_DELAY = 60 * 60 * 1000;
+const MOST_ATTEMPTS = 25;
+const OLDEST = 3 * 24 * 60 * 60 * 1000;
+const LONGEST_TIMER = 60 * 60 * 1000;
+
+export interface MailWorkerOptions {
+  db: Db;
+  sender: MailSender;
+  /** Sender of all mails. */
+  from: string;
+  clock: { now(): number };
+  log: Logger;
+}
+
+type Row = Selectable<OutboxTable>;
+const stringRecord = z.record(z.string(), z.string());
+
+function outgoing(row: Row, from: string): OutgoingMail {
+  const { 'Reply-To': replyTo = null, ...headers } = stringRecord.parse(JSON.parse(row.headers));
+  return {
+    key: row.mail_key,
+    from,
+    to: row.to_address,
+    replyTo,
+    subject: row.subject,
+    html: row.html,
+    text: row.text,
+    headers,
+    createdAt: row.created_at,
+  };
+}
+
+/** Doubles from half a minute to an hour; a random half keeps many failed mails from returning together. */
+function backoff(attempts: number): number {
+  return Math.min(FIRST_DELAY * 2 ** (attempts - 1), LONGEST_DELAY) * (0.5 + Math.random() / 2);
+}
+
+export function createMailWorker({ db, sender, from, clock, log }: MailWorkerOptions): Mail {
+  let stopped = true;
+  let running: Promise<void> | null = null;
+  let awake = false;
+  let pausedUntil = 0;
+  let lastSend = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  let endSpacing: (() => void) | undefined;
+
+  const update = (row: Row, values: Partial<Omit<Row, 'mail_id'>>) =>
+    db.updateTable('outbox').set(values).where('mail_id', '=', row.mail_id).execute();
+
+  async function bury(row: Row, reason: string) {
+    await update(row, { state: 'dead', last_error: reason });
+    log.error({ mail: row.mail_id, reason }, 'mail given up');
+  }
+
+  async function record(row: Row, result: SendResult) {
+    const now = clock.now();
+    if (result.outcome === 'sent') {
+      await update(row, { state: 'sent', sent_at: new Date(now).toISOString(), last_error: null });
+      return;
+    }
+    if (result.outcome === 'refused') return bury(row, result.reason);
+    const attempts = result.pause ? row.attempts : row.attempts + 1;
+    if (result.pause) pausedUntil = Math.max(pausedUntil, now + (result.after ?? FIRST_DELAY));
+    if (attempts >= MOST_ATTEMPTS) return bury(row, result.reason);
+    const wait = Math.max(result.after ?? 0, result.pause ? 0 : backoff(attempts));
+    // A clear "not now" leaves the doubt as it was before this attempt.
+    const doubt = result.pause ? { doubt_since: row.doubt_since } : {};
+    await update(row, { attempts, last_error: result.reason, next_attempt_at: new Date(now + wait).toISOString(), ...doubt });
+    log.warn({ mail: row.mail_id, reason: result.reason, attempts }, 'mail not sent yet');
+  }
+
+  async function deliver(row: Row) {
+    const now = clock.now();
+    if (row.doubt_since && now - Date.parse(row.doubt_since) > sender.remembers)
+      return bury(row, 'unknown whether an earlier attempt was accepted');
+    if (now - Date.parse(row.created_at) > OLDEST && row.attempts > 0) return bury(row, row.last_error ?? 'too old');
+    if (!row.doubt_since) await update(row, { doubt_since: new Date(now).toISOString() });
+    await record(row, await sender.send(outgoing(row, from)));
+  }
+
+  /** Keeps the sender's pace in real time, whatever the clock says; a stop ends the wait. */
+  async function space() {
+    const wait = lastSend + sender.interval - performance.now();
+    if (wait > 0) {
+      await new Promise<void>((resolve) => {
+        const spacing = setTimeout(resolve, wait);
+        endSpacing = () => {
+          clearTimeout(spacing);
+          resolve();
+        };
+      });
+    }
+    lastSend = performance.now();
+  }
+
+  function sleepUntil(instant: number) {
+    clearTimeout(timer);
+    timer = setTimeout(wake, Math.min(Math.max(instant - clock.now(), 10), LONGEST_TIMER));
+    timer.unref();
+  }
+
+  async function sendDue() {
+    while (!stopped) {
+      awake = false;
+      const now = clock.now();
+      if (pausedUntil > now) return sleepUntil(pausedUntil);
+      const row = await nextDue(db, now);
+      if (row) {
+        await space();
+        if (!stopped) await deliver(row);
+      } else if (!awake) {
+        const at = await nextDueAt(db);
+        if (at !== null) sleepUntil(at);
+        if (!awake) return;
+      }
+    }
+  }
+
+  function wake() {
+    awake = true;
+    if (stopped || running) return;
+    running = sendDue()
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'outbox could not be read or written');
+        sleepUntil(clock.now() + FIRST_DELAY);
+      })
+      .finally(() => {
+        running = null;
+        // Someone may have called between the last look and this line.
+        if (awake) wake();
+      });
+  }
+
+  return {
+    async start() {
+      stopped = false;
+      log.info(sender.describe());
+      wake();
+    },
+    wake,
+    async settled() {
+      wake();
+      while (running) await running;
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      endSpacing?.();
+      await running;
+    },
+  };
+}
