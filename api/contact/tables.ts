@@ -1,12 +1,12 @@
-export interface ContactMessagesTable {
-  /** Random. */
-  message_id: string;
+import type { Generated } from 'kysely';
+import type { Timestamp } from '../database/columns.ts';
+
+export interface ContactMessageTable {
+  message_id: Generated<number>;
   name: string;
   email: string;
   message: string;
-  created_at: string;
+  created_at: Timestamp;
   /** When an administrator marked it answered. */
-  answered_at: string | null;
-  /** Account that did. */
-  answered_by: string | null;
+  answered_at: Timestamp | null;
 }

@@ -1,0 +1,48 @@
+/** The application's contents page: what it is made of, one line per part. */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { findAccount } from './auth/sessions.ts';
+import type { Context } from './context.ts';
+import { enforceAccess } from './http/access.ts';
+import { describeApi } from './http/docs.ts';
+import { answerNotFound, handleErrors } from './http/errors.ts';
+import { secureHeaders } from './http/headers.ts';
+import { registerHealth } from './http/health.ts';
+import { acceptForms } from './http/multipart.ts';
+
+/** The application as features see it: routes take zod schemas. */
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+/** Ten files of 10 MB over a slow line take minutes; a silent connection does not get them. */
+const REQUEST_TIMEOUT = 10 * 60_000;
+const CONNECTION_TIMEOUT = 60_000;
+const JSON_LIMIT = 1024 * 1024;
+
+/** Builds the application on a context; it does not listen. */
+export async function buildApp(ctx: Context): Promise<App> {
+  const logger: FastifyBaseLogger = ctx.log;
+  const app: App = Fastify({
+    loggerInstance: logger,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    trustProxy: (_address: string, hop: number) => hop < ctx.config.trustProxy,
+    bodyLimit: JSON_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: CONNECTION_TIMEOUT,
+    return503OnClosing: true,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  handleErrors(app);
+  await secureHeaders(app, ctx.config.siteUrl.startsWith('https:'));
+  enforceAccess(app, (token) => findAccount(ctx.db, token, ctx.clock.now()));
+  await acceptForms(app);
+  await describeApi(app, ctx.config.siteUrl);
+
+  registerHealth(app, ctx);
+  app.setNotFoundHandler(answerNotFound);
+  return app;
+}

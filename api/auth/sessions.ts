@@ -1,0 +1,76 @@
+/** Sessions: opaque tokens, stored hashed, ended by logout, by a new password and by age. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db, Trx } from '../database/open.ts';
+import type { Account } from '../http/access.ts';
+
+const DAY = 86_400_000;
+/** A session unused for this long is over. */
+const IDLE = 14 * DAY;
+/** And none outlives this. */
+const AGE = 30 * DAY;
+/** How often using a session is written down: not at every request. */
+const TOUCH = 60 * 60 * 1000;
+
+/** How a token is stored and looked up: one that leaks from the database opens nothing. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** 256 random bits, in letters that a header and a link carry as they are. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Opens a session and returns its token, which is told once. */
+export async function openSession(db: Db | Trx, userId: string, now: number): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: iso(now),
+      last_seen_at: iso(now),
+      expires_at: iso(now + AGE),
+    })
+    .execute();
+  return token;
+}
+
+/** The account of a living session, or null. */
+export async function findAccount(db: Db, token: string, now: number): Promise<Account | null> {
+  const sessionId = hashToken(token);
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.user_id', 'sessions.user_id')
+    .select(['people.user_id', 'people.role_name', 'people.password_hash', 'sessions.last_seen_at', 'sessions.expires_at'])
+    .where('token_hash', '=', sessionId)
+    .executeTakeFirst();
+  if (!session?.password_hash) return null;
+  const seen = Date.parse(session.last_seen_at);
+  if (session.expires_at <= iso(now) || now - seen >= IDLE) return null;
+  if (now - seen >= TOUCH)
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: iso(now) })
+      .where('token_hash', '=', sessionId)
+      .execute();
+  return { userId: session.user_id, role: session.role_name, sessionId };
+}
+
+export async function closeSession(db: Db | Trx, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', sessionId).execute();
+}
+
+/** Ends every session of a person, but the one named by `except`. Called when a password changes. */
+export async function closeSessionsOf(trx: Db | Trx, userId: string, except: string | null = null): Promise<void> {
+  let query = trx.deleteFrom('sessions').where('user_id', '=', userId);
+  if (except) query = query.where('token_hash', '!=', except);
+  await query.execute();
+}
+
+/** Forgets sessions that are over. */
+export async function sweepSessions(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((or) => or.or([or('expires_at', '<=', iso(now)), or('last_seen_at', '<=', iso(now - IDLE))]))
+    .execute();
+}

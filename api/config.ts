@@ -1,0 +1,144 @@
+/** Every variable the product obeys, read once. Source: decisions, "Running it". */
+import { isAbsolute, resolve } from 'node:path';
+import { isEmail } from '@trama/shared/fields';
+import { LIMITS } from '@trama/shared/limits';
+import { z } from 'zod';
+
+/** The checkout: relative DATA_DIRs and the compiled rooms are found from here, whatever the working directory. */
+export const PROJECT_ROOT = resolve(import.meta.dirname, '..');
+
+const whole = (from: number, to: number) =>
+  z.coerce
+    .number({ error: `un número entero entre ${from} y ${to}` })
+    .int()
+    .min(from)
+    .max(to);
+const port = z.coerce.number().int().min(0).max(65_535);
+const address = z.url({ protocol: /^https?$/u }).transform((value) => value.replace(/\/+$/u, ''));
+const mailbox = z.string().refine((value) => isEmail(/<([^<>]+)>$/u.exec(value)?.[1] ?? value));
+const zone = z.string().refine((value) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('es', { timeZone: value }));
+  } catch {
+    return false;
+  }
+});
+const proxies = z.preprocess((value) => (value === 'off' ? 0 : value), z.coerce.number().int().min(0).max(10));
+const yesNo = z.enum(['0', '1']).transform((value) => value === '1');
+const limit = whole(1, 1_000_000);
+
+/** What each variable accepts, in the words of the line printed when it is wrong. */
+const ACCEPTED: Record<string, string> = {
+  PORT: 'un puerto entre 0 y 65535',
+  HOST: 'una dirección o un nombre donde escuchar',
+  SITE_URL: 'una dirección http o https, sin ruta',
+  DATA_DIR: 'una carpeta',
+  ROOT_EMAIL: 'un correo electrónico',
+  ROOT_PASSWORD: `una contraseña de ${LIMITS.password.create} a ${LIMITS.password.max} caracteres`,
+  SAMPLE_CONTENT: '1 o 0',
+  RESEND_API_KEY: 'una clave de Resend',
+  RESEND_BASE_URL: 'una dirección http o https',
+  MAIL_FROM: 'un correo, solo o como «Nombre <correo>»',
+  CONTACT_EMAIL: 'un correo electrónico',
+  TIME_ZONE: 'una zona horaria IANA, como America/Santiago',
+  TRUST_PROXY: 'off o cuántos proxies hay delante (0 a 10)',
+  CORS_ORIGINS: 'direcciones http o https separadas por comas',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace o silent',
+};
+
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: address.refine((value) => new URL(value).pathname === '/').optional(),
+  DATA_DIR: z.string().default('data'),
+  ROOT_EMAIL: z.string().trim().refine(isEmail).optional(),
+  ROOT_PASSWORD: z.string().min(LIMITS.password.create).max(LIMITS.password.max).optional(),
+  SAMPLE_CONTENT: yesNo.optional(),
+  RESEND_API_KEY: z.string().min(1).optional(),
+  RESEND_BASE_URL: address.optional(),
+  MAIL_FROM: mailbox.optional(),
+  CONTACT_EMAIL: z.string().trim().refine(isEmail).optional(),
+  TIME_ZONE: zone.default('America/Santiago'),
+  TRUST_PROXY: proxies.default(0),
+  CORS_ORIGINS: z
+    .preprocess(
+      (value) =>
+        String(value)
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      z.array(address),
+    )
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LIMIT_LOGIN_ACCOUNT: limit.default(5),
+  LIMIT_LOGIN_ADDRESS: limit.default(10),
+  LIMIT_CONTACT: limit.default(10),
+  LIMIT_UNSUBSCRIBE: limit.default(30),
+  LIMIT_RESET: limit.default(5),
+  LIMIT_APPLICATIONS: limit.default(120),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Thrown by readConfig: `lines` has one Spanish line per wrong variable. */
+export class ConfigError extends Error {
+  readonly lines: string[];
+  constructor(lines: string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+const SECRET = new Set(['ROOT_PASSWORD', 'RESEND_API_KEY']);
+
+/**
+ * The configuration out of environment variables (an empty one counts as absent).
+ * Throws ConfigError when any is wrong.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+    throw new ConfigError(
+      [...wrong].map((name) => {
+        const value = SECRET.has(name) ? '(oculto)' : `«${given[name] ?? ''}»`;
+        return `${name}: ${value} no sirve; se acepta ${ACCEPTED[name] ?? 'un número entero entre 1 y 1000000'}.`;
+      }),
+    );
+  }
+  const v = parsed.data;
+  return {
+    production: v.NODE_ENV === 'production',
+    port: v.PORT,
+    host: v.HOST,
+    /** The public origin, without a trailing slash. */
+    siteUrl: v.SITE_URL ?? `http://localhost:${v.PORT}`,
+    /** Absolute path of the one folder that is the whole state. */
+    dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(PROJECT_ROOT, v.DATA_DIR),
+    rootEmail: v.ROOT_EMAIL ?? null,
+    rootPassword: v.ROOT_PASSWORD ?? null,
+    sampleContent: v.SAMPLE_CONTENT ?? v.NODE_ENV !== 'production',
+    resendApiKey: v.RESEND_API_KEY ?? null,
+    resendBaseUrl: v.RESEND_BASE_URL ?? null,
+    /** null: the network's name and contact address from the settings. */
+    mailFrom: v.MAIL_FROM ?? null,
+    contactEmail: v.CONTACT_EMAIL ?? null,
+    timeZone: v.TIME_ZONE,
+    /** Number of proxies in front; 0 trusts none. */
+    trustProxy: v.TRUST_PROXY,
+    corsOrigins: v.CORS_ORIGINS ?? [],
+    logLevel: v.LOG_LEVEL,
+    /** Attempts allowed per window (see http/limits.ts). */
+    limits: {
+      loginAccount: v.LIMIT_LOGIN_ACCOUNT,
+      loginAddress: v.LIMIT_LOGIN_ADDRESS,
+      contact: v.LIMIT_CONTACT,
+      unsubscribe: v.LIMIT_UNSUBSCRIBE,
+      reset: v.LIMIT_RESET,
+      applications: v.LIMIT_APPLICATIONS,
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** Every migration there ever was, in order. A released one is never changed, only followed. */
+import { initial } from './0001_initial.ts';
+import { publishing } from './0002_publishing.ts';
+import type { Migration } from './migration.ts';
+
+export const migrations: Record<string, Migration> = {
+  '0001_initial': initial,
+  '0002_publishing': publishing,
+};

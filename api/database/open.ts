@@ -1,0 +1,67 @@
+/** Opening the SQLite file. The only room, with migrate.ts, that knows it is SQLite. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type Transaction,
+} from 'kysely';
+import type { Database } from './tables.ts';
+
+export type Db = Kysely<Database>;
+/** Functions that must be atomic take this, so that they cannot be called outside a transaction. */
+export type Trx = Transaction<Database>;
+
+export const DATABASE_FILE = 'trama.sqlite';
+
+/**
+ * Takes the write lock when a transaction begins. A transaction that reads first and writes later would fail
+ * without waiting if another process (an import) wrote in between.
+ */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class ImmediateDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#config);
+  }
+}
+
+/**
+ * Opens (or creates) the database of a data folder. A 2xx answer promises that its rows survive a power cut,
+ * hence `synchronous=FULL`. The busy timeout is short because waiting freezes the event loop.
+ */
+export function openDatabase(dataDir: string): Db {
+  mkdirSync(dataDir, { recursive: true });
+  const sqlite = new SQLite(join(dataDir, DATABASE_FILE));
+  sqlite.pragma('busy_timeout = 1500');
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  return new Kysely<Database>({ dialect: new ImmediateDialect({ database: sqlite }) });
+}
+
+/** True for the errors of a full disk, in the database or in a file. */
+export function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+/** True when `error` says that a unique index refused a row. */
+export function isDuplicate(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+}

@@ -1,0 +1,32 @@
+/** The whole database: each feature describes its own tables. */
+import type { ApplicationFileTable, ApplicationTable, ApplicationTicketTable } from '../applications/tables.ts';
+import type { PasswordResetTable, SessionTable } from '../auth/tables.ts';
+import type { ContactMessageTable } from '../contact/tables.ts';
+import type { EventDocumentTable, EventTable } from '../events/tables.ts';
+import type { RateLimitTable } from '../http/tables.ts';
+import type { OutboxTable } from '../mail/tables.ts';
+import type { PostTable } from '../news/tables.ts';
+import type { PersonTable, RoleTable } from '../people/tables.ts';
+import type { PublicationTable } from '../publications/tables.ts';
+import type { PublishingTables } from '../publishing/tables.ts';
+import type { SettingTable } from '../settings/tables.ts';
+import type { ImageTable } from '../uploads/tables.ts';
+
+export interface Database extends PublishingTables {
+  events: EventTable;
+  event_documents: EventDocumentTable;
+  images: ImageTable;
+  posts: PostTable;
+  publications: PublicationTable;
+  roles: RoleTable;
+  people: PersonTable;
+  sessions: SessionTable;
+  password_resets: PasswordResetTable;
+  application_tickets: ApplicationTicketTable;
+  applications: ApplicationTable;
+  application_files: ApplicationFileTable;
+  contact_messages: ContactMessageTable;
+  settings: SettingTable;
+  outbox: OutboxTable;
+  rate_limits: RateLimitTable;
+}

@@ -1,0 +1,46 @@
+/** OpenAPI 3.1 at /api/docs/json and its page at /api/docs, made of the very schemas that validate. */
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifySchema, FastifySchemaCompiler } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+/** Must be registered before the routes it describes. */
+export async function describeApi(app: FastifyInstance, siteUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'API de Trama',
+        description:
+          'Eventos, noticias, publicaciones, personas y postulaciones de la red. Los errores llegan como `{ message, errors? }`.',
+        version: '1.0.0',
+      },
+      servers: [{ url: siteUrl }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url, route, ...rest }) => {
+      if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
+      const security = route.config?.access === 'root' ? [{ token: [] }] : [];
+      return jsonSchemaTransform({ schema: { security, ...schema }, url, route, ...rest });
+    },
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } });
+}
+
+/** One uploaded file, in the documentation of a multipart body. */
+export const fileField = z.custom<unknown>(() => true).meta({ type: 'string', format: 'binary' });
+
+/**
+ * For routes that read their body with readForm: `body` is documented, and validated by the handler once the
+ * form is read. Spread it into the route's options.
+ */
+export function formRoute<Schema extends FastifySchema & { body: z.ZodType }>(schema: Schema) {
+  const compiler: FastifySchemaCompiler<z.ZodType> = (route) =>
+    route.httpPart === 'body' ? (data) => ({ value: data }) : validatorCompiler(route);
+  return {
+    schema: { consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'], ...schema },
+    validatorCompiler: compiler,
+  };
+}

@@ -1,0 +1,88 @@
+/** The one error handler: every refusal leaves in the shape of shared/errors.ts, in Spanish. */
+import { type ErrorBody, fieldErrors } from '@trama/shared/errors';
+import { MESSAGES } from '@trama/shared/messages';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { isDiskFull } from '../database/open.ts';
+
+const m = MESSAGES.api;
+
+/** A refusal with its answer. `message` is a Spanish sentence; `errors` maps a payload's field name to one. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, message: string, errors?: Record<string, string>, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}
+
+/** 422 with one sentence under each field. */
+export const invalid = (errors: Record<string, string>) => new HttpError(422, m.validation, errors);
+
+export const notFound = (message: string = m.notFound) => new HttpError(404, message);
+
+const SENTENCES: Record<number, string> = {
+  400: m.badRequest,
+  401: m.unauthorized,
+  403: m.forbidden,
+  404: m.notFound,
+  405: m.badRequest,
+  408: m.badRequest,
+  413: m.tooLarge,
+  414: m.tooLarge,
+  415: m.unsupportedType,
+  429: m.tooMany,
+};
+
+/** What is answered for any thrown thing, and the status it has. */
+function answerTo(error: unknown): { status: number; body: ErrorBody; headers: Record<string, string> } {
+  const plain = (status: number, message: string, errors?: Record<string, string>) => ({
+    status,
+    body: { message, ...(errors && { errors }) },
+    headers: {},
+  });
+  if (error instanceof HttpError) return { ...plain(error.status, error.message, error.errors), headers: error.headers };
+  if (error instanceof z.core.$ZodError) return plain(422, m.validation, fieldErrors(error));
+  if (hasZodFastifySchemaValidationErrors(error)) return refusedByRoute(error);
+  if (isDiskFull(error)) return plain(507, m.noSpace);
+  // Fastify's and the multipart parser's own refusals carry an English message: only their status is told.
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return plain(status === 406 ? 415 : status, SENTENCES[status] ?? m.badRequest);
+  return plain(500, m.internal);
+}
+
+/** A path parameter that cannot name anything is 404; a field of the body or the query is 422. */
+function refusedByRoute(error: { validation: { instancePath: string; message?: string }[]; validationContext?: string }) {
+  if (error.validationContext === 'params') return { status: 404, body: { message: m.notFound }, headers: {} };
+  const errors: Record<string, string> = {};
+  for (const issue of error.validation) {
+    const field = issue.instancePath.replace(/^\//u, '').replaceAll('/', '.');
+    errors[field] ??= issue.message ?? m.badRequest;
+  }
+  return { status: 422, body: { message: m.validation, errors }, headers: {} };
+}
+
+/** Installs the handler. A 5xx is logged with its cause; what is answered never carries it. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body, headers } = answerTo(error);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply
+      .code(status)
+      .headers(headers)
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send({ ...body, requestId: request.id });
+  });
+}
+
+/** JSON answer for a path that the API does not have. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('application/json; charset=utf-8').send({ message: m.notFound, requestId: request.id });
+}

@@ -1,0 +1,41 @@
+/** Security headers of everything that leaves through Fastify. Rendered pages bring their own policy. */
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** Answers of the API are data: nothing in them may load or run. */
+const NOTHING = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"] };
+
+/**
+ * Policy for the admin's index.html. MUI's emotion writes its styles into the page, hence 'unsafe-inline' for
+ * styles alone; pictures may be a preview of a chosen file (blob:, data:); videos are YouTube's private host.
+ */
+export const ADMIN_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self' https://www.youtube-nocookie.com",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** For uploaded files, whatever a browser takes them for. */
+export const FILE_POLICY = "sandbox; default-src 'none'";
+
+/** @param https whether the site is served over https, which browsers may then be told to insist on */
+export async function secureHeaders(app: FastifyInstance, https: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: NOTHING },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), interest-cohort=()');
+  });
+}

@@ -1,0 +1,60 @@
+/** Rows for tests, made directly in the database: every field has a value, any can be given. */
+import { randomUUID } from 'node:crypto';
+import { foldEmail, foldForSearch } from '@trama/shared/text';
+import type { Insertable } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
+
+const CREATED = '2026-01-01T12:00:00.000Z';
+
+/** Returns the person's user_id. */
+export async function insertPerson(db: Db, given: Partial<Insertable<Database['people']>> = {}): Promise<string> {
+  const user_id = given.user_id ?? randomUUID();
+  const email = given.email === undefined ? `${user_id}@example.org` : given.email;
+  const full_name = given.full_name ?? 'Rayén Quilodrán Astete';
+  await db
+    .insertInto('people')
+    .values({
+      first_name: 'Rayén',
+      last_name: 'Quilodrán Astete',
+      role_name: 'equipo',
+      notification: 0,
+      is_partner: 0,
+      position: 0,
+      created_at: CREATED,
+      updated_at: CREATED,
+      search_name: foldForSearch(full_name),
+      email_key: email === null ? null : foldEmail(email),
+      ...given,
+      user_id,
+      email,
+      full_name,
+    })
+    .execute();
+  return user_id;
+}
+
+/** Returns the event's id. */
+export async function insertEventRow(db: Db, given: Partial<Insertable<Database['events']>> = {}): Promise<number> {
+  const event_title = given.event_title ?? 'Congreso de Investigadoras';
+  const event_date = given.event_date ?? '2026-12-05T00:00:00.000Z';
+  const { event_id } = await db
+    .insertInto('events')
+    .values({
+      event_description: '<p>Una conversación larga.</p>',
+      event_end_date: '2026-11-30T00:00:00.000Z',
+      event_time: `${event_date.slice(0, 10)}T09:30:00.000Z`,
+      event_location: 'Santiago de Chile',
+      event_confirmation: 0,
+      status: 'published',
+      created_at: CREATED,
+      updated_at: CREATED,
+      search_title: foldForSearch(event_title),
+      ...given,
+      event_title,
+      event_date,
+    })
+    .returning('event_id')
+    .executeTakeFirstOrThrow();
+  return event_id;
+}

@@ -1,0 +1,103 @@
+/** The real application on a temporary folder with a real SQLite file. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type App, buildApp } from '../app.ts';
+import { openSession } from '../auth/sessions.ts';
+import { readConfig } from '../config.ts';
+import { type Context, idleWorker } from '../context.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { createLog } from '../http/log.ts';
+import { createUploads } from '../uploads/uploads.ts';
+import { insertPerson } from './factories.ts';
+import type { EncodedForm } from './form.ts';
+
+export interface TestApp {
+  app: App;
+  ctx: Context;
+  /** Moves the product's clock to an instant (ms or ISO). */
+  setNow(instant: number | string): void;
+  /** A token of a root account, made directly in the database. */
+  login(): Promise<string>;
+  /** Sends a request; `token` becomes the Authorization header, `form` a multipart body. */
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: SendOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export interface SendOptions {
+  token?: string;
+  json?: unknown;
+  form?: EncodedForm;
+  headers?: Record<string, string>;
+  /** The client's address. */
+  from?: string;
+}
+
+/**
+ * @param options.now the clock's first value (ms or ISO); absent: the present
+ * @param options.env variables beside DATA_DIR, as an operator would set them
+ */
+export async function createTestApp(options: { now?: number | string; env?: Record<string, string> } = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trama-test-'));
+  const config = readConfig({
+    SAMPLE_CONTENT: '0',
+    LOG_LEVEL: 'silent',
+    SITE_URL: 'https://trama.example',
+    ...options.env,
+    DATA_DIR: dataDir,
+  });
+  let now = options.now === undefined ? Date.now() : new Date(options.now).getTime();
+  const db = openDatabase(dataDir);
+  await migrate(db);
+  const ctx: Context = {
+    config,
+    db,
+    log: createLog(config.logLevel),
+    clock: { now: () => now },
+    uploads: createUploads(dataDir),
+    mail: idleWorker,
+    publisher: idleWorker,
+  };
+  const app = await buildApp(ctx);
+  await app.ready();
+
+  return {
+    app,
+    ctx,
+    setNow: (instant) => {
+      now = new Date(instant).getTime();
+    },
+    login: async () => {
+      const userId = await insertPerson(db, {
+        role_name: 'root',
+        email: `root-${randomUUID()}@example.org`,
+        password_hash: 'none',
+      });
+      return openSession(db, userId, now);
+    },
+    send: (method, url, { token, json, form, headers, from } = {}) => {
+      const request: InjectOptions = {
+        method,
+        url,
+        headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }), ...form?.headers },
+      };
+      if (from) request.remoteAddress = from;
+      if (form) request.payload = form.body;
+      else if (json !== undefined) {
+        request.payload = JSON.stringify(json);
+        request.headers = { 'content-type': 'application/json', ...request.headers };
+      }
+      return app.inject(request);
+    },
+    close: async () => {
+      await app.close();
+      await ctx.publisher.stop();
+      await ctx.mail.stop();
+      await db.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
