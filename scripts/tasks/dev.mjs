@@ -1,5 +1,53 @@
-/** The product with reloading. */
+/**
+ * The product with reloading: the api restarts when api/ or shared/ change; the site's templates are compiled again
+ * when site/ or shared/ change, and every page is then rendered anew, by the same publisher as in production; the
+ * admin's screens reload in place (Vite).
+ */
+import { ensureBuilt } from '../launch/build.mjs';
+import { inRoot } from '../launch/paths.mjs';
+import { watchFolders } from '../launch/reload.mjs';
+import { say } from '../launch/say.mjs';
+import { service } from '../launch/service.mjs';
+
+const ADMIN_PORT = '5173';
+
 /** @type {import('./index.mjs').Task} */
 export async function dev() {
-  return 0;
+  await ensureBuilt();
+  const port = process.env.PORT ?? '3000';
+  const api = service(inRoot('api', 'main.ts'), [], {
+    env: { PORT: port },
+    onExit: () => say('La API se detuvo; arrancará otra vez con el próximo cambio.'),
+  });
+  const admin = service(
+    inRoot('node_modules', 'vite', 'bin', 'vite.js'),
+    ['--port', ADMIN_PORT, '--strictPort', '--clearScreen', 'false'],
+    {
+      cwd: inRoot('admin'),
+      env: { PORT: port },
+      onExit: () => say(`La administración con recarga no está en marcha (¿está ocupado el puerto ${ADMIN_PORT}?).`),
+    },
+  );
+  api.start();
+  admin.start();
+  say(`Desarrollo: sitio y API en http://localhost:${port}, administración con recarga en http://localhost:${ADMIN_PORT}/admin`);
+
+  watchFolders({ api: inRoot('api'), site: inRoot('site'), shared: inRoot('shared') }, async (changed) => {
+    if (changed.has('site') || changed.has('shared')) {
+      try {
+        await ensureBuilt(['site']);
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error));
+        return;
+      }
+    }
+    await api.stop();
+    api.start();
+  });
+
+  await new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, resolve);
+  });
+  await Promise.all([api.stop(), admin.stop()]);
+  process.exit(0);
 }

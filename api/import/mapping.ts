@@ -1,0 +1,114 @@
+/**
+ * From a file's own columns to the fields of the event form. A mapping is a JSON file:
+ *
+ *     {
+ *       "dates": "iso",
+ *       "key": "{id}",
+ *       "fields": {
+ *         "title": "name",
+ *         "dateEnd": ["cfpEndDate", "startDate"],
+ *         "location": ["{city}, {country}", { "value": "En línea", "when": "online" }],
+ *         "hour": { "value": "09:00:00" }
+ *       }
+ *     }
+ *
+ * A source is a column (`"name"`), a template (`"{city}, {country}"`, which gives nothing when one of its columns
+ * is empty) or a fixed value, if wished only `when` a column says yes. Of a list, the first that gives something
+ * counts. `dates` says how dates are written; `key` names what makes a row the same row when it is given again
+ * (without it: all of its fields).
+ */
+import { z } from 'zod';
+import type { Row } from './read-rows.ts';
+
+/** The fields a row can fill, under the payload's names; they are also the column names of a file without a mapping. */
+export const FIELDS = ['title', 'description', 'date', 'dateEnd', 'hour', 'location', 'youtube'] as const;
+export type Field = (typeof FIELDS)[number];
+/** What the form asks for; a file without one of these columns can give no event. */
+const REQUIRED = FIELDS.filter((field) => field !== 'youtube');
+
+const source = z.union([z.string().min(1), z.strictObject({ value: z.string(), when: z.string().optional() })]);
+const sources = z.union([source, z.array(source).min(1)]);
+type Source = z.infer<typeof source>;
+
+export const mappingFile = z.strictObject({
+  dates: z.enum(['iso', 'dd/mm/yyyy']).default('iso'),
+  key: sources.optional(),
+  fields: z.partialRecord(z.enum(FIELDS), sources),
+});
+export type Mapping = z.output<typeof mappingFile>;
+
+/** The mapping of a file that uses the form's own names; an `id` column, if there is one, names the row. */
+export const ownNames = (columns: readonly string[]): Mapping => ({
+  dates: 'iso',
+  ...(columns.includes('id') && { key: 'id' }),
+  fields: Object.fromEntries(FIELDS.filter((field) => columns.includes(field)).map((field) => [field, field])),
+});
+
+/** What a cell or a JSON value is as text; lists and objects are nothing a field can be. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+const NO = new Set(['', 'false', '0', 'no']);
+const COLUMN = /\{([^{}]+)\}/gu;
+
+function fromSource(given: Source, row: Row['values']): string {
+  if (typeof given !== 'string') return given.when && NO.has(textOf(row[given.when]).toLowerCase()) ? '' : given.value;
+  if (!given.includes('{')) return textOf(row[given]);
+  const names = [...given.matchAll(COLUMN)].map(([, name = '']) => name);
+  return names.some((name) => textOf(row[name]) === '') ? '' : given.replace(COLUMN, (_, name: string) => textOf(row[name]));
+}
+
+const listOf = (given: Source | Source[]) => (Array.isArray(given) ? given : [given]);
+
+/** The first text that any of the sources gives, or ''. */
+function firstText(given: Source | Source[], row: Row['values']): string {
+  for (const one of listOf(given)) {
+    const text = fromSource(one, row);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** `31/12/2026`, `31-12-2026` and `31.12.2026` as the ISO day; anything else as it is, for the schema to judge. */
+function isoFromDayFirst(text: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/u.exec(text) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+}
+
+/** The form's fields that a row gives. A field that gives no text is absent. */
+export function applyMapping({ dates, fields }: Mapping, row: Row['values']): Partial<Record<Field, string>> {
+  const filled: Partial<Record<Field, string>> = {};
+  for (const field of FIELDS) {
+    const given = fields[field];
+    const text = given ? firstText(given, row) : '';
+    if (text === '') continue;
+    filled[field] = dates === 'dd/mm/yyyy' && (field === 'date' || field === 'dateEnd') ? isoFromDayFirst(text) : text;
+  }
+  return filled;
+}
+
+/** What the mapping's `key` says of a row, or '' (then all of its fields are its key). */
+export const keyText = ({ key }: Mapping, row: Row['values']): string => (key ? firstText(key, row) : '');
+
+const columnsOf = (given: Source): string[] => {
+  if (typeof given !== 'string') return given.when ? [given.when] : [];
+  return given.includes('{') ? [...given.matchAll(COLUMN)].map(([, name = '']) => name) : [given];
+};
+
+export interface MappingProblems {
+  /** Columns that the mapping names and the file does not have. */
+  unknownColumns: string[];
+  /** Required fields that nothing fills. */
+  unfilledFields: string[];
+}
+
+/** What makes a mapping useless for a file with these columns; both lists are empty when it fits. */
+export function mappingProblems({ key, fields }: Mapping, columns: readonly string[]): MappingProblems {
+  const named = [...(key ? [key] : []), ...Object.values(fields)].flatMap(listOf).flatMap(columnsOf);
+  return {
+    unknownColumns: [...new Set(named)].filter((name) => !columns.includes(name)),
+    unfilledFields: REQUIRED.filter((field) => !fields[field]),
+  };
+}

@@ -1,0 +1,123 @@
+/** The rows of a CSV or JSON file, each with the line it stands on, and how to write some of them back in the same shape. */
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { TEXTS } from './texts.ts';
+
+export interface Row {
+  /** Line of the file, counted from 1, on which the row begins. */
+  line: number;
+  values: Record<string, unknown>;
+  /** The cells as they stand in a CSV. */
+  cells?: string[];
+  /** Why the row cannot be trusted whatever it says, in Spanish. */
+  problem?: string;
+}
+
+export interface RowFile {
+  columns: string[];
+  rows: Row[];
+  /** True when the file was not UTF-8 but what spreadsheets on Windows write. */
+  windowsText: boolean;
+  /** The text of a file of the same shape with these rows alone. */
+  write(rows: readonly Row[]): string;
+}
+
+/** Thrown when a file cannot be read as rows; the message is for the operator. */
+export class UnreadableFile extends Error {}
+
+/** Text of a file in UTF-8 or UTF-16 with a mark, else in Windows-1252. */
+function decode(bytes: Uint8Array): { text: string; windowsText: boolean } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), windowsText: false };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), windowsText: false };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), windowsText: true };
+  }
+}
+
+const DELIMITERS = [',', ';', '\t'];
+
+/** The delimiter that the header uses most, quoted names aside. */
+function delimiterOf(text: string): string {
+  const header = (text.split(/\r?\n/u, 1)[0] ?? '').replace(/"[^"]*"/gu, '');
+  const uses = (delimiter: string) => header.split(delimiter).length;
+  return DELIMITERS.reduce((best, delimiter) => (uses(delimiter) > uses(best) ? delimiter : best));
+}
+
+const csvCells = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
+
+function cellsOf(text: string, delimiter: string) {
+  try {
+    return csvCells.parse(parse(text, { delimiter, info: true, relax_column_count: true, skip_empty_lines: true }));
+  } catch (error) {
+    throw new UnreadableFile(TEXTS.badCsv(error instanceof Error ? error.message : String(error)));
+  }
+}
+
+function readCsv(text: string): Omit<RowFile, 'windowsText'> {
+  const delimiter = delimiterOf(text);
+  const [header, ...records] = cellsOf(text, delimiter);
+  if (!header) throw new UnreadableFile(TEXTS.empty);
+  const columns = header.record.map((name) => name.trim());
+  const repeated = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index);
+  if (repeated) throw new UnreadableFile(TEXTS.repeatedColumn(repeated));
+  const rows = records
+    .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
+    .map(({ record, info }) => ({
+      // `lines` is the last line of a record; line breaks inside its cells come before.
+      line: info.lines - record.join('').split('\n').length + 1,
+      values: Object.fromEntries(columns.map((name, index) => [name, record[index] ?? ''])),
+      cells: record,
+      ...(record.length > columns.length && { problem: TEXTS.tooManyCells(record.length, columns.length) }),
+    }));
+  const quoted = (cell: string) => (/["\r\n]/u.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  const lineOf = (cells: readonly string[]) => `${cells.map(quoted).join(delimiter)}\n`;
+  return { columns, rows, write: (some) => [columns, ...some.map(({ cells = [] }) => cells)].map(lineOf).join('') };
+}
+
+/** The line on which each element of a JSON list begins. The text is known to be a valid list. */
+function elementLines(text: string): number[] {
+  const lines: number[] = [];
+  let line = 1;
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at] ?? '';
+    if (character === '\n') line += 1;
+    else if (quoted && character === '\\') at += 1;
+    else if (character === '"') quoted = !quoted;
+    else if (!quoted && /[[{]/u.test(character)) {
+      depth += 1;
+      if (depth === 2) lines.push(line);
+    } else if (!quoted && /[\]}]/u.test(character)) depth -= 1;
+  }
+  return lines;
+}
+
+const jsonRows = z.array(z.record(z.string(), z.unknown()), { error: TEXTS.notAList });
+
+function readJson(text: string): Omit<RowFile, 'windowsText'> {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    throw new UnreadableFile(TEXTS.badJson(error instanceof Error ? error.message : String(error)));
+  }
+  const parsed = jsonRows.safeParse(data);
+  if (!parsed.success) throw new UnreadableFile(TEXTS.notAList);
+  const lines = elementLines(text);
+  return {
+    columns: [...new Set(parsed.data.flatMap((values) => Object.keys(values)))],
+    rows: parsed.data.map((values, index) => ({ line: lines[index] ?? 1, values })),
+    write: (kept) => `[\n${kept.map(({ values }) => JSON.stringify(values)).join(',\n')}\n]\n`,
+  };
+}
+
+/**
+ * Reads a file of rows. JSON is a list of objects; everything else is CSV with a header, delimited by commas,
+ * semicolons or tabs. Throws UnreadableFile.
+ */
+export function readRows(bytes: Uint8Array, kind: 'csv' | 'json'): RowFile {
+  const { text, windowsText } = decode(bytes);
+  return { ...(kind === 'json' ? readJson(text) : readCsv(text)), windowsText };
+}
