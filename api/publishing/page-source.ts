@@ -1,0 +1,56 @@
+/**
+ * Between the publisher, which knows no feature, and the features, which know no publisher: what pages there
+ * must be, what is asked of the content while one is rendered, and whether the answer would still be the same.
+ */
+import type { PageReader } from '@trama/shared/page-content';
+import type { ContentKey } from './stale-pages.ts';
+
+export type CollectionKey = 'events' | 'news' | 'publications';
+export type ItemKind = 'event' | 'news' | 'publication';
+
+/** Notes what the page being rendered was made from. */
+export interface Recorder {
+  /** The page shows something of this item, or of the people, or of the settings. */
+  read(key: ContentKey): void;
+  /** The page asked a question of a public list (`list:3`, `neighbours:12`) and was told `answer`. */
+  asked(collection: CollectionKey, question: string, answer: string): void;
+  /** What was read is true until this instant (ms). */
+  until(instant: number): void;
+}
+
+/** Pages that a new order of a public list makes appear and disappear. */
+export interface OrderChange {
+  appeared: string[];
+  gone: string[];
+}
+
+/** The public list of one feature, its order kept in memory (ids only). */
+export interface PageSource {
+  readonly collection: CollectionKey;
+  readonly kind: ItemKind;
+  /** Computes the public order anew, with one query. `now` in ms. */
+  refresh(now: number): Promise<OrderChange>;
+  /** Instant (ms) at which the order must be computed anew though nothing was edited. */
+  readonly validUntil: number;
+  /** Every page that must exist because of this list. */
+  paths(): string[];
+  /** The pages of one item: its own first. */
+  pathsOf(id: number): string[];
+  /** Whether visitors may see the item. */
+  has(id: number): boolean;
+  /** What `question` would be answered now. */
+  answer(question: string): string;
+}
+
+/** All that the publisher is handed of the product's content. */
+export interface PageContent {
+  readonly sources: readonly PageSource[];
+  /** Pages that exist whatever the content. The first ones are what a visitor needs before anything else. */
+  readonly fixedPaths: readonly string[];
+  /** Of these, what the product needs before it calls itself ready. */
+  readonly basicPaths: readonly string[];
+  /** 0 is rendered first. */
+  priority(path: string): number;
+  /** Readers for pages that are rendered together: they share their queries. `now` in ms. */
+  readers(now: number): (recorder: Recorder) => PageReader;
+}

@@ -1,0 +1,36 @@
+/** What one page read while it was rendered. */
+import { hashOf, type Answer } from './live-pages.ts';
+import type { Recorder } from './page-source.ts';
+import type { ContentKey } from './stale-pages.ts';
+
+export interface Recording extends Recorder {
+  /** Items and other single things, sorted. */
+  keys(): string[];
+  answers(): Answer[];
+  validUntil(): number;
+  /** Equal for equal keys and answers. */
+  hash(): string;
+}
+
+export function createRecording(): Recording {
+  const keys = new Set<ContentKey>();
+  const answers = new Map<string, Answer>();
+  let validUntil = Number.POSITIVE_INFINITY;
+  const recording: Recording = {
+    read(key) {
+      // Every page shows the settings: noting it 11,000 times would say nothing.
+      if (key !== 'site') keys.add(key);
+    },
+    asked(collection, question, answer) {
+      answers.set(`${collection} ${question}`, { collection, question, answer });
+    },
+    until(instant) {
+      if (instant < validUntil) validUntil = instant;
+    },
+    keys: () => [...keys].sort(),
+    answers: () => [...answers.values()],
+    validUntil: () => validUntil,
+    hash: () => hashOf(JSON.stringify([recording.keys(), [...answers.entries()].sort(([a], [b]) => (a < b ? -1 : 1))])),
+  };
+  return recording;
+}

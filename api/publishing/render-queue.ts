@@ -1,0 +1,74 @@
+/** Which pages wait to be rendered, the urgent ones first, and which stale keys each of them would settle. */
+
+/** Stale rows read together: they may be deleted once every page they touch is on disk. */
+export interface Ticket {
+  readonly staleIds: readonly number[];
+  /** Pages still to come. */
+  waiting: number;
+}
+
+export interface Waiting {
+  readonly path: string;
+  priority: number;
+  readonly tickets: Set<Ticket>;
+}
+
+const LEVELS = 10;
+
+export class RenderQueue {
+  readonly #waiting = new Map<string, Waiting>();
+  /** By priority, in order of arrival. A path that was since moved or taken is skipped when its turn comes. */
+  readonly #levels: Map<string, Waiting>[] = Array.from({ length: LEVELS }, () => new Map());
+
+  get size(): number {
+    return this.#waiting.size;
+  }
+
+  has(path: string): boolean {
+    return this.#waiting.has(path);
+  }
+
+  /** Adds a page, or makes a waiting one as urgent as asked; `ticket` then waits for it. */
+  add(path: string, priority: number, tickets: Iterable<Ticket> = []): void {
+    const level = Math.min(Math.max(priority, 0), LEVELS - 1);
+    let entry = this.#waiting.get(path);
+    if (!entry) {
+      entry = { path, priority: level, tickets: new Set() };
+      this.#waiting.set(path, entry);
+      this.#levels[level]?.set(path, entry);
+    } else if (level < entry.priority) {
+      this.#levels[entry.priority]?.delete(path);
+      entry.priority = level;
+      this.#levels[level]?.set(path, entry);
+    }
+    for (const ticket of tickets) {
+      if (entry.tickets.has(ticket)) continue;
+      entry.tickets.add(ticket);
+      ticket.waiting += 1;
+    }
+  }
+
+  /** Takes up to `count` pages of the most urgent priority there is. */
+  take(count: number): Waiting[] {
+    const taken: Waiting[] = [];
+    const level = this.#levels.find((candidates) => candidates.size > 0);
+    if (!level) return taken;
+    for (const [path, entry] of level) {
+      if (taken.length === count) break;
+      level.delete(path);
+      this.#waiting.delete(path);
+      taken.push(entry);
+    }
+    return taken;
+  }
+
+  /** Forgets a page that must no longer exist; its tickets stop waiting for it. Returns them. */
+  remove(path: string): Ticket[] {
+    const entry = this.#waiting.get(path);
+    if (!entry) return [];
+    this.#waiting.delete(path);
+    this.#levels[entry.priority]?.delete(path);
+    for (const ticket of entry.tickets) ticket.waiting -= 1;
+    return [...entry.tickets];
+  }
+}
