@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { registerAuth } from './auth/routes.ts';
 import { findAccount } from './auth/sessions.ts';
 import type { Context } from './context.ts';
 import { enforceAccess } from './http/access.ts';
@@ -43,6 +44,7 @@ export async function buildApp(ctx: Context): Promise<App> {
   await describeApi(app, ctx.config.siteUrl);
 
   registerHealth(app, ctx);
+  registerAuth(app, ctx);
   app.setNotFoundHandler(answerNotFound);
   return app;
 }

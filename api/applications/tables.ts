@@ -4,11 +4,6 @@ import type { Flag, Timestamp } from '../database/columns.ts';
 export interface ApplicationTicketTable {
   ticket_hash: string;
   person_id: string;
-  /** What this client sent; the record of a person already known is not changed by it. */
-  first_name: string;
-  last_name: string;
-  email: string;
-  notification: Flag;
   created_at: Timestamp;
   expires_at: Timestamp;
 }

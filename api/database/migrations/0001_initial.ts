@@ -150,10 +150,6 @@ async function content(trx: MigrationScope): Promise<void> {
 async function applications(trx: MigrationScope): Promise<void> {
   await keyed(trx, 'application_tickets', 'ticket_hash')
     .addColumn('person_id', 'text', (c) => c.notNull().references('people.user_id').onDelete('cascade'))
-    .addColumn('first_name', 'text', (c) => c.notNull())
-    .addColumn('last_name', 'text', (c) => c.notNull())
-    .addColumn('email', 'text', (c) => c.notNull())
-    .addColumn('notification', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('expires_at', 'text', (c) => c.notNull())
     .execute();

@@ -1,7 +1,7 @@
 /** What the publisher remembers: stale content, pages on disk, and what each page was made from. */
-import type { Transaction } from 'kysely';
+import type { MigrationScope } from './migration.ts';
 
-export async function publishing(trx: Transaction<unknown>): Promise<void> {
+export async function publishing(trx: MigrationScope): Promise<void> {
   await trx.schema
     .createTable('stale_keys')
     .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
