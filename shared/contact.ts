@@ -1,6 +1,6 @@
 /** The contact form and leaving the mailing. Source: specification, points 3, 5 and 7. */
 import { z } from 'zod';
-import { email, text } from './fields.ts';
+import { email, flag, text, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -11,7 +11,10 @@ const limits = LIMITS.contact;
 export const contactMessage = z.object({
   name: text({ required: m.nameRequired, min: [limits.name.min, m.nameMin], max: [limits.name.max, m.nameMax] }),
   email: email({ required: m.emailRequired, invalid: m.emailInvalid, max: [limits.email, m.emailMax] }),
-  message: text({ required: m.messageRequired, min: [limits.message.min, m.messageMin], max: [limits.message.max, m.messageMax] }, { lines: true }),
+  message: text(
+    { required: m.messageRequired, min: [limits.message.min, m.messageMin], max: [limits.message.max, m.messageMax] },
+    { lines: true },
+  ),
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 
@@ -20,3 +23,20 @@ export const unsubscribeRequest = z.object({
   email: email({ required: MESSAGES.unsubscribe.emailRequired, invalid: MESSAGES.unsubscribe.emailInvalid }),
 });
 export type UnsubscribeRequest = z.output<typeof unsubscribeRequest>;
+
+/** A contact message as administrators see it. */
+export const contactRecord = z
+  .object({
+    message_id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    message: z.string(),
+    created_at: timestamp,
+    /** When an administrator marked it answered, or null. */
+    answered_at: timestamp.nullable(),
+  })
+  .meta({ id: 'ContactMessage' });
+export type ContactRecord = z.infer<typeof contactRecord>;
+
+/** `PUT /contact-messages/{id}`: marking a message answered, or taking that back. */
+export const contactUpdate = z.object({ answered: flag });

@@ -17,6 +17,7 @@ export const MESSAGES = {
     messageMax: 'El asunto no puede ser mayor a 150 caracteres',
     sent: 'Mensaje enviado con exito',
     failed: 'Error al enviar el mensaje. Inténtalo de nuevo.',
+    notFound: 'Mensaje no encontrado',
   },
   login: {
     emailRequired: 'Debe ingresar su E-mail',
@@ -62,6 +63,7 @@ export const MESSAGES = {
     failed: 'Error al enviar la postulación. Inténtalo de nuevo.',
     closed: 'La convocatoria de este evento está cerrada',
     ticketExpired: 'La postulación caducó. Envía el formulario otra vez.',
+    notFound: 'Postulación no encontrada',
   },
   event: {
     titleRequired: 'Debe ingresar un título',
@@ -157,6 +159,8 @@ export const MESSAGES = {
     notFound: 'Persona no encontrada',
     lastRoot: 'Debe quedar al menos una cuenta de administración',
     notYourself: 'No puede eliminar su propia cuenta',
+    rootByRegistration: 'Una cuenta de administración se crea en Registro',
+    ownRole: 'No puede quitarse su propio rol',
   },
   unsubscribe: {
     emailRequired: 'Debe ingresar su correo electrónico',
