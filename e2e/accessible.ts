@@ -1,0 +1,14 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Fails with rule and element for everything that axe-core finds wrong on the page as it is now (WCAG 2.2 AA and best practices). */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Elements still fading in would be measured in a colour nobody reads.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    return Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
+  expect(found).toEqual([]);
+}

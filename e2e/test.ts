@@ -1,0 +1,124 @@
+/**
+ * The `test` of every spec: addresses are the product's, the API is at hand as an administrator, and a page that
+ * writes an error to the console or asks another origin for anything fails its test.
+ */
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type LoginAnswer, loginAnswer } from '@trama/shared/auth';
+import { type Event, event } from '@trama/shared/events';
+import { ROOT_ACCOUNT } from './product.ts';
+
+interface EventFields {
+  title: string;
+  description?: string;
+  /** ISO; by default four months ahead. */
+  date?: string;
+  dateEnd?: string;
+  hour?: string;
+  location?: string;
+}
+
+const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A title that no other test uses. */
+export const uniqueTitle = (start: string) => `${start} ${crypto.randomUUID().slice(0, 8)}`;
+
+/** An e-mail address that no other test uses. */
+export const uniqueEmail = () => `persona-${crypto.randomUUID().slice(0, 8)}@example.org`;
+
+export class Admin {
+  readonly session: LoginAnswer;
+  readonly #request: APIRequestContext;
+
+  constructor(request: APIRequestContext, session: LoginAnswer) {
+    this.#request = request;
+    this.session = session;
+  }
+
+  get #headers() {
+    return { authorization: `Bearer ${this.session.token}` };
+  }
+
+  async createEvent(fields: EventFields): Promise<Event> {
+    const answer = await this.#request.post('/api/events', {
+      headers: this.#headers,
+      multipart: {
+        description: '<p>Un encuentro de investigadoras.</p>',
+        date: daysAhead(120),
+        dateEnd: daysAhead(60),
+        hour: '09:30:00',
+        location: 'Valparaíso, Chile',
+        ...fields,
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return event.parse(await answer.json());
+  }
+
+  async deleteEvent(id: number): Promise<void> {
+    const answer = await this.#request.delete(`/api/events/${id}`, { headers: this.#headers });
+    expect(answer.status()).toBe(200);
+  }
+}
+
+interface Watch {
+  /** What the browser complained about since the page opened. */
+  problems: string[];
+  /** Lines that the test expects and that are therefore no problem. */
+  allow(pattern: RegExp): void;
+}
+
+interface Fixtures {
+  watch: Watch;
+  /** The API as an administrator. */
+  admin: Admin;
+  /** A page on which an administrator is signed in. */
+  adminPage: Page;
+}
+
+const productUrl = () => process.env.E2E_URL ?? 'http://localhost:3000';
+
+export const test = base.extend<Fixtures, { rootSession: LoginAnswer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  baseURL: async ({}, use) => use(productUrl()),
+
+  // Once for each worker: repeated logins are throttled.
+  rootSession: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: productUrl() });
+      const answer = await request.post('/api/login', { data: ROOT_ACCOUNT });
+      await use(loginAnswer.parse(await answer.json()));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  admin: async ({ request, rootSession }, use) => use(new Admin(request, rootSession)),
+
+  adminPage: async ({ page, rootSession }, use) => {
+    await page.addInitScript(({ token, currentUser }) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('currentUser', JSON.stringify(currentUser));
+    }, rootSession);
+    await use(page);
+  },
+
+  watch: [
+    async ({ page, baseURL }, use) => {
+      const problems: string[] = [];
+      const allowed: RegExp[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') problems.push(`${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== baseURL) problems.push(`request to ${request.url()}`);
+      });
+      await use({ problems, allow: (pattern) => allowed.push(pattern) });
+      expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
