@@ -65,6 +65,9 @@ describe('layers of the api', () => {
     ['api/events/routes.ts', "import { readForm } from '../http/multipart.ts';"],
     ['api/events/routes.ts', "import { markStale } from '../publishing/stale-pages.ts';"],
     ['api/events/routes.ts', "import type { Context } from '../context.ts';"],
+    ['api/events/routes.ts', "import type { App } from '../app.ts';"],
+    ['api/events/routes.ts', "import { nowIso } from '../context.ts';"],
+    ['api/applications/tickets.ts', "import { hashToken } from '../auth/sessions.ts';"],
     ['api/events/routes.test.ts', "import { testApp } from '../testing/app.ts';"],
     ['api/publishing/publisher.ts', "import type { Db } from '../database/open.ts';"],
     ['api/database/tables.ts', "import type { EventsTables } from '../events/tables.ts';"],
@@ -88,5 +91,6 @@ describe('layers of the api', () => {
 
 test('the environment is read in one file of the api', () => {
   expect(problems('api/config.ts', 'const port = process.env.PORT;')).toEqual([]);
+  expect(problems('api/main.ts', 'const config = readConfig(process.env);')).toEqual([]);
   expect(problems('api/mail/worker.ts', 'const key = process.env.KEY;')).toHaveLength(1);
 });
