@@ -82,17 +82,14 @@ function apiProblem(from, to, typeOnly) {
   if (layer === 'top' || layer === 'assembly') return null;
   const [folder, other] = [from.split('/')[0], to.split('/')[0]];
   if (folder === other) return null;
-  if (target === 'top') {
-    return OPEN_TOP.has(to) || typeOnly ? null : `only types come from api/${to}`;
-  }
+  if (target === 'top') return OPEN_TOP.has(to) || typeOnly ? null : `only types come from api/${to}`;
   if (target === 'assembly') return `api/${other} is for the process, commands and tests`;
   if (target === 'base') return null;
   if (target === 'service') return layer === 'base' && !typeOnly ? 'the base (database, http) knows no service' : null;
   if (layer === 'service') return 'a service (mail, publishing, uploads) knows no feature';
-  const face = FACES.has(to.split('/').slice(1).join('/'));
-  if (layer === 'base')
-    return face && typeOnly && from === 'database/tables.ts' ? null : 'the base (database, http) knows no feature';
-  return face ? null : `another feature's inside; its face is ${[...FACES].join(' or ')}`;
+  const tables = to.endsWith('/tables.ts') && typeOnly && from === 'database/tables.ts';
+  if (layer === 'base') return tables ? null : 'the base (database, http) knows no feature';
+  return isFace(to) ? null : "another feature's inside (FACES in scripts/checks/imports.mjs lists what a feature shows)";
 }
 
 /** The room and the path in it that a specifier names, or null for a package. @param {string} from @param {string} specifier */
