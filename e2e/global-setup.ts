@@ -1,9 +1,20 @@
-import { startProduct } from './product.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProduct } from '../scripts/launch/product.mjs';
+import { ROOT_ACCOUNT } from './account.ts';
 
-/** One product for the whole run; its address reaches the tests through the environment. */
+/** One product with sample content for the whole run; its address reaches the tests through the environment. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const product = await startProduct();
-  process.env.E2E_URL = product.url;
-  process.env.E2E_DATA_DIR = product.dataDir;
-  return product.stop;
+  const dataDir = await mkdtemp(join(tmpdir(), 'trama-e2e-'));
+  const { url, stop } = await startProduct({
+    dataDir,
+    env: { ROOT_EMAIL: ROOT_ACCOUNT.email, ROOT_PASSWORD: ROOT_ACCOUNT.password, SAMPLE_CONTENT: '1' },
+  });
+  process.env.E2E_URL = url;
+  process.env.E2E_DATA_DIR = dataDir;
+  return async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
 }

@@ -5,7 +5,7 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { type LoginAnswer, loginAnswer } from '@trama/shared/auth';
 import { type Event, event } from '@trama/shared/events';
-import { ROOT_ACCOUNT } from './product.ts';
+import { ROOT_ACCOUNT } from './account.ts';
 
 interface EventFields {
   title: string;

@@ -1,0 +1,64 @@
+/** The built product as a process on a free port, for browser tests and measurements. */
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { nodeEnvironment, nodePath } from './node.mjs';
+import { inRoot, ROOT } from './paths.mjs';
+
+const READY_WITHIN = 120_000;
+
+/** @returns {Promise<number>} */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/**
+ * @typedef {object} Product
+ * @property {string} url origin, without a trailing slash
+ * @property {number} pid
+ * @property {number} readyAfter ms from its start until `GET /api/health` answered 200
+ * @property {() => string} output what it wrote so far
+ * @property {() => Promise<number>} stop resolves to its exit code once it is gone
+ */
+
+/**
+ * Starts the product and waits until it is ready to serve. Throws with its own words when it ends before.
+ * @param {{ dataDir: string, env?: Record<string, string> }} options `env` is added to its environment
+ * @returns {Promise<Product>}
+ */
+export async function startProduct({ dataDir, env = {} }) {
+  const started = performance.now();
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(nodePath(), [inRoot('api', 'main.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...nodeEnvironment(), PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, DATA_DIR: dataDir, ...env },
+  });
+  let written = '';
+  child.stdout.on('data', (chunk) => {
+    written += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    written += chunk;
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const stop = async () => {
+    if (isRunning()) child.kill('SIGTERM');
+    await ended;
+    return child.exitCode ?? 1;
+  };
+  while (performance.now() - started < READY_WITHIN) {
+    if (!isRunning()) throw new Error(`The product ended with ${child.exitCode ?? child.signalCode}:\n${written}`);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+    if (answer?.ok) return { url, pid: child.pid ?? 0, readyAfter: performance.now() - started, output: () => written, stop };
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  await stop();
+  throw new Error(`The product was not ready after ${READY_WITHIN} ms:\n${written}`);
+}
