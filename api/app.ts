@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDe
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { registerAuth } from './auth/routes.ts';
 import { findAccount } from './auth/sessions.ts';
+import { registerContact } from './contact/routes.ts';
 import type { Context } from './context.ts';
 import { enforceAccess } from './http/access.ts';
 import { describeApi } from './http/docs.ts';
@@ -12,6 +13,7 @@ import { answerNotFound, handleErrors } from './http/errors.ts';
 import { secureHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { acceptForms } from './http/multipart.ts';
+import { registerUploads } from './uploads/routes.ts';
 
 /** The application as features see it: routes take zod schemas. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
@@ -45,6 +47,8 @@ export async function buildApp(ctx: Context): Promise<App> {
 
   registerHealth(app, ctx);
   registerAuth(app, ctx);
+  await registerUploads(app, ctx);
+  registerContact(app, ctx);
   app.setNotFoundHandler(answerNotFound);
   return app;
 }

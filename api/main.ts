@@ -6,6 +6,7 @@ import { DataFolderInUse, lockDataFolder } from './database/lock.ts';
 import { DatabaseTooNew, migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { createLog } from './http/log.ts';
+import { createMail } from './mail/mail.ts';
 import { createUploads } from './uploads/uploads.ts';
 
 async function start(): Promise<void> {
@@ -14,13 +15,11 @@ async function start(): Promise<void> {
   const db = openDatabase(config.dataDir);
   await migrate(db);
 
+  const base = { config, db, log: createLog(config.logLevel), clock: { now: Date.now } };
   const ctx: Context = {
-    config,
-    db,
-    log: createLog(config.logLevel),
-    clock: { now: Date.now },
+    ...base,
     uploads: createUploads(config.dataDir),
-    mail: idleWorker,
+    mail: createMail(base),
     publisher: idleWorker,
   };
   const app = await buildApp(ctx);

@@ -66,7 +66,7 @@ async function working(sender: MailSender) {
   const worker = createMailWorker({
     db,
     sender,
-    from: 'Red <red@example.org>',
+    from: async () => 'Red <red@example.org>',
     clock: { now: () => now },
     log: pino({ level: 'silent' }),
   });
@@ -204,7 +204,7 @@ describe('the worker', () => {
     const dying = createMailWorker({
       db,
       sender: crash.sender,
-      from: 'red@example.org',
+      from: async () => 'red@example.org',
       clock: { now: () => now },
       log: pino({ level: 'silent' }),
     });
@@ -231,7 +231,7 @@ describe('the worker', () => {
     const worker = createMailWorker({
       db,
       sender,
-      from: 'red@example.org',
+      from: async () => 'red@example.org',
       clock: { now: () => now },
       log: pino({ level: 'silent' }),
     });

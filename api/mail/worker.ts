@@ -21,8 +21,8 @@ const LONGEST_TIMER = 60 * 60 * 1000;
 export interface MailWorkerOptions {
   db: Db;
   sender: MailSender;
-  /** Sender of all mails. */
-  from: string;
+  /** `From` of all mails, asked for at each. */
+  from: () => Promise<string>;
   clock: { now(): number };
   log: Logger;
 }
@@ -90,7 +90,7 @@ export function createMailWorker({ db, sender, from, clock, log }: MailWorkerOpt
       return bury(row, 'unknown whether an earlier attempt was accepted');
     if (now - Date.parse(row.created_at) > OLDEST && row.attempts > 0) return bury(row, row.last_error ?? 'too old');
     if (!row.doubt_since) await update(row, { doubt_since: new Date(now).toISOString() });
-    await record(row, await sender.send(outgoing(row, from)));
+    await record(row, await sender.send(outgoing(row, await from())));
   }
 
   /** Keeps the sender's pace in real time, whatever the clock says; a stop ends the wait. */

@@ -11,6 +11,7 @@ import { type Context, idleWorker } from '../context.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { createLog } from '../http/log.ts';
+import { createMail } from '../mail/mail.ts';
 import { createUploads } from '../uploads/uploads.ts';
 import { insertPerson } from './factories.ts';
 import type { EncodedForm } from './form.ts';
@@ -52,13 +53,11 @@ export async function createTestApp(options: { now?: number | string; env?: Reco
   let now = options.now === undefined ? Date.now() : new Date(options.now).getTime();
   const db = openDatabase(dataDir);
   await migrate(db);
+  const base = { config, db, log: createLog(config.logLevel), clock: { now: () => now } };
   const ctx: Context = {
-    config,
-    db,
-    log: createLog(config.logLevel),
-    clock: { now: () => now },
+    ...base,
     uploads: createUploads(dataDir),
-    mail: idleWorker,
+    mail: createMail(base),
     publisher: idleWorker,
   };
   const app = await buildApp(ctx);
