@@ -29,18 +29,20 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } });
 }
 
+const FORM_TYPES = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+
 /** One uploaded file, in the documentation of a multipart body. */
 export const fileField = z.custom<unknown>(() => true).meta({ type: 'string', format: 'binary' });
 
 /**
  * For routes that read their body with readForm: `body` is documented, and validated by the handler once the
- * form is read. Spread it into the route's options.
+ * form is read, so `request.body` has no type. Spread it into the route's options.
  */
 export function formRoute<Schema extends FastifySchema & { body: z.ZodType }>(schema: Schema) {
-  const compiler: FastifySchemaCompiler<z.ZodType> = (route) =>
-    route.httpPart === 'body' ? (data) => ({ value: data }) : validatorCompiler(route);
-  return {
-    schema: { consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'], ...schema },
-    validatorCompiler: compiler,
+  const compiler: FastifySchemaCompiler<unknown> = (route) => {
+    if (route.httpPart === 'body' || !(route.schema instanceof z.ZodType)) return (data) => ({ value: data });
+    return validatorCompiler({ ...route, schema: route.schema });
   };
+  const documented: Omit<Schema, 'body'> = { consumes: FORM_TYPES, ...schema };
+  return { schema: documented, validatorCompiler: compiler };
 }

@@ -1,0 +1,32 @@
+/** Files that survive a power cut: written or moved, synced, and only then under their name. */
+import { open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes `content` to `temporary`, then gives it its name. Both must be on one file system. */
+export async function writeSafely(temporary: string, path: string, content: Uint8Array): Promise<void> {
+  const handle = await open(temporary, 'wx', 0o644);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, path);
+  await sync(dirname(path));
+}
+
+/** Gives a received file its name for good. */
+export async function moveSafely(temporary: string, path: string): Promise<void> {
+  await sync(temporary);
+  await rename(temporary, path);
+  await sync(dirname(path));
+}
