@@ -14,9 +14,12 @@ describe('dates come in as ISO and are shown dd/mm/yyyy in UTC', () => {
     expect(parseIsoDate('2026-12-05T09:30')).toBe('2026-12-05T09:30:00.000Z');
   });
 
-  test.each(['', 'mañana', '2026-02-30', '2026-13-01', '05/12/2026', '2026-12-05T25:00', '0026-01-01'])('«%s» is no date', (value) => {
-    expect(parseIsoDate(value)).toBeNull();
-  });
+  test.each(['', 'mañana', '2026-02-30', '2026-13-01', '05/12/2026', '2026-12-05T25:00', '0026-01-01'])(
+    '«%s» is no date',
+    (value) => {
+      expect(parseIsoDate(value)).toBeNull();
+    },
+  );
 
   test('event_time carries the hour in its characters 11 to 19', () => {
     const time = eventTime('2026-12-05T00:00:00.000Z', '09:30:00');

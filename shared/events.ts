@@ -9,11 +9,19 @@ const m = MESSAGES.event;
 /** What create and edit send, under the payload's own names. The image travels beside it as `file`. */
 export const eventInput = z.object({
   title: text({ required: m.titleRequired, min: [LIMITS.title.min, m.titleMin], max: [LIMITS.title.max, m.titleMax] }),
-  description: richText({ required: m.descriptionRequired, min: [LIMITS.description.min, m.descriptionMin], tooLong: m.descriptionMax }),
+  description: richText({
+    required: m.descriptionRequired,
+    min: [LIMITS.description.min, m.descriptionMin],
+    tooLong: m.descriptionMax,
+  }),
   date: isoDate({ required: m.dateRequired, invalid: m.dateInvalid }),
   dateEnd: isoDate({ required: m.dateEndRequired, invalid: m.dateEndInvalid }),
   hour: hour({ required: m.hourRequired, invalid: m.hourInvalid }),
-  location: text({ required: m.locationRequired, min: [LIMITS.location.min, m.locationMin], max: [LIMITS.location.max, m.locationMax] }),
+  location: text({
+    required: m.locationRequired,
+    min: [LIMITS.location.min, m.locationMin],
+    max: [LIMITS.location.max, m.locationMax],
+  }),
   youtube,
   /** Mail the subscribers once, when the page is live. Absent in an update: unchanged. */
   confirmation: flag.optional(),

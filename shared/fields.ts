@@ -50,12 +50,21 @@ export function richText(rule: { required: string; min?: readonly [count: number
 }
 
 /** Any top-level domain of two letters or more (or its xn-- form); no quoting, no comments, no line breaks. */
-const EMAIL = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{2,59})$/iu;
+const EMAIL =
+  /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{2,59})$/iu;
 
 /** True when `value`, already trimmed, looks like one e-mail address. */
 export const isEmail = (value: string) => EMAIL.test(value);
 
-export function email({ required, invalid, max }: { required: string; invalid: string; max?: readonly [count: number, sentence: string] }) {
+export function email({
+  required,
+  invalid,
+  max,
+}: {
+  required: string;
+  invalid: string;
+  max?: readonly [count: number, sentence: string];
+}) {
   return z
     .string({ error: required })
     .overwrite((value) => value.normalize('NFC').trim())
@@ -96,7 +105,10 @@ export const youtube = z
   .refine((value) => value === '' || youtubeVideoId(value) !== null, { error: MESSAGES.youtube.invalid })
   .nullable()
   .optional()
-  .meta({ description: 'YouTube watch, youtu.be, live, shorts or embed address', examples: ['https://www.youtube.com/watch?v=jNQXAC9IVRw'] });
+  .meta({
+    description: 'YouTube watch, youtu.be, live, shorts or embed address',
+    examples: ['https://www.youtube.com/watch?v=jNQXAC9IVRw'],
+  });
 
 const TRUE = new Set(['true', '1', 'on', 'yes', 'si', 'sí']);
 const FALSE = new Set(['false', '0', 'off', 'no', '']);

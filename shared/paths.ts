@@ -41,8 +41,19 @@ export const ADMIN = {
 
 /** First path segments that the admin application answers (the server sends its index.html for them). */
 export const ADMIN_SEGMENTS = [
-  'auth', 'admin', 'convocatoria', 'noticia', 'publicacion', 'registrarse', 'newPartner', 'createUser',
-  'edit', 'editNew', 'editPost', 'userList', 'memberList',
+  'auth',
+  'admin',
+  'convocatoria',
+  'noticia',
+  'publicacion',
+  'registrarse',
+  'newPartner',
+  'createUser',
+  'edit',
+  'editNew',
+  'editPost',
+  'userList',
+  'memberList',
 ] as const;
 
 /** The API's base path; its calls are written without it. */

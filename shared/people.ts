@@ -64,7 +64,11 @@ export type UserInput = z.output<typeof userInput>;
 export const exhibitorInput = z.object({
   firstName,
   lastName,
-  email: email({ required: MESSAGES.application.emailRequired, invalid: MESSAGES.application.emailInvalid, max: [LIMITS.applicant.email, MESSAGES.application.emailMax] }),
+  email: email({
+    required: MESSAGES.application.emailRequired,
+    invalid: MESSAGES.application.emailInvalid,
+    max: [LIMITS.applicant.email, MESSAGES.application.emailMax],
+  }),
   notification: flag.optional(),
 });
 export type ExhibitorInput = z.output<typeof exhibitorInput>;

@@ -126,13 +126,32 @@ describe('people', () => {
   });
 
   test('root needs password and phone, members need ORCID and title', () => {
-    expect(Object.keys(errorsOf(userInput, { roleName: 'root', phone: '123' })).sort()).toEqual(['email', 'firstName', 'lastName', 'password', 'phone']);
-    expect(Object.keys(errorsOf(userInput, { roleName: 'equipo', phone: '' })).sort()).toEqual(['email', 'firstName', 'lastName', 'orcid', 'titleAcademy']);
+    expect(Object.keys(errorsOf(userInput, { roleName: 'root', phone: '123' })).sort()).toEqual([
+      'email',
+      'firstName',
+      'lastName',
+      'password',
+      'phone',
+    ]);
+    expect(Object.keys(errorsOf(userInput, { roleName: 'equipo', phone: '' })).sort()).toEqual([
+      'email',
+      'firstName',
+      'lastName',
+      'orcid',
+      'titleAcademy',
+    ]);
     expect(errorsOf(userInput, { roleName: 'exhibitor' })).toEqual({ roleName: 'Debe elegir un rol' });
   });
 
   test('an applicant’s role, password and phone are not even read', () => {
-    const sent = { firstName: 'Ana', lastName: 'Soto', email: 'ana@example.org', roleName: 'root', password: 'secreta', phone: '1' };
+    const sent = {
+      firstName: 'Ana',
+      lastName: 'Soto',
+      email: 'ana@example.org',
+      roleName: 'root',
+      password: 'secreta',
+      phone: '1',
+    };
     expect(exhibitorInput.parse(sent)).toEqual({ firstName: 'Ana', lastName: 'Soto', email: 'ana@example.org' });
   });
 });

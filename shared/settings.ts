@@ -15,7 +15,12 @@ export const siteSettings = z
     /** External form: the navigation's Registro, the join modal and its QR. */
     joinFormUrl: url,
     joinModal: z.object({ title: z.string(), text: z.string(), button: z.string(), close: z.string(), qrAlt: z.string() }),
-    socialLinks: z.object({ instagram: url.optional(), facebook: url.optional(), youtube: url.optional(), linkedin: url.optional() }),
+    socialLinks: z.object({
+      instagram: url.optional(),
+      facebook: url.optional(),
+      youtube: url.optional(),
+      linkedin: url.optional(),
+    }),
     contactEmail: z.string(),
     footerText: z.string(),
     /** Sanitised HTML. */

@@ -81,7 +81,8 @@ export const HOME_TEXTS = {
 
 export const EVENTS_TEXTS = {
   title: 'Congresos y eventos',
-  intro: 'Convocatorias abiertas, jornadas y coloquios donde la red se encuentra. Postula tu ponencia o acompáñanos como asistente.',
+  intro:
+    'Convocatorias abiertas, jornadas y coloquios donde la red se encuentra. Postula tu ponencia o acompáñanos como asistente.',
   description: 'Congresos, jornadas y coloquios de la red, con sus convocatorias abiertas para postular una ponencia.',
   search: 'Buscar por título',
   searchHint: 'Salud mental, juego, territorio…',
@@ -169,7 +170,8 @@ export const CONTENT_TEXTS = {
   share: 'Compartir',
   /** The specification's alert when the browser cannot share. */
   shareByHand: (url: string) => `Tu navegador no permite compartir desde aquí. Copia la URL para compartirla:\n${url}`,
-  shareCopied: (url: string) => `Tu navegador no permite compartir desde aquí. Copiamos la URL para que la pegues donde quieras:\n${url}`,
+  shareCopied: (url: string) =>
+    `Tu navegador no permite compartir desde aquí. Copiamos la URL para que la pegues donde quieras:\n${url}`,
   closeToast: 'Cerrar',
 } as const;
 
@@ -183,7 +185,8 @@ export const ABOUT_TEXTS = {
 
 export const CONTACT_TEXTS = {
   title: 'Escríbenos',
-  intro: '¿Quieres proponer una alianza, difundir un congreso o sumarte a un proyecto? Cuéntanos en pocas líneas y te responderemos por correo.',
+  intro:
+    '¿Quieres proponer una alianza, difundir un congreso o sumarte a un proyecto? Cuéntanos en pocas líneas y te responderemos por correo.',
   name: 'Nombre',
   email: 'Correo electrónico',
   message: 'Asunto',
@@ -272,7 +275,9 @@ export const ERROR_TEXTS = {
   home: 'Volver al inicio',
 } as const;
 
-export const PRIVACY_TEXTS = { description: 'Qué datos personales recibe este sitio, para qué se usan y cómo ejercer tus derechos.' } as const;
+export const PRIVACY_TEXTS = {
+  description: 'Qué datos personales recibe este sitio, para qué se usan y cómo ejercer tus derechos.',
+} as const;
 
 export const JOIN_TEXTS = { scan: 'También puedes escanear el código con tu teléfono.', close: 'Cerrar' } as const;
 

@@ -2,7 +2,8 @@
  * What text is before any rule looks at it: Unicode NFC, without control and bidirectional-override
  * characters (they can disguise a file name or turn a line around), without surrounding white space.
  */
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
+const FORBIDDEN =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
 
 const segmenter = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
@@ -38,7 +39,12 @@ export function truncate(value: string, max: number): string {
 
 /** The form in which titles are searched: no accents, no case («Ñandú» and «nandu» meet). */
 export function foldForSearch(value: string): string {
-  return value.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
+  return value
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
 /** The form in which e-mail addresses are compared: trimmed, without case. */

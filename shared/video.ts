@@ -5,7 +5,14 @@
 const VIDEO_ID = /^[\w-]{11}$/u;
 /** Scheme (optional), host, path, query. */
 const ADDRESS = /^(?:https?:\/\/)?([^/?#:@\s]+)(\/[^?#\s]*)?(?:\?([^#\s]*))?(?:#\S*)?$/iu;
-const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com', 'www.youtube-nocookie.com']);
+const HOSTS = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+]);
 
 /** The video's 11-character id, or null when `url` is not a YouTube video's address. */
 export function youtubeVideoId(url: string): string | null {

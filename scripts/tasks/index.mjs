@@ -40,6 +40,9 @@ export const TASKS = {
     return 0;
   },
   import: command('api', 'import', 'main.ts'),
+  backup: command('api', 'commands', 'backup.ts'),
+  restore: command('api', 'commands', 'restore.ts'),
+  doctor: command('api', 'commands', 'doctor.ts'),
   export: builtCommand('api', 'publishing', 'export.ts'),
   bench: builtCommand('bench', 'main.ts'),
 };

@@ -1,0 +1,65 @@
+/** What the operator's commands say. */
+const megabytes = (bytes: number) => `${(bytes / 1_048_576).toLocaleString('es-CL', { maximumFractionDigits: 1 })} MB`;
+
+export const BACKUP_TEXTS = {
+  usage:
+    'Uso: npm run backup -- ARCHIVO.tar.gz\nGuarda la base de datos y los archivos en un solo archivo, sin detener el sitio.',
+  noDatabase: (dataDir: string) => `No hay nada que respaldar: en ${dataDir} no existe la base de datos.`,
+  exists: (file: string) => `Ya existe ${file}. Elige otro nombre: un respaldo no se sobrescribe.`,
+  done: (file: string, files: number, bytes: number) => `Respaldo listo: ${file} (${files} archivos, ${megabytes(bytes)}).`,
+};
+
+export const RESTORE_TEXTS = {
+  usage: 'Uso: npm run restore -- ARCHIVO.tar.gz\nDevuelve un respaldo a una carpeta de datos vacía (DATA_DIR).',
+  notEmpty: (dataDir: string) =>
+    `La carpeta ${dataDir} ya tiene una base de datos. Restaura en una carpeta vacía (cambia DATA_DIR) o mueve antes la que está.`,
+  unreadable: (file: string) => `No se pudo leer ${file}: no parece un respaldo de Trama, o está cortado.`,
+  damaged: (name: string) => `El respaldo está dañado: ${name} no coincide con lo que se guardó. No se restauró nada.`,
+  done: (dataDir: string, files: number, madeAt: string) =>
+    `Restaurado en ${dataDir}: ${files} archivos del respaldo hecho el ${madeAt}. Ya puedes iniciar el sitio con npm start.`,
+};
+
+export const DOCTOR_TEXTS = {
+  title: 'Revisión de Trama',
+  healthy: 'Todo está en orden.',
+  attention: (count: number) => (count === 1 ? 'Hay 1 punto por atender.' : `Hay ${count} puntos por atender.`),
+  configuration: 'La configuración se entiende.',
+  folder: (dataDir: string) => `La carpeta de datos ${dataDir} se puede leer y escribir.`,
+  folderMissing: (dataDir: string) => `La carpeta de datos ${dataDir} no existe todavía. La crea npm start.`,
+  folderClosed: (dataDir: string) =>
+    `No se puede escribir en ${dataDir}. Da permiso de escritura al usuario que ejecuta el sitio.`,
+  space: (bytes: number) => `Quedan ${megabytes(bytes)} libres en el disco.`,
+  spaceLow: (bytes: number) =>
+    `Quedan solo ${megabytes(bytes)} libres. Libera espacio: con menos de 1024 MB las cargas pueden fallar.`,
+  databaseMissing: 'La base de datos no existe todavía. La crea npm start.',
+  databaseGood: (migrations: number) => `La base de datos está íntegra (${migrations} migraciones).`,
+  databaseBad: (problem: string) =>
+    `La base de datos tiene daños: ${problem}. Restaura el último respaldo en una carpeta nueva (npm run restore).`,
+  foreignKeys: (count: number) =>
+    `${count} filas apuntan a otras que no existen. Restaura el último respaldo o pide ayuda antes de seguir.`,
+  newer: 'La base de datos es de una versión más nueva del programa. Actualiza el programa.',
+  older: (count: number) => `Faltan ${count} migraciones; se aplican solas en el próximo npm start.`,
+  filesGood: (count: number) => `Los ${count} archivos que nombra la base de datos están en su lugar.`,
+  filesMissing: (names: string[]) =>
+    `Faltan ${names.length} archivos: ${names.slice(0, 5).join(', ')}. Búscalos en el último respaldo.`,
+  filesStray: (count: number) => `${count} archivos no pertenecen a nada; el sitio los borra solo después de un día.`,
+  pagesFresh: 'Todas las páginas públicas están al día.',
+  pagesStale: (count: number) =>
+    `${count} cambios esperan a ser publicados. Si el sitio está detenido, se publican al iniciarlo.`,
+  mailResend: 'El correo sale por Resend.',
+  mailFiles: (dataDir: string) =>
+    `Sin RESEND_API_KEY los correos no salen: se guardan en ${dataDir}/mail. Para enviarlos, agrega la clave.`,
+  mailFrom: 'RESEND_API_KEY está, pero falta MAIL_FROM: agrega el remitente verificado en Resend.',
+  mailDead: (count: number) => `${count} correos no pudieron salir. Revísalos en la administración.`,
+  mailGood: 'Ningún correo quedó sin salir.',
+  clockGood: 'El reloj coincide con el del sitio público.',
+  clockBad: (seconds: number) =>
+    `El reloj difiere en ${seconds} segundos del sitio público. Activa la sincronización (timedatectl set-ntp true).`,
+  clockUnknown: (url: string) =>
+    `El sitio no responde en ${url}, así que no se compararon los relojes. Si debería estar en marcha, inícialo con npm start.`,
+  certificateGood: (days: number) => `El certificado vale por ${days} días más.`,
+  certificateBad: (problem: string) =>
+    `El certificado de https no sirve: ${problem}. Revisa el proxy (Caddy lo renueva solo si el puerto 80 está abierto).`,
+  certificateSoon: (days: number) => `El certificado vence en ${days} días. Revisa por qué el proxy no lo renovó.`,
+  noHttps: 'SITE_URL no es https: está bien para probar, no para publicar.',
+};
