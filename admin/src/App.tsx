@@ -1,0 +1,32 @@
+/**
+ * Two bundles: the login screen, small and outside react-admin, and the panel behind it, loaded when needed.
+ * A data router, because only that one can warn before unsaved work is left.
+ */
+import { ADMIN } from '@trama/shared/paths';
+import { lazy, Suspense } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Loading } from './layout/Loading.tsx';
+import { ToastProvider } from './layout/Toast.tsx';
+import { LoginPage } from './login/LoginPage.tsx';
+
+const Panel = lazy(() => import('./Panel.tsx'));
+
+const router = createBrowserRouter([
+  { path: ADMIN.login, element: <LoginPage /> },
+  {
+    path: '*',
+    element: (
+      <Suspense fallback={<Loading screen />}>
+        <Panel />
+      </Suspense>
+    ),
+  },
+]);
+
+export function App() {
+  return (
+    <ToastProvider>
+      <RouterProvider router={router} />
+    </ToastProvider>
+  );
+}

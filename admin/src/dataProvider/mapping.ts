@@ -1,0 +1,39 @@
+import type { RaRecord } from 'react-admin';
+import { z } from 'zod';
+import type { Payload } from './formData.ts';
+
+/** How one of react-admin's resources is spoken of in the API. */
+export interface ResourceMapping<Row extends RaRecord = RaRecord> {
+  /** Path of the collection below `/api`. */
+  collection: string;
+  /** Path that creates, when it is not the collection. */
+  createAt?: string;
+  /** Our field name -> the API's, for sorting. */
+  sortFields: Record<string, string>;
+  /** An answered item as a record with `id`. @throws ZodError when it is not one */
+  toRecord: (json: unknown) => Row;
+  /** A form's values as the API takes them. @throws ZodError when they break a rule */
+  toPayload: (values: unknown) => Payload;
+}
+
+const wrappings = [z.object({ post: z.unknown() }), z.object({ user: z.unknown() })] as const;
+
+/** The item itself: the API wraps some answers as `{post}` or `{user}`. */
+export function unwrap(json: unknown): unknown {
+  const [post, user] = wrappings;
+  const asPost = post.safeParse(json);
+  if (asPost.success && asPost.data.post !== undefined) return asPost.data.post;
+  const asUser = user.safeParse(json);
+  return asUser.success && asUser.data.user !== undefined ? asUser.data.user : json;
+}
+
+/** What the three kinds of content have in common. */
+export interface ContentRecord {
+  id: number;
+  title: string;
+  image: string | null;
+  createdAt: string;
+  updatedAt: string;
+  status: 'draft' | 'scheduled' | 'published';
+  publishAt: string | null;
+}

@@ -1,0 +1,35 @@
+import { newsInput, newsPost } from '@trama/shared/news';
+import { type ContentRecord, type ResourceMapping, unwrap } from './mapping.ts';
+import { keptPicture, type PictureValue, pictureFiles } from './picture.ts';
+
+/** A news post under the payload's names. */
+export interface NewsRecord extends ContentRecord {
+  author: string;
+  content: string;
+  youtube: string;
+  confirmation: boolean;
+  picture: PictureValue;
+}
+
+export const newsMapping: ResourceMapping<NewsRecord> = {
+  collection: 'posts',
+  sortFields: { id: 'post_id', title: 'post_title', author: 'post_author', createdAt: 'created_at' },
+  toRecord: (json) => {
+    const item = newsPost.parse(unwrap(json));
+    return {
+      id: item.post_id,
+      title: item.post_title,
+      author: item.post_author,
+      content: item.post_content,
+      youtube: item.post_youtube ?? '',
+      confirmation: item.post_confirmation,
+      image: item.post_image,
+      picture: keptPicture(item.post_image),
+      createdAt: item.created_at,
+      updatedAt: item.updated_at,
+      status: item.status,
+      publishAt: item.publish_at,
+    };
+  },
+  toPayload: (values) => ({ fields: newsInput.parse(values), files: pictureFiles(values) }),
+};

@@ -1,0 +1,39 @@
+/** What an image field holds: nothing, the image already published, or a file chosen just now. */
+import { z } from 'zod';
+
+export const pictureValue = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('kept'), src: z.string() }),
+    z.object({
+      kind: z.literal('chosen'),
+      file: z.instanceof(File),
+      /** `data:` address for the preview. */
+      preview: z.string(),
+      width: z.number(),
+      height: z.number(),
+      /** Why it cannot be used as it is, or null. */
+      problem: z.string().nullable(),
+    }),
+  ])
+  .nullable();
+export type PictureValue = z.infer<typeof pictureValue>;
+export type ChosenPicture = Extract<PictureValue, { kind: 'chosen' }>;
+
+export const keptPicture = (src: string | null): PictureValue => (src ? { kind: 'kept', src } : null);
+
+/** The rule of an image field: a chosen file must be usable; `required` names the sentence when there is none. */
+export function pictureField(required: string | null) {
+  return pictureValue.superRefine((value, context) => {
+    if (value?.kind === 'chosen' && value.problem) context.addIssue({ code: 'custom', message: value.problem });
+    if (!value && required) context.addIssue({ code: 'custom', message: required });
+  });
+}
+
+const withPicture = z.object({ picture: pictureValue.optional() });
+
+/** The file to send with a form's values, as `file`. An unchanged image is not sent again. */
+export function pictureFiles(values: unknown): [string, File][] {
+  const parsed = withPicture.safeParse(values);
+  const picture = parsed.success ? parsed.data.picture : null;
+  return picture?.kind === 'chosen' ? [['file', picture.file]] : [];
+}

@@ -1,0 +1,48 @@
+/** The design's own icons: strokes of 1.75 on a grid of 24. */
+const PATHS = {
+  back: 'M20 12H4M10 6l-6 6 6 6',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5L21 21',
+  close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
+  check: 'M4.5 12.5l5 5 10-11',
+  alert: 'M12 3.5l9.5 17h-19zM12 10v4.5M12 17.6v.1',
+  menu: 'M3.5 7h17M3.5 12h17M3.5 17h11',
+  upload: 'M12 16V7M8 10.5L12 6.5l4 4M4.5 15v4.5h15V15',
+  document: 'M6 3h8l5 5v13H6zM14 3v5h5M9.5 13h6M9.5 16.5h6',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  eyeOff: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4.5 4.5l15 15',
+  pencil: 'M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5',
+  trash: 'M4.5 7h15M9.5 7V4h5v3M6.5 7l1 13.5h9l1-13.5M10.3 11v6M13.7 11v6',
+  plus: 'M12 5v14M5 12h14',
+  previous: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
+  home: 'M3.5 11.5L12 4l8.5 7.5M6 9.5V20h12V9.5M10 20v-6h4v6',
+  logout: 'M14 4h5.5v16H14M3.5 12h11M10.5 8l4 4-4 4',
+  list: 'M9 6h11.5M9 12h11.5M9 18h11.5M4 6h.1M4 12h.1M4 18h.1',
+  people:
+    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.5c2.2.8 3.5 2.7 3.5 5.5',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 20.5c0-4.5 3.5-6.5 8-6.5s8 2 8 6.5',
+  book: 'M12 6.5C10 5 7 4.5 3.5 4.5v14c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-14c-3.5 0-6.5.5-8.5 2ZM12 6.5v14',
+  megaphone: 'M4 9.5v5h3l9 4.5V5L7 9.5zM7.5 14.5l1.5 5.5h2.5l-1.2-4M19 9.5a3.5 3.5 0 0 1 0 5',
+  key: 'M8.5 15.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM13 11h8M18 11v3.5M8.5 11v.1',
+  swap: 'M4 9h14M14 5l4 4-4 4M20 15H6M10 11l-4 4 4 4',
+  play: 'M8 5.5v13l11-6.5z',
+  external: 'M7 17L17 7M9 7h8v8',
+  bold: 'M7.5 5h5.5a3.5 3.5 0 0 1 0 7H7.5zM7.5 12h6.5a3.5 3.5 0 0 1 0 7H7.5z',
+  bullets: 'M9.5 6H20M9.5 12H20M9.5 18H20M5 6h.1M5 12h.1M5 18h.1',
+  numbers: 'M10.5 6H20M10.5 12H20M10.5 18H20M4 5l1.5-1v5M4 13.5c2.5-1.5 3 .5 1.5 2L4 17.5h2.5',
+  link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17',
+  undo: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3',
+  redo: 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h3',
+  spinner: 'M12 3a9 9 0 1 1-9 9',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** Decorative: the control that holds it carries the name. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg className={className ? `ico ${className}` : 'ico'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,12 @@
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { Icon } from './Icon.tsx';
+
+/** A calm spinner with its name; `screen` fills the window. */
+export function Loading({ screen = false, label = ADMIN_TEXTS.layout.loading }: { screen?: boolean; label?: string }) {
+  return (
+    <div className={screen ? 'cargando pantalla' : 'cargando'} role="status">
+      <Icon name="spinner" className="gira" />
+      <span>{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/**
+ * The notice at the foot of the screen that closes by itself after three seconds (specification, point 4). It
+ * lives above the routes, so that «Inicio de sesión exitoso» survives the way from login to the panel.
+ */
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { LIMITS } from '@trama/shared/limits';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface ToastMessage {
+  text: string;
+  kind: 'success' | 'error';
+  /** Makes the same sentence twice in a row two toasts. */
+  serial: number;
+}
+
+type ShowToast = (text: string, kind?: ToastMessage['kind']) => void;
+
+const ToastContext = createContext<ShowToast>(() => undefined);
+
+/** `showToast(text, kind)`; errors are announced at once, successes politely. */
+export const useToast = () => useContext(ToastContext);
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [message, setMessage] = useState<ToastMessage | null>(null);
+  const [held, setHeld] = useState(false);
+  const show = useCallback<ShowToast>((text, kind = 'success') => {
+    setHeld(false);
+    setMessage((before) => ({ text, kind, serial: (before?.serial ?? 0) + 1 }));
+  }, []);
+  const close = useCallback(() => setMessage(null), []);
+
+  useEffect(() => {
+    if (!message || held) return;
+    const timer = setTimeout(close, LIMITS.toast);
+    return () => clearTimeout(timer);
+  }, [message, held, close]);
+
+  const hold = useMemo(() => {
+    const on = () => setHeld(true);
+    const off = () => setHeld(false);
+    return { onMouseEnter: on, onMouseLeave: off, onFocus: on, onBlur: off };
+  }, []);
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      {message && (
+        <div className="tosta" key={message.serial} role={message.kind === 'error' ? 'alert' : 'status'} {...hold}>
+          <Icon name={message.kind === 'error' ? 'alert' : 'check'} />
+          <span>{message.text}</span>
+          <button type="button" onClick={close} aria-label={ADMIN_TEXTS.layout.close}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </ToastContext>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../layout/Icon.tsx';
+
+interface LoginFieldProps {
+  name: string;
+  type: string;
+  label: string;
+  autoComplete: string;
+  error: string | undefined;
+  /** A control inside the field, at its end. */
+  action?: ReactNode;
+}
+
+export function LoginField({ name, type, label, autoComplete, error, action }: LoginFieldProps) {
+  const errorId = `${name}-error`;
+  return (
+    <div className="campo">
+      <label htmlFor={name}>{label}</label>
+      <div className="caja">
+        <input
+          id={name}
+          name={name}
+          type={type}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        {action}
+      </div>
+      {error && (
+        <p className="err" id={errorId}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

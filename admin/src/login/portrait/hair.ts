@@ -1,0 +1,130 @@
+/** Hair and head coverings of a portrait: what goes behind the face and what goes before it. */
+import { disc, line, mirrored, repeat, ring, round, shape } from './strokes.ts';
+
+/** Hair and its lines. */
+export const HAIR = {
+  black: ['#1F1A1D', '#5D4F55'],
+  plum: ['#2A1730', '#6A4B76'],
+  brown: ['#3A2019', '#83533E'],
+  auburn: ['#7E3A20', '#B8713F'],
+  grey: ['#CBC6C8', '#FBFBF8'],
+} as const;
+export type HairColour = keyof typeof HAIR;
+
+export const HAIRSTYLES = ['bun', 'bob', 'braid', 'curls', 'long', 'short', 'scarf', 'headwrap'] as const;
+export type Hairstyle = (typeof HAIRSTYLES)[number];
+
+interface Strands {
+  fill: string;
+  stroke: string;
+  /** Two more colours: ribbon, scarf and their pattern. */
+  cloth: string;
+  trim: string;
+}
+
+const PARTING = 'M200 118C146 110 124 158 134 222C146 214 150 172 200 146Z';
+const PARTING_LINES = 'M198 124C158 122 138 154 138 204M199 131C166 130 146 158 142 198M199 139C174 138 156 160 148 186';
+
+/** A ring of curls around the head, `draw` for each. */
+function curls(draw: (x: number, y: number, radius: number) => string): string {
+  return repeat(15, (angle, index) => {
+    const rise = Math.sin(angle);
+    return draw(200 + 84 * Math.cos(angle), 186 + 88 * rise * (rise > 0.3 ? 0.82 : 1), 34 + (index % 3) * 5);
+  });
+}
+
+const BEHIND: Record<Hairstyle, (s: Strands) => string> = {
+  bun: ({ fill, stroke }) => disc(200, 92, 40, fill) + [31, 22, 13].map((radius) => ring(200, 92, radius, stroke, 1.7)).join(''),
+  bob: ({ fill }) => shape('M118 205C112 96 288 96 282 205C284 250 286 276 296 300H104C114 276 116 250 118 205Z', fill),
+  braid: ({ fill }) => disc(200, 184, 68, fill),
+  curls: ({ fill, stroke }) =>
+    curls((x, y, radius) => disc(x, y, radius, fill)) +
+    curls((x, y, radius) => [0.78, 0.54, 0.3].map((share) => ring(x, y, radius * share, stroke, 1.5)).join('')) +
+    disc(200, 180, 84, fill),
+  long: ({ fill }) => shape('M116 210C108 92 292 92 284 210C286 300 300 360 312 420H88C100 360 114 300 116 210Z', fill),
+  short: () => '',
+  scarf: ({ cloth }) => shape('M110 470C84 330 96 96 200 92C304 96 316 330 290 470Z', cloth),
+  headwrap: ({ cloth, trim }) =>
+    shape('M132 176C104 112 140 44 206 46C276 48 300 116 268 178Z', cloth) +
+    line('M150 92C178 66 226 64 254 94M142 116C174 84 232 82 264 116M140 140C174 106 234 104 266 140', trim, 4),
+};
+
+function braid(s: Strands): string {
+  let plait = '';
+  let lines = '';
+  for (let index = 0; index < 7; index++) {
+    const y = 238 + index * 24;
+    const x = 270 + index;
+    const width = 15 - index * 0.7;
+    plait += `M${round(x - width)} ${y}Q${round(x - width - 3)} ${y + 17} ${round(x)} ${y + 27}Q${round(x + width + 3)} ${y + 17} ${round(x + width)} ${y}Q${round(x)} ${y + 4} ${round(x - width)} ${y}Z`;
+    lines += `M${round(x - width * 0.5)} ${y + 6}Q${round(x - width * 0.4)} ${y + 15} ${round(x)} ${y + 21}M${round(x + width * 0.5)} ${y + 6}Q${round(x + width * 0.4)} ${y + 15} ${round(x)} ${y + 21}`;
+  }
+  return (
+    mirrored(shape(PARTING, s.fill) + line(PARTING_LINES, s.stroke, 1.7)) +
+    shape('M259 176C274 196 280 220 278 250L262 246C262 220 262 200 254 180Z', s.fill) +
+    shape(plait, s.fill) +
+    line(lines, s.stroke, 1.7) +
+    line('M269 409H285', s.trim, 8) +
+    shape('M270 413L264 434Q277 440 290 434L284 413Z', s.fill)
+  );
+}
+
+const BEFORE: Record<Hairstyle, (s: Strands) => string> = {
+  bun: (s) => mirrored(shape(PARTING, s.fill) + line(PARTING_LINES, s.stroke, 1.7)),
+  bob: (s) =>
+    mirrored(
+      shape('M201 116C132 104 108 160 112 250C114 268 112 286 104 302C132 306 150 286 148 250C142 214 150 176 201 146Z', s.fill) +
+        line(
+          'M198 124C146 118 124 168 126 240C128 266 124 284 118 298M199 132C156 128 132 176 135 244C136 268 134 284 130 296M199 140C164 140 142 182 142 236',
+          s.stroke,
+          1.7,
+        ),
+    ),
+  braid,
+  curls: (s) =>
+    repeat(9, (_, index) => {
+      const angle = Math.PI * (1.12 + index * 0.095);
+      const [x, y] = [200 + 62 * Math.cos(angle), 196 + 66 * Math.sin(angle)];
+      return disc(x, y, 19, s.fill) + ring(x, y, 12, s.stroke, 1.5) + ring(x, y, 6, s.stroke, 1.5);
+    }),
+  long: (s) =>
+    shape(
+      'M132 214C122 120 214 96 262 142C278 160 276 196 268 222C264 190 250 164 226 152C204 176 168 186 146 180C140 192 136 202 132 214Z',
+      s.fill,
+    ) +
+    line(
+      'M228 146C204 168 172 176 146 172M222 138C198 158 170 164 144 164M214 130C194 146 170 152 146 154',
+      s.stroke,
+      1.7,
+    ) +
+    mirrored(line('M124 236C116 300 108 360 100 412M136 330C130 360 124 390 120 412', s.stroke, 1.7)),
+  short: (s) =>
+    shape(
+      'M138 204C120 122 186 96 232 112C274 122 276 170 262 208C258 184 250 170 240 160C214 172 176 168 158 158C148 172 142 186 138 204Z',
+      s.fill,
+    ) +
+    line(
+      'M236 118C262 130 266 160 262 190M222 116C200 138 170 148 156 150M236 124C220 146 196 154 176 156M206 114C180 124 160 138 148 162',
+      s.stroke,
+      1.7,
+    ),
+  scarf: (s) =>
+    mirrored(shape('M200 122C164 124 148 150 146 182C150 160 172 146 200 144Z', s.fill)) +
+    mirrored(
+      shape('M200 92C104 94 92 260 108 420C128 400 148 372 158 330C138 292 132 236 138 190C144 150 168 128 200 126Z', s.cloth) +
+        line('M194 104C128 112 112 210 122 372M190 114C144 124 124 200 132 330', s.trim, 2),
+    ) +
+    shape('M152 316C172 344 228 344 248 316C262 340 266 372 262 410C226 432 174 432 138 410C134 372 138 340 152 316Z', s.cloth) +
+    line('M150 346C176 370 224 370 250 346M146 374C176 398 224 398 254 374', s.trim, 2),
+  headwrap: (s) =>
+    shape('M132 186C128 136 158 112 200 112C242 112 272 136 268 186C250 156 230 146 200 146C170 146 150 156 132 186Z', s.cloth) +
+    line('M140 168C156 132 244 132 260 168', s.trim, 4) +
+    shape('M200 60C180 44 186 20 206 22C228 24 224 50 206 62Z', s.cloth) +
+    line('M200 54C194 44 200 34 208 36', s.trim, 3),
+};
+
+/** Ears show where the hair is drawn back. */
+export const showsEars = (style: Hairstyle) => ['bun', 'braid', 'short', 'headwrap'].includes(style);
+
+export const hairBehind = (style: Hairstyle, strands: Strands) => BEHIND[style](strands);
+export const hairBefore = (style: Hairstyle, strands: Strands) => BEFORE[style](strands);

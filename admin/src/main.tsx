@@ -1,0 +1,14 @@
+import '@fontsource-variable/petrona/wght.css';
+import '@fontsource-variable/rosario/wght.css';
+import './theme/tokens.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
