@@ -1,0 +1,208 @@
+/** Events as public pages read them. */
+import { type CallState, callState, dayIn, hourOf, isoDay, nextDay, startOfDay } from '@trama/shared/dates';
+import type { EventCard, EventDetail, ListPage, PageLink } from '@trama/shared/page-content';
+import { PAGES } from '@trama/shared/paths';
+import { youtubeVideoId } from '@trama/shared/video';
+import type { Db } from '../database/open.ts';
+import { pageHtml, summaryOf } from '../publishing/formatted-text.ts';
+import type { Recorder } from '../publishing/page-source.ts';
+import { PICTURE_COLUMNS, type PictureColumns, pictureOf } from '../publishing/picture.ts';
+import { type LoadedOrder, PublicList } from '../publishing/public-list.ts';
+import { createRowLoader, loadAll } from '../publishing/row-loader.ts';
+import { isComing, isVisible } from '../publishing/visible.ts';
+
+/** Upcoming events soonest first, then past ones, latest first. An event is past once its day has ended. */
+export class EventList extends PublicList {
+  readonly #db: Db;
+  readonly #timeZone: string;
+  #chronological: number[] = [];
+  #positions = new Map<number, number>();
+  #open: number[] = [];
+  /** Instant (ms) at which today ends in the network's time zone. */
+  dayEnds = 0;
+
+  constructor(db: Db, timeZone: string) {
+    super({
+      collection: 'events',
+      kind: 'event',
+      page: PAGES.eventsPage,
+      item: (id) => [PAGES.event(id), PAGES.applyTo(id)],
+    });
+    this.#db = db;
+    this.#timeZone = timeZone;
+  }
+
+  protected override async load(now: number): Promise<LoadedOrder> {
+    const iso = new Date(now).toISOString();
+    const rows = await this.#db
+      .selectFrom('events')
+      .select(['event_id', 'event_date', 'event_end_date'])
+      .where(isVisible(iso))
+      .orderBy('event_date')
+      .orderBy('event_id')
+      .execute();
+    const coming = await this.#db
+      .selectFrom('events')
+      .select(({ fn }) => fn.min('publish_at').as('publish_at'))
+      .where(isComing(iso))
+      .executeTakeFirst();
+    const today = dayIn(now, this.#timeZone);
+    this.dayEnds = startOfDay(nextDay(today), this.#timeZone);
+
+    const firstUpcoming = rows.findIndex((row) => isoDay(row.event_date) >= today);
+    const split = firstUpcoming === -1 ? rows.length : firstUpcoming;
+    this.#chronological = rows.map((row) => row.event_id);
+    this.#positions = new Map(this.#chronological.map((id, position) => [id, position]));
+    // Open until the end of the closing day or, without one, until the event's own day begins (shared/dates).
+    this.#open = rows
+      .filter((row) => (row.event_end_date ? isoDay(row.event_end_date) >= today : isoDay(row.event_date) > today))
+      .map((row) => ({ id: row.event_id, closes: row.event_end_date ? isoDay(row.event_end_date) : isoDay(row.event_date) }))
+      .sort((a, b) => (a.closes < b.closes ? -1 : a.closes > b.closes ? 1 : 0))
+      .map(({ id }) => id);
+    const upcoming = this.#chronological.slice(split);
+    const past = this.#chronological.slice(0, split).reverse();
+    const scheduled = coming?.publish_at ? Date.parse(coming.publish_at) : Number.POSITIVE_INFINITY;
+    return { ids: [...upcoming, ...past], validUntil: Math.min(this.dayEnds, scheduled) };
+  }
+
+  override answer(question: string): string {
+    if (question === 'open') return this.#open.join();
+    if (question.startsWith('neighbours:')) return this.neighbours(Number(question.slice('neighbours:'.length))).join();
+    return super.answer(question);
+  }
+
+  get openIds(): readonly number[] {
+    return this.#open;
+  }
+
+  /** Ids of the event before and the event after, in time. */
+  neighbours(id: number): [previous: number | undefined, next: number | undefined] {
+    const position = this.#positions.get(id);
+    if (position === undefined) return [undefined, undefined];
+    return [this.#chronological[position - 1], this.#chronological[position + 1]];
+  }
+}
+
+interface CardRow extends PictureColumns {
+  event_id: number;
+  event_title: string;
+  event_date: string;
+  event_end_date: string | null;
+  event_time: string;
+  event_location: string;
+}
+
+const CARD_COLUMNS = [
+  'event_id',
+  'event_title',
+  'event_date',
+  'event_end_date',
+  'event_time',
+  'event_location',
+  ...PICTURE_COLUMNS,
+] as const;
+
+/** What pages of one batch ask about events; they share their queries. */
+export interface EventQuestions {
+  list(recorder: Recorder, page: number): Promise<ListPage<EventCard> | null>;
+  nearest(recorder: Recorder, count: number): Promise<EventCard[]>;
+  openCalls(recorder: Recorder): Promise<EventCard[]>;
+  detail(recorder: Recorder, id: number): Promise<EventDetail | null>;
+  neighbours(recorder: Recorder, id: number): Promise<{ previous: PageLink | null; next: PageLink | null }>;
+}
+
+export function eventQuestions(db: Db, list: EventList, now: number, timeZone: string): EventQuestions {
+  const iso = new Date(now).toISOString();
+  const calls = new Map<string, CallState>();
+  const visible = () => db.selectFrom('events').leftJoin('images', 'images.image_id', 'events.event_image').where(isVisible(iso));
+
+  const cards = createRowLoader(async (ids) => {
+    const rows = await visible().select(CARD_COLUMNS).where('event_id', 'in', ids).execute();
+    return new Map(rows.map((row) => [row.event_id, row]));
+  });
+  const details = createRowLoader(async (ids) => {
+    const rows = await visible()
+      .select([...CARD_COLUMNS, 'event_description', 'event_youtube', 'events.created_at', 'events.updated_at'])
+      .where('event_id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.event_id, row]));
+  });
+  const documents = createRowLoader(async (ids) => {
+    const rows = await db.selectFrom('event_documents').selectAll().where('event_id', 'in', ids).orderBy('position').execute();
+    return Map.groupBy(rows, (row) => row.event_id);
+  });
+  const titles = createRowLoader(async (ids) => {
+    const rows = await db.selectFrom('events').select(['event_id', 'event_title']).where('event_id', 'in', ids).where(isVisible(iso)).execute();
+    return new Map(rows.map((row) => [row.event_id, row.event_title]));
+  });
+
+  /** The call's state depends on the closing day alone, and thousands of events share a few days. */
+  function callOf(recorder: Recorder, row: CardRow): CallState {
+    const key = row.event_end_date ? isoDay(row.event_end_date) : `-${isoDay(row.event_date)}`;
+    const call = calls.get(key) ?? callState({ date: row.event_date, dateEnd: row.event_end_date }, now, timeZone);
+    calls.set(key, call);
+    // "Quedan 3 días" is true until midnight; closed stays closed.
+    if (call.state !== 'closed') recorder.until(list.dayEnds);
+    return call;
+  }
+
+  function cardOf(recorder: Recorder, row: CardRow): EventCard {
+    return {
+      id: row.event_id,
+      title: row.event_title,
+      date: row.event_date,
+      hour: hourOf(row.event_time),
+      location: row.event_location,
+      dateEnd: row.event_end_date,
+      call: callOf(recorder, row),
+      picture: pictureOf(row),
+    };
+  }
+
+  async function cardsOf(recorder: Recorder, ids: readonly number[]): Promise<EventCard[]> {
+    for (const id of ids) recorder.read(`event:${id}`);
+    return (await loadAll(cards, ids)).map((row) => cardOf(recorder, row));
+  }
+
+  async function linkTo(recorder: Recorder, id: number | undefined): Promise<PageLink | null> {
+    if (id === undefined) return null;
+    recorder.read(`event:${id}`);
+    const title = await titles(id);
+    return title === undefined ? null : { id, title };
+  }
+
+  return {
+    list: (recorder, page) => list.listPage(recorder, page, (ids) => cardsOf(recorder, ids)),
+    nearest: (recorder, count) => cardsOf(recorder, list.first(recorder, count)),
+    openCalls(recorder) {
+      list.ask(recorder, 'open');
+      return cardsOf(recorder, list.openIds);
+    },
+    async detail(recorder, id) {
+      recorder.read(`event:${id}`);
+      if (!list.has(id)) return null;
+      const [row, files = []] = await Promise.all([details(id), documents(id)]);
+      if (!row) return null;
+      return {
+        ...cardOf(recorder, row),
+        descriptionHtml: pageHtml(row.event_description),
+        summary: summaryOf(row.event_description),
+        videoId: row.event_youtube ? youtubeVideoId(row.event_youtube) : null,
+        documents: files.map((file) => ({
+          id: file.document_id,
+          filename: file.original_filename,
+          url: `/uploads/documents/${file.file_id}/${encodeURIComponent(file.stored_name)}`,
+          size: file.size,
+          mimeType: file.mime_type,
+        })),
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+      };
+    },
+    async neighbours(recorder, id) {
+      list.ask(recorder, `neighbours:${id}`);
+      const [previous, next] = list.neighbours(id);
+      return { previous: await linkTo(recorder, previous), next: await linkTo(recorder, next) };
+    },
+  };
+}

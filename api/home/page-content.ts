@@ -1,0 +1,61 @@
+/** All public pages of the product and the one reader they are given: where the features' page functions meet. */
+import { PAGES } from '@trama/shared/paths';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/open.ts';
+import { EventList, eventQuestions } from '../events/pages.ts';
+import { NewsList, newsQuestions } from '../news/pages.ts';
+import { partners, team } from '../people/pages.ts';
+import { PublicationList, publicationQuestions } from '../publications/pages.ts';
+import type { PageContent } from '../publishing/page-source.ts';
+import { siteInfo } from './pages.ts';
+
+const BASIC = [PAGES.home, PAGES.notFound, PAGES.events, PAGES.error] as const;
+const FIXED = [...BASIC, PAGES.about, PAGES.apply, PAGES.unsubscribe, PAGES.privacy] as const;
+/** After an edit the first pages of lists and home matter most; further list pages can follow. */
+const SOON: Record<string, number> = { [PAGES.events]: 1, [PAGES.news]: 1, [PAGES.publications]: 1, [PAGES.home]: 2 };
+const FIXED_PRIORITY = 3;
+const OTHER_PRIORITY = 4;
+
+export function createPageContent(db: Db, config: Pick<Config, 'siteUrl' | 'timeZone'>): PageContent {
+  const events = new EventList(db, config.timeZone);
+  const news = new NewsList(db);
+  const publications = new PublicationList(db);
+  const fixed = new Set<string>(FIXED);
+
+  return {
+    sources: [events, news, publications],
+    fixedPaths: FIXED,
+    basicPaths: BASIC,
+    priority: (path) => SOON[path] ?? (fixed.has(path) ? FIXED_PRIORITY : OTHER_PRIORITY),
+    readers(now) {
+      const askEvents = eventQuestions(db, events, now, config.timeZone);
+      const askNews = newsQuestions(db, news, now);
+      const askPublications = publicationQuestions(db, publications, now);
+      const site = siteInfo(db, config);
+      return (recorder) => ({
+        site() {
+          recorder.read('site');
+          return site();
+        },
+        now() {
+          // A page that shows today's date is renewed when the day ends.
+          recorder.until(events.dayEnds);
+          return new Date(now).toISOString();
+        },
+        eventList: (page) => askEvents.list(recorder, page),
+        nearestEvents: (count) => askEvents.nearest(recorder, count),
+        openCalls: () => askEvents.openCalls(recorder),
+        event: (id) => askEvents.detail(recorder, id),
+        eventNeighbours: (id) => askEvents.neighbours(recorder, id),
+        newsList: (page) => askNews.list(recorder, page),
+        latestNews: (count) => askNews.latest(recorder, count),
+        newsItem: (id) => askNews.detail(recorder, id),
+        publicationList: (page) => askPublications.list(recorder, page),
+        latestPublications: (count) => askPublications.latest(recorder, count),
+        publication: (id) => askPublications.detail(recorder, id),
+        team: () => team(db, recorder),
+        partners: () => partners(db, recorder),
+      });
+    },
+  };
+}

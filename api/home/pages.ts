@@ -1,0 +1,14 @@
+/** The settings as public pages read them. */
+import type { SiteInfo } from '@trama/shared/page-content';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/open.ts';
+import { readSettings } from '../settings/read-settings.ts';
+
+/** A function that reads the settings once, however many pages of a batch ask. */
+export function siteInfo(db: Db, { siteUrl, timeZone }: Pick<Config, 'siteUrl' | 'timeZone'>): () => Promise<SiteInfo> {
+  let info: Promise<SiteInfo> | null = null;
+  return () => {
+    info ??= readSettings(db).then((settings) => ({ ...settings, origin: siteUrl, timeZone }));
+    return info;
+  };
+}

@@ -1,0 +1,95 @@
+/** Formatted text on its way into a page: sanitised once more, and its bare addresses made links. */
+import { cleanLine, countCharacters, plainText, truncate } from '@trama/shared/text';
+import sanitizeHtml from 'sanitize-html';
+
+/** What a visitor reads instead of an address. Source: specification, "News detail". */
+const LINK_TEXT = 'Click aquí';
+
+const ALLOWED_TAGS = [
+  'p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup',
+  'blockquote', 'code', 'pre', 'a', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
+];
+const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/giu;
+/** Punctuation after an address belongs to the sentence around it. */
+const TRAILING = /(?:[.,;:!?)\]}»”]|&quot;|&gt;)+$/u;
+
+const escapeAttribute = (value: string) => value.replace(/"/gu, '&quot;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
+
+/** A link that says where it leads to those who cannot see its address. `address` is already escaped for HTML. */
+function link(address: string): string {
+  const destination = address.replace(/^https?:\/\//iu, '').replace(/\/$/u, '');
+  return `<a href="${escapeAttribute(address)}" rel="noopener nofollow ugc" aria-label="${LINK_TEXT}: ${escapeAttribute(destination)}">${LINK_TEXT}</a>`;
+}
+
+function linkAddresses(escapedText: string): string {
+  return escapedText.replace(ADDRESS, (found) => {
+    const address = found.replace(TRAILING, '');
+    return link(address) + found.slice(address.length);
+  });
+}
+
+const isBareAddress = (text: string) => /^https?:\/\/\S+$/iu.test(text.trim());
+
+/** Headings of the text come below the page's own title. */
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: ALLOWED_TAGS,
+  allowedAttributes: { a: ['href', 'rel', 'aria-label'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    h1: 'h2',
+    a: (tagName, { href }) => ({ tagName, attribs: href ? { href, rel: 'noopener nofollow ugc' } : {} }),
+  },
+};
+
+/**
+ * Sanitised HTML for a page. Bare addresses, and links whose text is nothing but an address, read
+ * «Click aquí»; a link whose text the author wrote keeps it. Text without any markup becomes paragraphs.
+ */
+export function pageHtml(formatted: string): string {
+  const source = /<[a-z!/]/iu.test(formatted) ? formatted : paragraphs(formatted);
+  const links: boolean[] = [];
+  const clean = sanitizeHtml(source, {
+    ...OPTIONS,
+    onOpenTag: (name) => {
+      if (name === 'a') links.push(true);
+    },
+    onCloseTag: (name) => {
+      if (name === 'a') links.pop();
+    },
+    textFilter: (text) => (links.length > 0 ? text : linkAddresses(text)),
+  });
+  return clean.replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/gu, (whole, href: string, text: string) =>
+    isBareAddress(text) ? link(href.replace(/&quot;/gu, '"')) : whole,
+  );
+}
+
+function paragraphs(text: string): string {
+  const escaped = text.replace(/&(?!#?\w+;)/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
+  return escaped
+    .split(/\n{2,}/u)
+    .map((part) => `<p>${part.trim().replace(/\n/gu, '<br>')}</p>`)
+    .join('');
+}
+
+const SUMMARY_LENGTH = 160;
+
+/** The first sentence or two of a text, plain, at most 160 characters. */
+export function summaryOf(formatted: string): string {
+  // Only the beginning is shown: no need to look at a whole article.
+  const text = cleanLine(plainText(formatted.slice(0, 4_000).replace(/<[^>]*$/u, '')).replace(/https?:\/\/\S+/giu, ''));
+  if (countCharacters(text) <= SUMMARY_LENGTH) return text;
+  const start = text.slice(0, SUMMARY_LENGTH);
+  const sentenceEnd = Math.max(start.lastIndexOf('. '), start.lastIndexOf('? '), start.lastIndexOf('! '));
+  if (sentenceEnd >= SUMMARY_LENGTH / 2) return start.slice(0, sentenceEnd + 1);
+  const word = truncate(text, SUMMARY_LENGTH - 1).replace(/\s+\S*…$/u, '…');
+  return word.endsWith('…') ? word : `${word}…`;
+}
+
+const WORDS_PER_MINUTE = 200;
+
+/** Minutes it takes to read a text, at least 1. */
+export function readingMinutes(formatted: string): number {
+  const words = plainText(formatted).split(' ').filter(Boolean).length;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}

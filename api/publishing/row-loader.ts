@@ -1,0 +1,37 @@
+/** Pages that are rendered together ask for their rows together. */
+
+/** Gives the value of an id, or undefined when there is none. */
+export type RowLoader<Row> = (id: number) => Promise<Row | undefined>;
+
+/**
+ * Collects the ids asked for until every page of the batch waits, then loads them with one query. A row asked
+ * for twice is read once: make one loader per batch, so that no batch sees the rows of another.
+ */
+export function createRowLoader<Row>(load: (ids: number[]) => Promise<Map<number, Row>>): RowLoader<Row> {
+  const asked = new Map<number, Promise<Row | undefined>>();
+  let next: { ids: number[]; rows: Promise<Map<number, Row>> } | null = null;
+
+  return (id) => {
+    const known = asked.get(id);
+    if (known) return known;
+    if (!next) {
+      const ids: number[] = [];
+      // nextTick runs after all pending promises: by then every page of the batch has asked.
+      const rows = new Promise<void>((resolve) => process.nextTick(resolve)).then(() => {
+        next = null;
+        return load(ids);
+      });
+      next = { ids, rows };
+    }
+    next.ids.push(id);
+    const row = next.rows.then((rows) => rows.get(id));
+    asked.set(id, row);
+    return row;
+  };
+}
+
+/** The rows of these ids, in their order; those that are gone are left out. */
+export async function loadAll<Row>(loader: RowLoader<Row>, ids: readonly number[]): Promise<Row[]> {
+  const rows = await Promise.all(ids.map(loader));
+  return rows.filter((row) => row !== undefined);
+}

@@ -1,0 +1,36 @@
+/** The one file that loads the site's compiled templates. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '@trama/shared/page-content';
+import { z } from 'zod';
+import { hashOf } from './live-pages.ts';
+
+export interface SiteRenderer {
+  render: RenderPage;
+  /** Hash of all compiled templates: another one means that every page must be rendered again. */
+  version: string;
+}
+
+/** Thrown when the templates have not been compiled; the message is for the operator. */
+export class SiteNotBuilt extends Error {
+  constructor(folder: string) {
+    super(`Falta compilar el sitio público (${folder}). Ejecuta «npm run build» y vuelve a intentarlo.`);
+  }
+}
+
+const compiledSite = z.object({ render: z.custom<RenderPage>((value) => typeof value === 'function') });
+
+/** @param siteDist `site/dist` */
+export async function loadSiteRenderer(siteDist: string): Promise<SiteRenderer> {
+  const server = join(siteDist, 'server');
+  const files = await readdir(server, { recursive: true, withFileTypes: true }).catch(() => []);
+  const modules = files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .sort();
+  if (!modules.some((file) => file.endsWith('entry.mjs'))) throw new SiteNotBuilt(siteDist);
+  const contents = await Promise.all(modules.map((file) => readFile(file)));
+  const { render } = compiledSite.parse(await import(pathToFileURL(join(server, 'entry.mjs')).href));
+  return { render, version: hashOf(contents.map(hashOf).join()) };
+}

@@ -1,0 +1,18 @@
+/** What the network says of itself. */
+import { type SiteSettings, siteSettings } from '@trama/shared/settings';
+import type { Db, Trx } from '../database/open.ts';
+import defaults from './default-settings.json' with { type: 'json' };
+
+/** The row of `settings` that holds them, as JSON. */
+export const SETTINGS_KEY = 'site';
+
+/** The settings until the network writes its own: a complete site, so that no page is ever half empty. */
+export const DEFAULT_SETTINGS: SiteSettings = siteSettings.parse(defaults);
+
+export async function readSettings(db: Db | Trx): Promise<SiteSettings> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', SETTINGS_KEY).executeTakeFirst();
+  if (!row) return DEFAULT_SETTINGS;
+  const stored: unknown = JSON.parse(row.value);
+  // A setting that a newer release knows is missing in what an older one stored.
+  return siteSettings.parse({ ...DEFAULT_SETTINGS, ...(typeof stored === 'object' ? stored : {}) });
+}
