@@ -62,6 +62,7 @@ export const MESSAGES = {
     already: 'Ya estas postulado para este evento ',
     failed: 'Error al enviar la postulación. Inténtalo de nuevo.',
     closed: 'La convocatoria de este evento está cerrada',
+    closedOn: (date: string) => `La convocatoria de este evento cerró el ${date}`,
     ticketExpired: 'La postulación caducó. Envía el formulario otra vez.',
     notFound: 'Postulación no encontrada',
   },
