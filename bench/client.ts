@@ -1,0 +1,103 @@
+/** A client of the running product: kept connections, and times that count the product, not the client. */
+import http from 'node:http';
+import { loginAnswer } from '@trama/shared/auth';
+import { hourOf } from '@trama/shared/dates';
+import { type Event, event as eventSchema } from '@trama/shared/events';
+
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** What the product is started with and the client signs in as. */
+export const ACCOUNT = { email: 'direccion@example.org', password: 'hilo-rojo-y-azul' };
+
+export class Client {
+  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  readonly #url: URL;
+  #token = '';
+
+  constructor(url: string) {
+    this.#url = new URL(url);
+  }
+
+  /** One request. `json` makes it carry a body. */
+  send(method: string, path: string, json?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const body = json === undefined ? undefined : JSON.stringify(json);
+    return new Promise((resolve, reject) => {
+      const request = http.request(
+        {
+          host: '127.0.0.1',
+          port: this.#url.port,
+          method,
+          path,
+          agent: this.#agent,
+          headers: {
+            ...(this.#token && path.startsWith('/api/') && { authorization: `Bearer ${this.#token}` }),
+            ...(body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+            ...headers,
+          },
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+          );
+          answer.on('error', reject);
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+
+  /** A request that must answer 2xx; its JSON. */
+  async json(method: string, path: string, body?: unknown): Promise<unknown> {
+    const answer = await this.send(method, path, body);
+    if (answer.status < 200 || answer.status > 299) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+    return JSON.parse(answer.body.toString());
+  }
+
+  async login(): Promise<void> {
+    this.#token = loginAnswer.parse(await this.json('POST', '/api/login', ACCOUNT)).token;
+  }
+
+  /** Every event, drafts included. */
+  async allEvents(): Promise<Event[]> {
+    const events: Event[] = [];
+    for (let from = 0; ; from += 100) {
+      const query = new URLSearchParams({ sort: '["event_id","ASC"]', range: `[${from},${from + 99}]`, filter: '{}' });
+      const page = eventSchema.array().parse(await this.json('GET', `/api/events?${query}`));
+      events.push(...page);
+      if (page.length < 100) return events;
+    }
+  }
+
+  /** Saves an event under a new title, everything else as it is. */
+  async save(event: Event, title: string, description = event.event_description): Promise<void> {
+    await this.json('PUT', `/api/events/${event.event_id}`, {
+      title,
+      description,
+      date: event.event_date,
+      dateEnd: event.event_end_date ?? event.event_date,
+      hour: hourOf(event.event_time),
+      location: event.event_location,
+    });
+  }
+
+  /** Asks for a page again and again until it holds `text`; throws after ten seconds. */
+  async untilPageHas(path: string, text: string): Promise<void> {
+    const deadline = performance.now() + 10_000;
+    while (performance.now() < deadline) {
+      const { body } = await this.send('GET', path);
+      if (body.includes(text)) return;
+    }
+    throw new Error(`${path} never showed «${text}»`);
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

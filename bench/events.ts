@@ -1,0 +1,30 @@
+/** The events that everything is measured with: a file of real ones, or as many made up. */
+import { writeFile } from 'node:fs/promises';
+
+const PLACES = ['Santiago, Chile', 'Valparaíso, Chile', 'Concepción, Chile', 'Temuco, Chile', 'Lima, Perú', 'En línea'];
+const SUBJECTS = ['infancias', 'juventudes', 'salud escolar', 'educación rural', 'cuidados', 'lectura', 'migración', 'inclusión'];
+const KINDS = ['Congreso', 'Encuentro', 'Seminario', 'Jornadas', 'Coloquio', 'Simposio'];
+const FIRST_DAY = Date.UTC(2015, 0, 1);
+
+const pick = (list: readonly string[], index: number) => list[index % list.length] ?? '';
+const day = (offset: number) => new Date(FIRST_DAY + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** `count` events of the same shape as real ones: most of them past, some with long descriptions. Always the same ones. */
+export function madeUpEvents(count: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const subject = pick(SUBJECTS, index * 7);
+    const start = Math.floor((index * 4500) / count);
+    const paragraph = `Una conversación entre investigadoras sobre ${subject}, con ponencias, mesas y talleres. `;
+    return {
+      title: `${pick(KINDS, index)} ${index + 1} sobre ${subject} y ${pick(SUBJECTS, index * 3 + 1)}`,
+      description: `<p>${paragraph.repeat(1 + (index % 9))}</p><p>Más información en https://example.org/${index}</p>`,
+      date: day(start),
+      dateEnd: day(start - 45),
+      hour: '09:00:00',
+      location: pick(PLACES, index * 5),
+    };
+  });
+}
+
+/** Writes made-up events where the import can read them. */
+export const writeEvents = (file: string, count: number) => writeFile(file, JSON.stringify(madeUpEvents(count), null, 1));

@@ -1,0 +1,71 @@
+/** From «save» to the new text at the public address, and what it costs beside it. */
+import { PAGES } from '@trama/shared/paths';
+import type { Client } from './client.ts';
+import { memoryOf } from './machine.ts';
+import { type Prepared, pause } from './setup.ts';
+
+export interface SaveFigures {
+  /** ms from the moment the save is sent until the page answers with the new text. */
+  untilPublic: number[];
+  /** ms until the save itself is answered. */
+  untilAnswered: number[];
+  /** Highest resident memory seen meanwhile, bytes. */
+  memory: number;
+}
+
+/** Saves events spread over the whole list, one after the other, as one administrator would, only faster. */
+export async function measureSaves({ client, product }: Prepared, saves: number): Promise<SaveFigures> {
+  const events = await client.allEvents();
+  const figures: SaveFigures = { untilPublic: [], untilAnswered: [], memory: 0 };
+  // The first few warm up the product's code and are not counted.
+  for (let round = -10; round < saves; round += 1) {
+    const event = events[Math.abs(round * 7919) % events.length];
+    if (!event) throw new Error('there are no events to save');
+    const title = `Edición ${round + 11} del encuentro ${event.event_id}`;
+    const started = performance.now();
+    await client.save(event, title);
+    const answered = performance.now();
+    await client.untilPageHas(PAGES.event(event.event_id), title);
+    if (round >= 0) {
+      figures.untilPublic.push(performance.now() - started);
+      figures.untilAnswered.push(answered - started);
+    }
+    figures.memory = Math.max(figures.memory, memoryOf(product.pid).now);
+    await pause(25);
+  }
+  return figures;
+}
+
+export interface BurstFigures {
+  /** ms until each save was answered. */
+  untilAnswered: number[];
+  /** Pages that did not end in the last state; must be 0. */
+  wrong: number;
+}
+
+/** Twenty saves in five seconds, over four events. */
+export async function measureBurst({ client }: Prepared): Promise<BurstFigures> {
+  const events = (await client.allEvents()).slice(0, 4);
+  const last = new Map<number, string>();
+  const untilAnswered: number[] = [];
+  const saves: Promise<void>[] = [];
+  for (let index = 0; index < 20; index += 1) {
+    const event = events[index % events.length];
+    if (!event) break;
+    const title = `Ráfaga ${index} del encuentro ${event.event_id}`;
+    last.set(event.event_id, title);
+    const started = performance.now();
+    saves.push(client.save(event, title).then(() => void untilAnswered.push(performance.now() - started)));
+    await pause(250);
+  }
+  await Promise.all(saves);
+  const ends = await Promise.all([...last].map(([id, title]) => endsWith(client, id, title)));
+  return { untilAnswered, wrong: ends.filter((right) => !right).length };
+}
+
+async function endsWith(client: Client, id: number, title: string): Promise<boolean> {
+  return client.untilPageHas(PAGES.event(id), title).then(
+    () => true,
+    () => false,
+  );
+}

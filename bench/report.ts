@@ -1,0 +1,41 @@
+/** Tables, on the terminal and in bench/results.md. */
+
+export interface Line {
+  measure: string;
+  goal: string;
+  here: string;
+  /** What a user would pick instead, in the same run. */
+  beside: string;
+  /** null: there is nothing to hold it to. */
+  reached: boolean | null;
+}
+
+export interface Table {
+  title: string;
+  /** How it was measured, in a sentence or two. */
+  how: string;
+  lines: Line[];
+}
+
+const mark = (reached: boolean | null) => (reached === null ? '' : reached ? 'yes' : '**no**');
+
+function table({ title, how, lines }: Table): string {
+  const rows = lines.map(
+    ({ measure, goal, here, beside, reached }) => `| ${[measure, goal, here, beside, mark(reached)].join(' | ')} |`,
+  );
+  return [
+    `## ${title}`,
+    '',
+    how,
+    '',
+    '| measure | goal | here | beside it, same run | reached |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
+
+/** @param about lines on the machine, the date, the events */
+export function report(about: readonly string[], tables: readonly Table[]): string {
+  const intro = 'Written by `npm run bench`. Figures are medians unless said otherwise; compare ratios, not machines.';
+  return `${['# Measured', '', intro, '', ...about.map((line) => `- ${line}`), '', tables.map(table).join('\n\n')].join('\n')}\n`;
+}

@@ -1,0 +1,62 @@
+/** The product with events in it, for one measurement. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { inRoot } from '../scripts/launch/paths.mjs';
+import { type Product, startProduct } from '../scripts/launch/product.mjs';
+import { ACCOUNT, Client } from './client.ts';
+import { writeEvents } from './events.ts';
+
+const run = promisify(execFile);
+
+/** Where events come from: a file with a mapping to read it by, or as many made up. */
+export type Source = { file: string; mapping: string } | { madeUp: number };
+
+export interface Prepared {
+  product: Product;
+  client: Client;
+  dataDir: string;
+  /** Stops the product; `keep` leaves its data for another start. */
+  stop(options?: { keep?: boolean }): Promise<void>;
+}
+
+/** No limit on how often one address may write, and no sample content beside the events. */
+const ENVIRONMENT = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  SAMPLE_CONTENT: '0',
+  ROOT_EMAIL: ACCOUNT.email,
+  ROOT_PASSWORD: ACCOUNT.password,
+  LIMIT_CONTACT: '1000000',
+};
+
+/** Imports the events into a new data folder. Rows that break the rules are left out, as for anyone. */
+export async function importEvents(source: Source): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trama-bench-'));
+  const file = 'file' in source ? source.file : join(dataDir, 'events.json');
+  if ('madeUp' in source) await writeEvents(file, source.madeUp);
+  const args = [inRoot('api', 'import', 'main.ts'), file, '--rejects', join(dataDir, 'rejects.json')];
+  if ('file' in source) args.push('--mapping', source.mapping);
+  const env = { ...process.env, ...ENVIRONMENT, DATA_DIR: dataDir };
+  await run(process.execPath, args, { env, maxBuffer: 64 * 1024 * 1024 }).catch((error: { code?: number; stderr?: string }) => {
+    if (error.code !== 1) throw new Error(`The import failed: ${error.stderr}`);
+  });
+  return dataDir;
+}
+
+/** Starts the product on a data folder and signs in. */
+export async function startOn(dataDir: string, env: Record<string, string> = {}): Promise<Prepared> {
+  const product = await startProduct({ dataDir, env: { ...ENVIRONMENT, ...env } });
+  const client = new Client(product.url);
+  await client.login();
+  const stop = async ({ keep = false } = {}) => {
+    client.close();
+    await product.stop();
+    if (!keep) await rm(dataDir, { recursive: true, force: true });
+  };
+  return { product, client, dataDir, stop };
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
