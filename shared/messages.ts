@@ -180,6 +180,9 @@ export const MESSAGES = {
     length: 'La URL debe tener entre 3 y 500 caracteres',
     invalid: 'La URL debe ser un enlace válido de YouTube',
   },
+  status: {
+    publishAtRequired: 'Debe elegir la fecha y la hora de publicación',
+  },
   api: {
     validation: 'Hay datos por corregir',
     unauthorized: 'Debe iniciar sesión',
