@@ -7,6 +7,8 @@ import { registerAuth } from './auth/routes.ts';
 import { findAccount } from './auth/sessions.ts';
 import { registerContact } from './contact/routes.ts';
 import type { Context } from './context.ts';
+import { registerEventDocuments } from './events/document-routes.ts';
+import { registerEvents } from './events/routes.ts';
 import { enforceAccess } from './http/access.ts';
 import { describeApi } from './http/docs.ts';
 import { answerNotFound, handleErrors } from './http/errors.ts';
@@ -48,6 +50,8 @@ export async function buildApp(ctx: Context): Promise<App> {
   registerHealth(app, ctx);
   registerAuth(app, ctx);
   await registerUploads(app, ctx);
+  registerEvents(app, ctx);
+  registerEventDocuments(app, ctx);
   registerContact(app, ctx);
   app.setNotFoundHandler(answerNotFound);
   return app;

@@ -102,3 +102,10 @@ export async function keepFile(file: ReceivedFile, folder: string, kept: string[
     size: file.size,
   };
 }
+
+/** Address of an event's document. */
+export const documentUrl = (row: { file_id: string; original_filename: string }) =>
+  `/uploads/documents/${row.file_id}/${encodeURIComponent(row.original_filename.toWellFormed())}`;
+
+/** Where a document's file is on disk. */
+export const documentFile = (documentsFolder: string, row: { stored_name: string }) => join(documentsFolder, row.stored_name);

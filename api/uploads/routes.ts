@@ -1,5 +1,4 @@
 /** Serving what was uploaded. Names are random and contents never change, so browsers keep them for good. */
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -60,10 +59,3 @@ export async function registerUploads(app: App, ctx: Context): Promise<void> {
     },
   );
 }
-
-/** Address of an event's document. */
-export const documentUrl = (row: { file_id: string; original_filename: string }) =>
-  `/uploads/documents/${row.file_id}/${encodeURIComponent(row.original_filename.toWellFormed())}`;
-
-/** Where a document's file is on disk. */
-export const documentFile = (documentsFolder: string, row: { stored_name: string }) => join(documentsFolder, row.stored_name);

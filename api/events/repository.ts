@@ -1,0 +1,142 @@
+/** Reading and writing events. Functions that must be atomic take the transaction. */
+import { dayIn } from '@trama/shared/dates';
+import { foldForSearch } from '@trama/shared/text';
+import type { Insertable, Updateable } from 'kysely';
+import { contains } from '../database/contains.ts';
+import type { Db, Trx } from '../database/open.ts';
+import type { ListRequest } from '../http/list-query.ts';
+import { isVisible } from '../publishing/visible.ts';
+import { IMAGE_COLUMNS } from '../uploads/pictures.ts';
+import type { EventRow } from './answers.ts';
+import type { EventTable } from './tables.ts';
+
+/** What a new event needs to be told; the rest has values. */
+export type NewEvent = Omit<Partial<Insertable<EventTable>>, 'event_id'> &
+  Pick<
+    Insertable<EventTable>,
+    'event_title' | 'search_title' | 'event_description' | 'event_date' | 'event_end_date' | 'event_time' | 'event_location'
+  >;
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Returns the new event's id. Published unless `values` say otherwise. */
+export async function insertEvent(trx: Trx, values: NewEvent, now: number): Promise<number> {
+  const row = await trx
+    .insertInto('events')
+    .values({ event_confirmation: 0, status: 'published', created_at: iso(now), updated_at: iso(now), ...values })
+    .returning('event_id')
+    .executeTakeFirstOrThrow();
+  return row.event_id;
+}
+
+export async function updateEvent(trx: Trx, id: number, values: Updateable<EventTable>, now: number): Promise<void> {
+  await trx
+    .updateTable('events')
+    .set({ ...values, updated_at: iso(now) })
+    .where('event_id', '=', id)
+    .execute();
+}
+
+const withImage = (db: Db | Trx) =>
+  db.selectFrom('events').leftJoin('images', 'images.image_id', 'events.event_image').selectAll('events').select(IMAGE_COLUMNS);
+
+/** An event that is not in the bin, whoever may see it. */
+export function findEvent(db: Db | Trx, id: number): Promise<EventRow | undefined> {
+  return withImage(db).where('event_id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+}
+
+/** An event that visitors may see at `now` (ms). */
+export function findPublicEvent(db: Db | Trx, id: number, now: number): Promise<EventRow | undefined> {
+  return withImage(db)
+    .where('event_id', '=', id)
+    .where(isVisible(iso(now)))
+    .executeTakeFirst();
+}
+
+/** An event in the bin. */
+export function findDeletedEvent(db: Db | Trx, id: number): Promise<EventRow | undefined> {
+  return withImage(db).where('event_id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst();
+}
+
+export interface PublicListRequest {
+  /** Instant in ms. */
+  now: number;
+  /** In which today begins. */
+  timeZone: string;
+  limit: number;
+  offset?: number;
+  /** Part of the title; accents and case do not count. */
+  search?: string;
+}
+
+/** What visitors may see: upcoming events, soonest first, then past ones, latest first. */
+export async function listPublicEvents(
+  db: Db | Trx,
+  { now, timeZone, limit, offset = 0, search = '' }: PublicListRequest,
+): Promise<EventRow[]> {
+  const today = `${dayIn(now, timeZone)}T00:00:00.000Z`;
+  const folded = foldForSearch(search);
+  const visible = () => {
+    const all = withImage(db).where(isVisible(iso(now)));
+    return folded === '' ? all : all.where((eb) => contains(eb.ref('search_title'), folded));
+  };
+  // Two halves in opposite orders: each walks the index of dates and stops at its limit.
+  const upcoming = await visible()
+    .where('event_date', '>=', today)
+    .orderBy('event_date')
+    .orderBy('event_id')
+    .limit(offset + limit)
+    .execute();
+  const missing = offset + limit - upcoming.length;
+  if (missing <= 0) return upcoming.slice(offset);
+  const past = await visible()
+    .where('event_date', '<', today)
+    .orderBy('event_date', 'desc')
+    .orderBy('event_id', 'desc')
+    .limit(missing)
+    .execute();
+  return [...upcoming, ...past].slice(offset);
+}
+
+/** Sort fields that the administrators' list offers. */
+const SORTABLE = {
+  id: 'event_id',
+  event_id: 'event_id',
+  event_title: 'search_title',
+  event_date: 'event_date',
+  event_end_date: 'event_end_date',
+  event_location: 'event_location',
+  created_at: 'events.created_at',
+  updated_at: 'events.updated_at',
+  status: 'status',
+} as const;
+type Sortable = keyof typeof SORTABLE;
+const isSortable = (field: string): field is Sortable => Object.hasOwn(SORTABLE, field);
+
+/**
+ * Every event that is not in the bin (`filter.deleted: true`: those that are), drafts included. Filters: `q`
+ * (title), ids, `status`. Newest first unless asked otherwise.
+ */
+export async function listEvents(
+  db: Db,
+  { sort, offset, limit, ids, q, filter }: ListRequest,
+): Promise<{ rows: EventRow[]; total: number }> {
+  let query = db.selectFrom('events').where('deleted_at', filter.deleted === true ? 'is not' : 'is', null);
+  if (ids) query = query.where('event_id', 'in', ids.map(Number).filter(Number.isSafeInteger));
+  if (q) query = query.where((eb) => contains(eb.ref('search_title'), foldForSearch(q)));
+  const { status } = filter;
+  if (status === 'draft' || status === 'scheduled' || status === 'published') query = query.where('status', '=', status);
+
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const direction = sort?.direction ?? 'desc';
+  const rows = await query
+    .leftJoin('images', 'images.image_id', 'events.event_image')
+    .selectAll('events')
+    .select(IMAGE_COLUMNS)
+    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'events.created_at', direction)
+    .orderBy('event_id', direction)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { rows, total: Number(total) };
+}

@@ -1,0 +1,19 @@
+/** Judging what a form sent, all of its problems at once. */
+import { fieldErrors } from '@trama/shared/errors';
+import type { z } from 'zod';
+import { invalid } from './errors.ts';
+
+/**
+ * The fields as `schema` reads them. Throws HttpError 422 with a sentence per field, `problems` (of the files,
+ * say) among them.
+ */
+export function parseFields<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: unknown,
+  problems: Record<string, string> = {},
+): z.output<Schema> {
+  const parsed = schema.safeParse(fields);
+  const errors = parsed.success ? problems : { ...fieldErrors(parsed.error), ...problems };
+  if (!parsed.success || Object.keys(errors).length > 0) throw invalid(errors);
+  return parsed.data;
+}

@@ -1,0 +1,59 @@
+/** Formatted text as it is kept: a short list of tags, links that lead somewhere, nothing that runs or loads. */
+import sanitizeHtml from 'sanitize-html';
+
+/** Rules for writing; rendering sanitises again (api/publishing/formatted-text). */
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'blockquote',
+    'code',
+    'pre',
+    'a',
+    'hr',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  allowedAttributes: { a: ['href'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // Deeper than any text; a page of nested tags costs whoever shows it.
+  nestingLimit: 30,
+  // The page's title is the only h1.
+  transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' },
+};
+
+const escapeText = (text: string) => text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
+
+/** Text without any tag: blank lines part paragraphs, single breaks stay breaks. */
+function paragraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/u)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => `<p>${escapeText(part).replace(/\n/gu, '<br />')}</p>`)
+    .join('');
+}
+
+/** Sanitised HTML of what a form sent: formatted text (HTML), or plain text, which becomes paragraphs. */
+export function sanitizeText(text: string): string {
+  return /<[a-z!/]/iu.test(text) ? sanitizeHtml(text, RULES).trim() : paragraphs(text);
+}
