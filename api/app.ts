@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { registerApplications } from './applications/routes.ts';
 import { registerAuth } from './auth/routes.ts';
 import { findAccount } from './auth/sessions.ts';
 import { registerContact } from './contact/routes.ts';
@@ -15,6 +16,8 @@ import { answerNotFound, handleErrors } from './http/errors.ts';
 import { secureHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { acceptForms } from './http/multipart.ts';
+import { registerPublicPeople } from './people/public-routes.ts';
+import { registerPeople } from './people/routes.ts';
 import { registerUploads } from './uploads/routes.ts';
 
 /** The application as features see it: routes take zod schemas. */
@@ -53,6 +56,9 @@ export async function buildApp(ctx: Context): Promise<App> {
   registerEvents(app, ctx);
   registerEventDocuments(app, ctx);
   registerContact(app, ctx);
+  registerPeople(app, ctx);
+  registerPublicPeople(app, ctx);
+  registerApplications(app, ctx);
   app.setNotFoundHandler(answerNotFound);
   return app;
 }

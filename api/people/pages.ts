@@ -16,7 +16,9 @@ async function peopleOf(db: Db, recorder: Recorder, group: 'team' | 'partners'):
     .select(['user_id', 'full_name', 'title_academy', 'orcid', ...PICTURE_COLUMNS])
     .$if(group === 'team', (query) => query.where('role_name', '=', 'equipo'))
     .$if(group === 'partners', (query) =>
-      query.where((eb) => eb.or([eb('role_name', '=', 'afiliado'), eb.and([eb('is_partner', '=', 1), eb('role_name', '<>', 'equipo')])])),
+      query.where((eb) =>
+        eb.or([eb('role_name', '=', 'afiliado'), eb.and([eb('is_partner', '=', 1), eb('role_name', '<>', 'equipo')])]),
+      ),
     )
     .orderBy('position')
     .orderBy('full_name')

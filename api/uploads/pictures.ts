@@ -40,3 +40,9 @@ export function pictureOf(row: Selectable<ImageTable>): Picture {
     height: row.height,
   };
 }
+
+/** Names of all the files of a picture. */
+export function pictureFiles(row: Pick<Selectable<ImageTable>, 'image_id' | 'width' | 'widths'>): string[] {
+  const names = widthsOf(row).flatMap((width) => [`${row.image_id}-${width}.avif`, `${row.image_id}-${width}.webp`]);
+  return [...names, `${row.image_id}-${row.width}.jpg`];
+}

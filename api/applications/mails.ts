@@ -1,0 +1,80 @@
+/** The two mails of an application: the receipt to the applicant and the notice to the inbox. */
+import type { ApplicationFields } from '@trama/shared/applications';
+import { formatDate } from '@trama/shared/dates';
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import type { Trx } from '../database/open.ts';
+import type { SiteIdentity } from '../mail/identity.ts';
+import { formatMoment } from '../mail/moment.ts';
+import { enqueue } from '../mail/outbox.ts';
+
+interface Applied {
+  row: { application_id: string; person_id: string; created_at: string };
+  event: { event_id: number; event_title: string; event_date: string; event_end_date: string | null };
+  fields: ApplicationFields | null;
+  files: { original_filename: string }[];
+  site: SiteIdentity;
+  timeZone: string;
+}
+
+/** Name of the notice in the outbox, by which erasing a person finds it. */
+export const noticeKey = (applicationId: string) => `application-new:${applicationId}`;
+
+/**
+ * The receipt goes to the address that the ticket stands for, never to another one that the form may name.
+ * What was asked for inclusion is in neither mail.
+ */
+export async function enqueueApplicationMails(trx: Trx, { row, event, fields, files, site, timeZone }: Applied): Promise<void> {
+  const now = Date.parse(row.created_at);
+  const person = await trx
+    .selectFrom('people')
+    .select(['first_name', 'full_name', 'email'])
+    .where('user_id', '=', row.person_id)
+    .executeTakeFirstOrThrow();
+  const shared = {
+    eventTitle: event.event_title,
+    talkTitle: fields?.titulo ?? '',
+    fileNames: files.map((file) => file.original_filename).join(', '),
+    receivedAt: formatMoment(now, timeZone),
+    siteName: site.name,
+  };
+  if (person.email) {
+    await enqueue(
+      trx,
+      {
+        key: `application-receipt:${row.application_id}`,
+        template: 'application_receipt',
+        to: person.email,
+        replyTo: site.contactEmail,
+        values: {
+          ...shared,
+          firstName: fields?.nombre ?? person.first_name,
+          // Without a closing date the call is open until the event's own day.
+          closeDate: formatDate(event.event_end_date ?? event.event_date),
+          contactEmail: site.contactEmail,
+          eventUrl: `${site.url}${PAGES.event(event.event_id)}`,
+          siteUrl: site.url,
+        },
+      },
+      now,
+    );
+  }
+  const written = fields && [fields.nombre, fields.apellidoP, fields.apellidoM].join(' ');
+  await enqueue(
+    trx,
+    {
+      key: noticeKey(row.application_id),
+      template: 'application_new',
+      to: site.inbox,
+      ...(person.email && { replyTo: person.email }),
+      values: {
+        ...shared,
+        fullName: fields?.nombrePrograma || written || person.full_name,
+        applicantEmail: person.email ?? '',
+        institution: fields?.institucion ?? '',
+        academicDegree: fields?.academico ?? '',
+        adminUrl: `${site.url}${ADMIN.editEvent(event.event_id)}`,
+      },
+    },
+    now,
+  );
+}

@@ -1,0 +1,109 @@
+/**
+ * One application, all of it or nothing: files safe on disk, then one transaction with the application, its files'
+ * rows and the mails. Source: decisions, "Applications".
+ */
+import { randomUUID } from 'node:crypto';
+import { type ApplicationFields, applicationFields, applicationTarget } from '@trama/shared/applications';
+import { callState, formatDate } from '@trama/shared/dates';
+import { fieldErrors } from '@trama/shared/errors';
+import { LIMITS } from '@trama/shared/limits';
+import { MESSAGES } from '@trama/shared/messages';
+import { type Context, nowIso } from '../context.ts';
+import { flag } from '../database/columns.ts';
+import { type Db, isDuplicate, type Trx } from '../database/open.ts';
+import { HttpError, invalid, notFound } from '../http/errors.ts';
+import type { Form } from '../http/multipart.ts';
+import { siteIdentity } from '../mail/identity.ts';
+import { isVisible } from '../publishing/visible.ts';
+import type { KeptFile } from '../uploads/documents.ts';
+import { enqueueApplicationMails } from './mails.ts';
+import { ticketHolder } from './tickets.ts';
+
+const m = MESSAGES.application;
+
+const already = () => new HttpError(400, m.already);
+
+/** True when the client sent any of the form's fields: older ones send `userId`, `eventId` and files alone. */
+const hasFields = (fields: Record<string, unknown>) =>
+  Object.keys(applicationFields.shape).some((name) => Object.hasOwn(fields, name));
+
+/**
+ * Who applies to what, if that is possible at `now` (ms).
+ * Throws HttpError 401 (no living ticket), 404, 410 (closed) or 400 (has applied already).
+ */
+async function admit(db: Db | Trx, target: { userId: string; eventId: number }, now: number, timeZone: string) {
+  const personId = await ticketHolder(db, target.userId, now);
+  if (!personId) throw new HttpError(401, m.ticketExpired);
+  const event = await db
+    .selectFrom('events')
+    .select(['event_id', 'event_title', 'event_date', 'event_end_date'])
+    .where('event_id', '=', target.eventId)
+    .where(isVisible(new Date(now).toISOString()))
+    .executeTakeFirst();
+  if (!event) throw notFound(MESSAGES.event.notFound);
+  const call = callState({ date: event.event_date, dateEnd: event.event_end_date }, now, timeZone);
+  if (call.state === 'closed')
+    throw new HttpError(410, event.event_end_date ? m.closedOn(formatDate(event.event_end_date)) : m.closed);
+  const before = await db
+    .selectFrom('applications')
+    .select('application_id')
+    .where('event_id', '=', event.event_id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  if (before) throw already();
+  return { personId, event };
+}
+
+async function insertApplication(
+  trx: Trx,
+  row: { application_id: string; event_id: number; person_id: string; created_at: string },
+  fields: ApplicationFields | null,
+  files: KeptFile[],
+): Promise<void> {
+  const { suscripcion, ...texts } = fields ?? {};
+  await trx
+    .insertInto('applications')
+    .values({ ...row, ...texts, suscripcion: suscripcion === undefined ? null : flag(suscripcion) })
+    .execute();
+  const { application_id, created_at } = row;
+  await trx
+    .insertInto('application_files')
+    .values(files.map((file, position) => ({ ...file, application_id, position, created_at })))
+    .execute();
+}
+
+/**
+ * Takes an application. `arrivedAt` (ms) is when the request began: an upload that crosses the deadline counts.
+ * Throws HttpError 400 (has applied already, and nothing else), 401, 404, 410, 413, 415 or 422.
+ */
+export async function submitApplication(ctx: Context, { fields: sent, files }: Form, arrivedAt: number): Promise<void> {
+  const { timeZone } = ctx.config;
+  // What cannot be a ticket is no ticket; what cannot be an event's id is no event.
+  const userId = applicationTarget.shape.userId.safeParse(sent.userId).data ?? '';
+  const eventId = applicationTarget.shape.eventId.safeParse(sent.eventId).data ?? 0;
+  const target = { userId, eventId };
+  await admit(ctx.db, target, arrivedAt, timeZone);
+
+  const parsed = hasFields(sent) ? applicationFields.safeParse(sent) : null;
+  const errors: Record<string, string> = parsed?.error ? fieldErrors(parsed.error) : {};
+  if (files.length === 0) errors.files = m.fileRequired;
+  if (files.length > LIMITS.applicationFile.count) errors.files = m.fileTooMany;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+
+  const site = await siteIdentity(ctx);
+  await ctx.uploads.keeping(async (keep) => {
+    const kept: KeptFile[] = [];
+    for (const file of files) kept.push(await keep.applicationFile({ ...file, field: 'files' }));
+    await ctx.db.transaction().execute(async (trx) => {
+      // Asked again inside: the other click of a double click may have come in between.
+      const { personId, event } = await admit(trx, target, arrivedAt, timeZone);
+      const application_id = randomUUID();
+      const row = { application_id, event_id: event.event_id, person_id: personId, created_at: nowIso(ctx) };
+      await insertApplication(trx, row, parsed?.data ?? null, kept).catch((error: unknown) => {
+        throw isDuplicate(error) ? already() : error;
+      });
+      await enqueueApplicationMails(trx, { row, event, fields: parsed?.data ?? null, files: kept, site, timeZone });
+    });
+  });
+  ctx.mail.wake();
+}

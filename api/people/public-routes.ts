@@ -1,0 +1,46 @@
+/** What visitors may know of people, and leaving the mailing. Source: specification, point 7; decisions, "Unsubscribe". */
+import { unsubscribeRequest } from '@trama/shared/contact';
+import { errorBody } from '@trama/shared/errors';
+import { publicPerson } from '@trama/shared/people';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { type Context, nowIso } from '../context.ts';
+import { limit } from '../http/limits.ts';
+import { publicPersonAnswer } from './person.ts';
+import { peopleOfRole } from './repository.ts';
+import { leaveMailing } from './subscription.ts';
+
+const tags = ['personas'];
+
+export function registerPublicPeople(app: App, ctx: Context): void {
+  app.get(
+    '/api/all-partners',
+    { config: { access: 'public' }, schema: { summary: 'Afiliadas', tags, response: { 200: z.array(publicPerson) } } },
+    async () => (await peopleOfRole(ctx.db, 'afiliado')).map(publicPersonAnswer),
+  );
+
+  app.get(
+    '/api/all-team',
+    { config: { access: 'public' }, schema: { summary: 'Equipo', tags, response: { 200: z.array(publicPerson) } } },
+    async () => (await peopleOfRole(ctx.db, 'equipo')).map(publicPersonAnswer),
+  );
+
+  app.put(
+    '/api/users-unsubscribe',
+    {
+      config: { access: 'public' },
+      onRequest: limit(ctx, 'unsubscribe'),
+      schema: {
+        summary: 'Dejar de recibir las novedades',
+        description: 'Responde lo mismo si el correo estaba suscrito o no.',
+        tags,
+        body: unsubscribeRequest,
+        response: { 200: unsubscribeRequest, 422: errorBody, 429: errorBody },
+      },
+    },
+    async (request) => {
+      await ctx.db.transaction().execute((trx) => leaveMailing(trx, request.body.email, nowIso(ctx)));
+      return { email: request.body.email };
+    },
+  );
+}

@@ -1,0 +1,154 @@
+/** Administrators' calls on people, and `POST /users`, which applicants share. Source: specification, points 6 and 7. */
+import { errorBody } from '@trama/shared/errors';
+import { LIMITS } from '@trama/shared/limits';
+import { MESSAGES } from '@trama/shared/messages';
+import { exhibitorInput, partnerInput, role, user, userInput, userUpdate } from '@trama/shared/people';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import type { Context } from '../context.ts';
+import { accountOf } from '../http/access.ts';
+import { fileField, formRoute } from '../http/docs.ts';
+import { HttpError, notFound } from '../http/errors.ts';
+import { addressOf, spend } from '../http/limits.ts';
+import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
+import { type Form, type FormLimits, readForm } from '../http/multipart.ts';
+import { registerApplicant } from './applicant.ts';
+import { createPartner, createUser, eraseUser, updateUser } from './manage.ts';
+import { userAnswer } from './person.ts';
+import { findPerson, listPeople } from './repository.ts';
+
+const tags = ['personas'];
+const m = MESSAGES.user;
+const params = z.object({ id: z.string().max(100) });
+const answered = z.object({ user });
+const refusals = { 401: errorBody, 409: errorBody, 413: errorBody, 415: errorBody, 422: errorBody };
+
+/** The photo, under any of the names that clients give it. */
+const photoOf = ({ files }: Form) => files.find((file) => ['file', 'image', 'partner_img', 'user_image'].includes(file.field));
+
+export function registerPeople(app: App, ctx: Context): void {
+  const limits: FormLimits = {
+    temporary: ctx.uploads.folders.temporary,
+    fileSize: LIMITS.image.bytes,
+    files: 1,
+    tooLarge: { field: 'file', message: MESSAGES.image.tooLarge },
+  };
+
+  app.post(
+    '/api/users',
+    {
+      config: { access: 'public' },
+      onRequest: async (request) => {
+        // A dead token must not turn an administrator's form into an applicant's.
+        if (!request.account && request.headers.authorization) throw new HttpError(401, MESSAGES.api.unauthorized);
+        if (!request.account) await spend(ctx, 'applications', addressOf(request));
+      },
+      ...formRoute({
+        summary: 'Crear una persona',
+        description:
+          'Con el token de una cuenta root, según `roleName`: root, equipo o afiliado (estas dos con foto en `file`). Sin token crea a quien ' +
+          'va a postular: `user_id` es entonces un pase que sirve una hora y solo para `POST /user-event`.',
+        tags,
+        body: z.union([userInput, exhibitorInput]),
+        response: { 201: answered, ...refusals, 429: errorBody },
+      }),
+    },
+    async (request, reply) => {
+      const made = await readForm(request, limits, (form) =>
+        request.account?.role === 'root'
+          ? createUser(ctx, userInput.parse(form.fields), photoOf(form))
+          : registerApplicant(ctx, exhibitorInput.parse(form.fields)),
+      );
+      reply.code(201);
+      return { user: made };
+    },
+  );
+
+  app.post(
+    '/api/users-partner',
+    {
+      config: { access: 'root' },
+      ...formRoute({
+        summary: 'Agregar una afiliada',
+        tags,
+        body: partnerInput.extend({ file: fileField }),
+        response: { 201: answered, ...refusals },
+      }),
+    },
+    async (request, reply) => {
+      const made = await readForm(request, limits, (form) => createPartner(ctx, partnerInput.parse(form.fields), photoOf(form)));
+      reply.code(201);
+      return { user: made };
+    },
+  );
+
+  app.get(
+    '/api/users',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Personas',
+        description: '`filter` acepta `q`, `role_name` (uno o varios) e `id`.',
+        tags,
+        querystring: listQuery,
+        response: { 200: z.array(user) },
+      },
+    },
+    async (request, reply) => {
+      const wanted = listRequest(request.query);
+      const { rows, total } = await listPeople(ctx.db, wanted);
+      contentRange(reply, 'users', wanted.offset, rows.length, total);
+      return rows.map(userAnswer);
+    },
+  );
+
+  app.get(
+    '/api/users/:id',
+    { config: { access: 'root' }, schema: { summary: 'Una persona', tags, params, response: { 200: user, 404: errorBody } } },
+    async (request) => {
+      const row = await findPerson(ctx.db, request.params.id);
+      if (!row) throw notFound(m.notFound);
+      return userAnswer(row);
+    },
+  );
+
+  app.put(
+    '/api/users/:id',
+    {
+      config: { access: 'root' },
+      ...formRoute({
+        summary: 'Editar una persona',
+        description: 'Cambia lo que llega. Una contraseña se ignora.',
+        tags,
+        params,
+        body: userUpdate.extend({ file: fileField.optional() }),
+        response: { 200: user, 404: errorBody, ...refusals },
+      }),
+    },
+    (request) =>
+      readForm(request, limits, (form) =>
+        updateUser(ctx, request.params.id, userUpdate.parse(form.fields), photoOf(form), accountOf(request).userId),
+      ),
+  );
+
+  app.delete(
+    '/api/users/:id',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Borrar una persona',
+        description: 'La borra con su foto, sus postulaciones y los correos que se le escribieron. No se puede deshacer.',
+        tags,
+        params,
+        response: { 200: user, 404: errorBody, 409: errorBody },
+      },
+    },
+    (request) => eraseUser(ctx, request.params.id, accountOf(request).userId),
+  );
+
+  app.get(
+    '/api/roles',
+    { config: { access: 'root' }, schema: { summary: 'Roles', tags, response: { 200: z.array(role) } } },
+    () => ctx.db.selectFrom('roles').selectAll().orderBy('role_id').execute(),
+  );
+}
