@@ -1,0 +1,55 @@
+/** The home page's picture: six researchers joined by a woven circle. Drawn once; it follows light and dark. */
+import { portraitPath } from '@trama/shared/paths';
+import type { PortraitOptions } from './portrait.ts';
+import { RINGS } from './rings.ts';
+import { disc, hoop } from './svg.ts';
+
+/** The six portraits of the circle, at `/retratos/circulo-1.svg` and so on. */
+export const CIRCLE_PORTRAITS: Readonly<Record<string, { seed: string; options: PortraitOptions }>> = {
+  'circulo-1': { seed: 'h1', options: { hairStyle: 2, skin: 2, hairColor: 4, clothes: 3, dye: 3, glasses: false } },
+  'circulo-2': { seed: 'h2', options: { hairStyle: 3, skin: 4, hairColor: 0, clothes: 0, dye: 1, glasses: false } },
+  'circulo-3': { seed: 'h3', options: { hairStyle: 1, skin: 1, hairColor: 3, clothes: 1, dye: 4, glasses: true } },
+  'circulo-4': { seed: 'h4', options: { hairStyle: 0, skin: 3, hairColor: 1, clothes: 2, dye: 5, glasses: false } },
+  'circulo-5': { seed: 'h5', options: { hairStyle: 4, skin: 0, hairColor: 2, clothes: 3, dye: 2, glasses: false } },
+  'circulo-6': { seed: 'h6', options: { hairStyle: 5, skin: 2, hairColor: 0, clothes: 1, dye: 1, glasses: true } },
+};
+
+const CENTRE = 500;
+const [NIGHT, GOLD, BONE, RED, GREEN] = ['#2A1730', '#EFB13C', '#F6F1EA', '#D6405F', '#9DB598'];
+const MEDALLION_COLORS = [GOLD, BONE, RED, GREEN, GOLD, BONE];
+
+const at = (inner: number, outer: number, count: number, color: string, second = color) => ({
+  x: CENTRE,
+  y: CENTRE,
+  inner,
+  outer,
+  count,
+  color,
+  second,
+});
+
+function medallion(name: string, index: number): string {
+  const angle = (index / 6) * Math.PI * 2 - Math.PI / 2 + 0.26;
+  const x = (CENTRE + 232 * Math.cos(angle)).toFixed(1);
+  const y = (CENTRE + 232 * Math.sin(angle)).toFixed(1);
+  return `<g transform="translate(${x} ${y})"><g><circle r="97" fill="${NIGHT}"/><circle r="91" fill="none" stroke="${MEDALLION_COLORS[index]}" stroke-width="4"/><image href="${portraitPath(name)}" x="-116" y="-123" width="232" height="278" clip-path="url(#medallion)"/></g></g>`;
+}
+
+/** @param words written around the circle, three times */
+export function wovenCircle(words: string, label: string): string {
+  const rim = `<g class="turns-left">${RINGS.waves(at(446, 498, 48, 'var(--accent)', 'var(--ink)'))}${RINGS.stitches(at(428, 444, 48, 'var(--ink)'))}</g>`;
+  const definitions =
+    '<defs><path id="circle-line" d="M500 115a385 385 0 1 1-.1 0"/><clipPath id="medallion"><circle r="86"/></clipPath></defs>';
+  const motto = `<g class="turns-right"><text><textPath href="#circle-line" textLength="2412" lengthAdjust="spacing" xml:space="preserve">${words.repeat(3)}</textPath></text></g>`;
+  const plate =
+    disc(CENTRE, CENTRE, 362, NIGHT) +
+    hoop(CENTRE, CENTRE, 366, 'var(--ink)', 2.5) +
+    `<g class="turns-left">${RINGS.pearls(at(338, 360, 72, GOLD, RED))}</g>`;
+  const ribbon = [-9, 0, 9].map((offset) => hoop(CENTRE, CENTRE, 232 + offset, offset ? GOLD : RED, 4.5)).join('');
+  const hub =
+    `<g class="turns-left">${RINGS.petals(at(84, 138, 24, GREEN, NIGHT))}${RINGS.threads(at(138, 150, 24, GOLD))}${RINGS.teeth(at(50, 78, 12, BONE))}</g>` +
+    disc(CENTRE, CENTRE, 46, RED) +
+    disc(CENTRE, CENTRE, 33, GOLD);
+  const people = `<g class="turns-right medallions">${Object.keys(CIRCLE_PORTRAITS).map(medallion).join('')}</g>`;
+  return `<svg viewBox="0 0 1000 1000" role="img" aria-label="${label}">${rim}${definitions}${motto}${plate}${ribbon}${hub}${people}</svg>`;
+}

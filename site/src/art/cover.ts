@@ -1,0 +1,65 @@
+import { dyeOf } from './dyes.ts';
+import { seededRandom } from './random.ts';
+import { svgDocument } from './svg.ts';
+import { type Grid, weave } from './weave.ts';
+import { wheel } from './wheel.ts';
+
+/** 0 weave with one wheel, 1 sun, 2 constellation. */
+export type CoverMode = 0 | 1 | 2;
+
+export interface CoverOptions {
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Index into DYES; the id chooses when absent. */
+  dye?: number;
+  mode?: CoverMode;
+}
+
+const TILES_PER_MODE = [3, 2.6, 4] as const;
+const MODES: readonly CoverMode[] = [0, 1, 2];
+
+/** Centre and size, in tiles, of a constellation's wheels: one large, up to three small ones that keep their distance. */
+function constellation(random: () => number, { columns, rows }: Grid, column: number, row: number) {
+  const placed = [{ column, row, size: 0.94 }];
+  for (let attempt = 0; attempt < 9 && placed.length < 4; attempt++) {
+    const candidate = { column: Math.floor(1 + random() * (columns - 1)), row: Math.floor(random() * (rows + 1)), size: 0.45 };
+    const free = placed.every((other) => Math.hypot(other.column - candidate.column, other.row - candidate.row) > 1.9);
+    if (free) placed.push(candidate);
+  }
+  return placed;
+}
+
+/** The woven cover of an item without an image: the same id and size give the same SVG for ever. About 12 KB. */
+export function cover(id: string, { width, height, dye: dyeIndex, mode: chosenMode }: CoverOptions): string {
+  const random = seededRandom(id);
+  const dye = dyeOf(dyeIndex, random);
+  const mode = chosenMode ?? MODES[Math.floor(random() * 3)] ?? 0;
+  const base = Math.min(height, width * 0.8);
+  const side = base / TILES_PER_MODE[mode];
+  const columns = Math.ceil(width / side) + 2;
+  const rows = Math.ceil(height / side) + 1;
+  const left = -side * (0.3 + random() * 0.7);
+  const top = mode === 1 ? -side * random() * 0.5 : (height - (rows - 1) * side) / 2;
+  const grid: Grid = { columns, rows, side, left, top };
+
+  let drawing = weave(grid, random, dye.threads, dye.ground, mode === 1 ? 5 : 1000);
+
+  const column = 2 + Math.floor(random() * (columns - 4));
+  const row = 1 + Math.floor(random() * Math.max(1, rows - 2));
+  const x = (at: number) => left + at * side;
+  const y = (at: number) => top + at * side;
+  if (mode === 1) {
+    const sunX = width * (0.28 + random() * 0.44);
+    const sunY = random() < 0.5 ? height * 0.04 : height * 0.96;
+    drawing += wheel(sunX, sunY, base * (0.7 + random() * 0.16), random, dye, 3);
+  } else if (mode === 2) {
+    for (const star of constellation(random, grid, column, row)) {
+      drawing += wheel(x(star.column), y(star.row), side * star.size, random, dye, star.size > 0.5 ? 2 : 1);
+    }
+  } else {
+    drawing += wheel(x(column), y(row), side * (random() < 0.5 ? 0.95 : 1.42), random, dye, 2);
+  }
+  const ground = `<rect width="${width}" height="${height}" fill="${dye.ground}"/>`;
+  return svgDocument(width, height, ground + drawing, ' preserveAspectRatio="xMidYMid slice"');
+}

@@ -1,0 +1,42 @@
+import { LAYOUT_TEXTS } from '@trama/shared/site-texts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  good: boolean;
+  title: string;
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** A closable banner that takes the focus when it appears: it says how the sending went. */
+export function Banner({ good, title, children, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another outcome under the same banner is announced too
+  useEffect(() => box.current?.focus(), [title]);
+  return (
+    <div className={good ? 'banner' : 'banner bad'} role={good ? 'status' : 'alert'} tabIndex={-1} ref={box}>
+      <Icon name={good ? 'check' : 'alert'} />
+      <div>
+        <b>{title}</b>
+        {children && <div>{children}</div>}
+      </div>
+      <button type="button" className="round" aria-label={LAYOUT_TEXTS.closeBanner} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** What a visitor can do when the API does not answer. */
+export function Unreachable({ text, email }: { text: string; email: string }) {
+  return (
+    <>
+      {text}{' '}
+      <a className="link" href={`mailto:${email}`}>
+        {email}
+      </a>
+      .
+    </>
+  );
+}

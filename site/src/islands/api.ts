@@ -1,0 +1,45 @@
+/** The API as the public forms use it. Whatever it answers is parsed before it is believed. */
+import { type ErrorBody, errorBody } from '@trama/shared/errors';
+import { API } from '@trama/shared/paths';
+
+export type Answer =
+  | { ok: true; status: number; body: unknown }
+  /** `error` is null when the refusal had no readable body (a proxy's page). */
+  | { ok: false; status: number; error: ErrorBody | null }
+  /** No answer at all. */
+  | { ok: false; status: 0; error: null };
+
+const UNREACHABLE: Answer = { ok: false, status: 0, error: null };
+
+/** Reads a status and a body, as text, into an answer. */
+export function readAnswer(status: number, text: string): Answer {
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // Stays null: not every refusal comes from the API.
+  }
+  if (status >= 200 && status < 300) return { ok: true, status, body };
+  return { ok: false, status, error: errorBody.safeParse(body).data ?? null };
+}
+
+export async function sendJson(method: 'POST' | 'PUT', path: string, payload: unknown): Promise<Answer> {
+  try {
+    const response = await fetch(API + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) });
+    return readAnswer(response.status, await response.text());
+  } catch {
+    return UNREACHABLE;
+  }
+}
+
+/** Sends a multipart form and tells how many bytes have left. XMLHttpRequest: fetch does not tell. */
+export function sendForm(path: string, form: FormData, onProgress: (sent: number, total: number) => void): Promise<Answer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', API + path);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
+    request.addEventListener('load', () => resolve(readAnswer(request.status, request.responseText)));
+    for (const failure of ['error', 'abort', 'timeout'] as const) request.addEventListener(failure, () => resolve(UNREACHABLE));
+    request.send(form);
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * Days left, kept true in a page that stays open (or comes from a cache) past midnight. The publisher renders
+ * the page again at that moment; this says the same words until the visitor reloads.
+ */
+import { CALL_TEXTS } from '@trama/shared/site-texts';
+
+const DAY = 86_400_000;
+
+/** Whole days from today, in the network's time zone, to `lastDay` (yyyy-mm-dd); null without one. */
+function daysLeft(lastDay: string | undefined): number | null {
+  if (!lastDay) return null;
+  // The Swedish order of a date is ISO's.
+  const today = new Intl.DateTimeFormat('sv', { timeZone: document.body.dataset.zone }).format();
+  return Math.round((Date.parse(lastDay) - Date.parse(today)) / DAY);
+}
+
+function update(call: HTMLElement) {
+  const { closes, lastDay, figure } = call.dataset;
+  const closed = Date.now() >= Date.parse(closes ?? '');
+  const days = daysLeft(lastDay);
+  if (figure !== undefined) {
+    const number = call.querySelector('b');
+    if (number && days !== null && days > 0) number.textContent = String(days);
+    else if (closed || days === 0) call.textContent = closed ? CALL_TEXTS.closed : CALL_TEXTS.remaining(0);
+    return;
+  }
+  const words = closed ? CALL_TEXTS.closed : CALL_TEXTS.remaining(days);
+  const text = call.querySelector('span');
+  if (text && text.textContent !== words) text.textContent = words;
+  call.classList.toggle('closed', closed);
+  call.classList.toggle('last', !closed && days !== null && words !== `Quedan ${days} días` && words !== CALL_TEXTS.open);
+  if (closed) {
+    for (const link of document.querySelectorAll('[data-apply]')) {
+      link.removeAttribute('href');
+      link.setAttribute('aria-disabled', 'true');
+    }
+  }
+}
+
+export function keepCallsTrue() {
+  const calls = document.querySelectorAll<HTMLElement>('[data-closes]');
+  if (calls.length === 0) return;
+  const updateAll = () => {
+    for (const call of calls) update(call);
+  };
+  updateAll();
+  setInterval(updateAll, 60_000);
+}

@@ -1,0 +1,41 @@
+/** An event found by the search, built like components/EventCard.astro. */
+import { callState, formatDate, isoDay } from '@trama/shared/dates';
+import type { Event } from '@trama/shared/events';
+import { coverPath, PAGES } from '@trama/shared/paths';
+import { CALL_TEXTS } from '@trama/shared/site-texts';
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, ...children: (Node | string)[]) {
+  const made = document.createElement(name);
+  made.className = className;
+  made.append(...children);
+  return made;
+}
+
+function picture(event: Event) {
+  const image = element('img', 'art');
+  image.alt = '';
+  image.loading = 'lazy';
+  image.width = 800;
+  image.height = 500;
+  image.src = event.event_image ?? coverPath('event', event.event_id, 800, 500);
+  return image;
+}
+
+export function eventCardElement(event: Event): HTMLLIElement {
+  const dates = { date: event.event_date, dateEnd: event.event_end_date };
+  const { state, daysLeft } = callState(dates, Date.now(), document.body.dataset.zone ?? 'UTC');
+  const day = element('time', 'num', formatDate(event.event_date));
+  day.dateTime = isoDay(event.event_date);
+  const words = state === 'closed' ? CALL_TEXTS.closed : CALL_TEXTS.remaining(daysLeft);
+  const badge = element('span', state === 'open' ? 'call' : `call ${state}`, element('i', ''), element('span', '', words));
+  const text = element(
+    'div',
+    'text',
+    element('h2', '', element('span', 'title', event.event_title)),
+    element('p', 'meta', day, element('span', '', event.event_location)),
+    element('p', '', badge),
+  );
+  const link = element('a', '', element('span', 'frame', picture(event)), text);
+  link.href = PAGES.event(event.event_id);
+  return element('li', 'card', link);
+}

@@ -1,0 +1,39 @@
+/** The invitation to join the network: after 16 seconds of a session, once, and never over a form being filled. */
+import { LIMITS } from '@trama/shared/limits';
+
+const STARTED = 'join-started';
+const SHOWN = 'join-shown';
+const RETRY = 4_000;
+
+/** Someone is writing: a field has the focus, or holds text that was not sent. */
+function someoneIsWriting(): boolean {
+  if (document.activeElement?.closest('form')) return true;
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form :is(input, textarea)');
+  return [...fields].some((field) => field.type !== 'checkbox' && field.value !== '');
+}
+
+export function inviteToJoin() {
+  const dialog = document.querySelector<HTMLDialogElement>('#join');
+  if (!dialog) return;
+  dialog.addEventListener('click', (click) => {
+    const target = click.target;
+    // A click on the dialog itself is one on its backdrop.
+    if (target === dialog || (target instanceof Element && target.closest('[data-close]'))) dialog.close();
+  });
+  try {
+    if (sessionStorage.getItem(SHOWN)) return;
+    const started = Number(sessionStorage.getItem(STARTED)) || Date.now();
+    sessionStorage.setItem(STARTED, String(started));
+    const invite = () => {
+      if (someoneIsWriting() || document.querySelector('dialog[open], :popover-open')) {
+        setTimeout(invite, RETRY);
+        return;
+      }
+      sessionStorage.setItem(SHOWN, '1');
+      dialog.showModal();
+    };
+    setTimeout(invite, Math.max(0, started + LIMITS.joinModalDelay - Date.now()));
+  } catch {
+    // Without session storage it could not be «once»: then never.
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * The title search of /blog: asks the API while the visitor types, shows its answer in place of the list and
+ * keeps ?q= in the address. Without scripts the form opens /blog?q=, which shows the whole list.
+ */
+import type { Event } from '@trama/shared/events';
+import { LIMITS } from '@trama/shared/limits';
+import { API, PAGES } from '@trama/shared/paths';
+import { EVENTS_TEXTS } from '@trama/shared/site-texts';
+import { eventCardElement } from './event-card.ts';
+
+const PAUSE = 250;
+
+const form = document.querySelector<HTMLFormElement>('#buscar');
+const input = document.querySelector<HTMLInputElement>('#q');
+const results = document.querySelector<HTMLElement>('#resultados');
+const status = document.querySelector<HTMLElement>('#busqueda');
+const nothing = document.querySelector<HTMLTemplateElement>('#sin-resultados');
+
+if (form && input && results && status && nothing) {
+  const wholeList = [...results.childNodes];
+  let request = new AbortController();
+  let timer = 0;
+  let shown = '';
+
+  const remember = (query: string) => history.replaceState(null, '', query ? `${PAGES.events}?q=${encodeURIComponent(query)}` : PAGES.events);
+
+  const show = (events: Event[], query: string) => {
+    const list = document.createElement('ul');
+    list.className = 'grid';
+    list.append(...events.map(eventCardElement));
+    const empty = document.importNode(nothing.content, true);
+    const heading = empty.querySelector('h2');
+    if (heading) heading.textContent = EVENTS_TEXTS.nothing(query);
+    results.replaceChildren(events.length > 0 ? list : empty);
+    const { found, foundMany } = EVENTS_TEXTS;
+    status.textContent =
+      events.length === 0 ? EVENTS_TEXTS.nothing(query) : (events.length < LIMITS.listMax ? found : foundMany)(events.length, query);
+  };
+
+  const search = async () => {
+    const query = input.value.trim();
+    if (query === shown) return;
+    shown = query;
+    request.abort();
+    if (!query) {
+      results.replaceChildren(...wholeList);
+      status.textContent = '';
+      remember('');
+      return;
+    }
+    request = new AbortController();
+    try {
+      const answer = await fetch(`${API}/all-events/${LIMITS.listMax}?search=${encodeURIComponent(query)}`, { signal: request.signal });
+      if (!answer.ok) throw new Error(String(answer.status));
+      const events: Event[] = await answer.json();
+      remember(query);
+      show(events, query);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      shown = '';
+      status.textContent = EVENTS_TEXTS.failed;
+      status.classList.remove('sr-only');
+    }
+  };
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(search, PAUSE);
+  });
+  form.addEventListener('submit', (submit) => {
+    submit.preventDefault();
+    clearTimeout(timer);
+    search();
+  });
+  results.addEventListener('click', (click) => {
+    const link = click.target instanceof Element && click.target.closest('.empty a');
+    if (!link) return;
+    click.preventDefault();
+    input.value = '';
+    search();
+    input.focus();
+  });
+
+  const asked = new URLSearchParams(location.search).get('q');
+  if (asked) input.value = asked;
+  // A browser that comes back to the page may also have kept the field's text.
+  if (input.value) search();
+}

@@ -1,0 +1,23 @@
+import { CONTENT_TEXTS } from '@trama/shared/site-texts';
+
+/** Shares the page's address with the device's own means; where there are none, copies it and says so. */
+async function share(title: string) {
+  const url = location.href.replace(/#.*$/u, '');
+  if (navigator.share) {
+    // Closing the device's panel is not a failure.
+    await navigator.share({ title, url }).catch(() => undefined);
+    return;
+  }
+  const copied = await navigator.clipboard?.writeText(url).then(
+    () => true,
+    () => false,
+  );
+  alert(copied ? CONTENT_TEXTS.shareCopied(url) : CONTENT_TEXTS.shareByHand(url));
+}
+
+export function enableShare() {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
+    button.hidden = false;
+    button.addEventListener('click', () => share(button.dataset.share ?? document.title));
+  }
+}

@@ -1,0 +1,31 @@
+/** A passing notice: three seconds, longer while it is hovered or focused. */
+import { LIMITS } from '@trama/shared/limits';
+import { CONTENT_TEXTS } from '@trama/shared/site-texts';
+import { ICONS, type IconName } from '../art/icons.ts';
+
+const icon = (name: IconName) => `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
+
+export function toast(message: string) {
+  const notice = document.createElement('div');
+  notice.className = 'toast';
+  notice.role = 'status';
+  notice.innerHTML = `${icon('check')}<span></span><button class="round" type="button" aria-label="${CONTENT_TEXTS.closeToast}">${icon('close')}</button>`;
+  const close = () => notice.remove();
+  let timer = setTimeout(close, LIMITS.toast);
+  const wait = () => clearTimeout(timer);
+  const goOn = () => {
+    clearTimeout(timer);
+    timer = setTimeout(close, LIMITS.toast);
+  };
+  notice.addEventListener('pointerenter', wait);
+  notice.addEventListener('pointerleave', goOn);
+  notice.addEventListener('focusin', wait);
+  notice.addEventListener('focusout', goOn);
+  notice.querySelector('button')?.addEventListener('click', close);
+  document.body.append(notice);
+  // A status must exist before its text changes, or it is not announced.
+  requestAnimationFrame(() => {
+    const text = notice.querySelector('span');
+    if (text) text.textContent = message;
+  });
+}

@@ -1,0 +1,20 @@
+import type { EventDetail } from '@trama/shared/page-content';
+
+export interface Moment {
+  name: 'published' | 'deadline' | 'date';
+  date: string;
+  /** `running`: what happens now; undefined: still to come. */
+  state: 'done' | 'running' | undefined;
+}
+
+/** The moments of an event that its page shows, in order. `now` is an ISO timestamp. */
+export function eventMoments(event: Pick<EventDetail, 'createdAt' | 'date' | 'dateEnd' | 'call'>, now: string): Moment[] {
+  const { createdAt, date, dateEnd, call } = event;
+  const open = call.state !== 'closed';
+  const moments: Moment[] = [];
+  // An event entered after the fact (an import) has no publication worth telling.
+  if (createdAt.slice(0, 10) <= (dateEnd ?? date).slice(0, 10)) moments.push({ name: 'published', date: createdAt, state: 'done' });
+  if (dateEnd) moments.push({ name: 'deadline', date: dateEnd, state: open ? 'running' : 'done' });
+  moments.push({ name: 'date', date, state: date.slice(0, 10) < now.slice(0, 10) ? 'done' : undefined });
+  return moments;
+}

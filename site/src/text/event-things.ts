@@ -1,0 +1,33 @@
+import type { EventDetail, SiteInfo } from '@trama/shared/page-content';
+import { PAGES } from '@trama/shared/paths';
+import { EVENT_TEXTS, LAYOUT_TEXTS } from '@trama/shared/site-texts';
+import { breadcrumbs, type Thing } from './structured-data.ts';
+
+/** Words that tell an event without a place on earth. */
+const ONLINE = /\b(?:en l[ií]nea|online|virtual|videoconferencia|zoom|remoto|streaming)\b/iu;
+
+/** An event for search engines. The close of applications is never its end: no `endDate` is known. */
+export function eventThings(event: EventDetail, site: SiteInfo, origin: string): Thing[] {
+  const url = origin + PAGES.event(event.id);
+  const online = ONLINE.test(event.location);
+  return [
+    {
+      '@type': 'Event',
+      name: event.title,
+      description: event.summary,
+      url,
+      // The hour is the place's own, so it carries no offset.
+      startDate: `${event.date.slice(0, 10)}T${event.hour}`,
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
+      location: online ? { '@type': 'VirtualLocation', url } : { '@type': 'Place', name: event.location, address: event.location },
+      ...(event.picture && { image: origin + event.picture.src }),
+      organizer: { '@type': 'Organization', name: site.name, url: origin },
+    },
+    breadcrumbs(origin, [
+      [LAYOUT_TEXTS.nav.home, PAGES.home],
+      [EVENT_TEXTS.back, PAGES.events],
+      [event.title, PAGES.event(event.id)],
+    ]),
+  ];
+}
