@@ -132,7 +132,12 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
     return Map.groupBy(rows, (row) => row.event_id);
   });
   const titles = createRowLoader(async (ids) => {
-    const rows = await db.selectFrom('events').select(['event_id', 'event_title']).where('event_id', 'in', ids).where(isVisible(iso)).execute();
+    const rows = await db
+      .selectFrom('events')
+      .select(['event_id', 'event_title'])
+      .where('event_id', 'in', ids)
+      .where(isVisible(iso))
+      .execute();
     return new Map(rows.map((row) => [row.event_id, row.event_title]));
   });
 

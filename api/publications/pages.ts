@@ -14,7 +14,12 @@ export class PublicationList extends PublicList {
   readonly #db: Db;
 
   constructor(db: Db) {
-    super({ collection: 'publications', kind: 'publication', page: PAGES.publicationsPage, item: (id) => [PAGES.publication(id)] });
+    super({
+      collection: 'publications',
+      kind: 'publication',
+      page: PAGES.publicationsPage,
+      item: (id) => [PAGES.publication(id)],
+    });
     this.#db = db;
   }
 

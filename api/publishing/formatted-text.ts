@@ -6,8 +6,33 @@ import sanitizeHtml from 'sanitize-html';
 const LINK_TEXT = 'Click aquí';
 
 const ALLOWED_TAGS = [
-  'p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup',
-  'blockquote', 'code', 'pre', 'a', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'blockquote',
+  'code',
+  'pre',
+  'a',
+  'hr',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ];
 const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/giu;
 /** Punctuation after an address belongs to the sentence around it. */
@@ -30,6 +55,10 @@ function linkAddresses(escapedText: string): string {
 
 const isBareAddress = (text: string) => /^https?:\/\/\S+$/iu.test(text.trim());
 
+function linkAttributes(href: string | undefined): sanitizeHtml.Attributes {
+  return href ? { href, rel: 'noopener nofollow ugc' } : {};
+}
+
 /** Headings of the text come below the page's own title. */
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: ALLOWED_TAGS,
@@ -38,7 +67,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
-    a: (tagName, { href }) => ({ tagName, attribs: href ? { href, rel: 'noopener nofollow ugc' } : {} }),
+    a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href) }),
   },
 };
 
@@ -65,7 +94,10 @@ export function pageHtml(formatted: string): string {
 }
 
 function paragraphs(text: string): string {
-  const escaped = text.replace(/&(?!#?\w+;)/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
+  const escaped = text
+    .replace(/&(?!#?\w+;)/gu, '&amp;')
+    .replace(/</gu, '&lt;')
+    .replace(/>/gu, '&gt;');
   return escaped
     .split(/\n{2,}/u)
     .map((part) => `<p>${part.trim().replace(/\n/gu, '<br>')}</p>`)

@@ -23,7 +23,11 @@ export interface PageRecord {
 /** The pages that were live when the last process ended. Their variants are for the caller to find. */
 export async function loadPages(db: Kysely<Database>): Promise<LivePages> {
   const answers = new Map<string, Answer[]>();
-  const asked = await db.selectFrom('page_dependencies').select(['path', 'key', 'question', 'answer']).where('question', '<>', '').execute();
+  const asked = await db
+    .selectFrom('page_dependencies')
+    .select(['path', 'key', 'question', 'answer'])
+    .where('question', '<>', '')
+    .execute();
   for (const { path, key, question, answer } of asked) {
     if (!isCollection(key)) continue;
     const list = answers.get(path);
@@ -61,7 +65,13 @@ export function staleKeysAfter(db: Kysely<Database>, id: number): Promise<{ id: 
 export async function pagesShowing(db: Kysely<Database>, keys: readonly string[]): Promise<string[]> {
   const paths = new Set<string>();
   for (const some of chunks(keys, 500)) {
-    const rows = await db.selectFrom('page_dependencies').select('path').distinct().where('key', 'in', some).where('question', '=', '').execute();
+    const rows = await db
+      .selectFrom('page_dependencies')
+      .select('path')
+      .distinct()
+      .where('key', 'in', some)
+      .where('question', '=', '')
+      .execute();
     for (const { path } of rows) paths.add(path);
   }
   return [...paths];
@@ -73,12 +83,19 @@ export async function pagesShowing(db: Kysely<Database>, keys: readonly string[]
  */
 export async function savePages(
   db: Kysely<Database>,
-  { records, removed, doneStaleIds }: { records: readonly PageRecord[]; removed: readonly string[]; doneStaleIds: readonly number[] },
+  {
+    records,
+    removed,
+    doneStaleIds,
+  }: { records: readonly PageRecord[]; removed: readonly string[]; doneStaleIds: readonly number[] },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const some of chunks(removed, 500)) await trx.deleteFrom('pages').where('path', 'in', some).execute();
     for (const some of chunks(records, 60)) await savePageRows(trx, some);
-    await saveDependencies(trx, records.filter((record) => record.dependenciesChanged));
+    await saveDependencies(
+      trx,
+      records.filter((record) => record.dependenciesChanged),
+    );
     for (const some of chunks(doneStaleIds, 500)) await trx.deleteFrom('stale_keys').where('id', 'in', some).execute();
   });
 }

@@ -100,7 +100,11 @@ export abstract class PublicList implements PageSource {
    * One page of the list, or null when there is no such page. A page that shows neither how many pages nor how
    * many items there are does not depend on them.
    */
-  async listPage<Card>(recorder: Recorder, page: number, cards: (ids: readonly number[]) => Promise<Card[]>): Promise<ListPage<Card> | null> {
+  async listPage<Card>(
+    recorder: Recorder,
+    page: number,
+    cards: (ids: readonly number[]) => Promise<Card[]>,
+  ): Promise<ListPage<Card> | null> {
     if (!Number.isInteger(page) || page < 1 || page > this.pages) return null;
     this.ask(recorder, `list:${page}`);
     const items = await cards(this.slice(page));

@@ -1,5 +1,5 @@
 /** What one page read while it was rendered. */
-import { hashOf, type Answer } from './live-pages.ts';
+import { type Answer, hashOf } from './live-pages.ts';
 import type { Recorder } from './page-source.ts';
 import type { ContentKey } from './stale-pages.ts';
 

@@ -48,6 +48,16 @@ export class RenderQueue {
     }
   }
 
+  /** Puts back what `take` gave: its tickets go on waiting. */
+  putBack({ path, priority, tickets }: Waiting): void {
+    this.add(path, priority);
+    const entry = this.#waiting.get(path);
+    for (const ticket of tickets) {
+      if (entry?.tickets.has(ticket)) ticket.waiting -= 1;
+      else entry?.tickets.add(ticket);
+    }
+  }
+
   /** Takes up to `count` pages of the most urgent priority there is. */
   take(count: number): Waiting[] {
     const taken: Waiting[] = [];
@@ -62,13 +72,12 @@ export class RenderQueue {
     return taken;
   }
 
-  /** Forgets a page that must no longer exist; its tickets stop waiting for it. Returns them. */
-  remove(path: string): Ticket[] {
+  /** Takes one page out, whatever its turn. */
+  takeOut(path: string): Waiting | undefined {
     const entry = this.#waiting.get(path);
-    if (!entry) return [];
+    if (!entry) return undefined;
     this.#waiting.delete(path);
     this.#levels[entry.priority]?.delete(path);
-    for (const ticket of entry.tickets) ticket.waiting -= 1;
-    return [...entry.tickets];
+    return entry;
   }
 }

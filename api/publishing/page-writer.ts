@@ -1,0 +1,138 @@
+/** Rendering one page, making it live, and writing down what was done. */
+import { Buffer } from 'node:buffer';
+import type { PageReader, RenderPage } from '@trama/shared/page-content';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { hashOf, type LivePage, type LivePages } from './live-pages.ts';
+import type { Output } from './output.ts';
+import { type PageRecord, savePages } from './page-records.ts';
+import type { Recorder } from './page-source.ts';
+import { createRecording } from './recorder.ts';
+import type { VariantMaker } from './variants.ts';
+
+/** Should a page claim to be outdated at once, it is looked at again after this long (ms). */
+const SHORTEST_VALIDITY = 60_000;
+const KNOWN_POLICIES = 200;
+
+export interface PageWriterParts {
+  db: Kysely<Database>;
+  live: LivePages;
+  output: Output;
+  variants: VariantMaker;
+  render: RenderPage;
+  origin: string;
+  /** See LivePage. */
+  rendererVersion: string;
+}
+
+export type RenderResult = 'written' | 'unchanged' | 'absent';
+
+export class PageWriter {
+  readonly #parts: PageWriterParts;
+  readonly #policies = new Map<string, string>();
+  #records = new Map<string, PageRecord>();
+  #removed = new Set<string>();
+  #doneStaleIds: number[] = [];
+
+  constructor(parts: PageWriterParts) {
+    this.#parts = parts;
+  }
+
+  /** Pages and notes that are not yet in the database. */
+  get unsaved(): number {
+    return this.#records.size + this.#removed.size + this.#doneStaleIds.length;
+  }
+
+  /**
+   * Renders a page and swaps it in. A page that the templates answer with 404 is taken off the site.
+   * @throws what the template or the disk throws; the old version then stays
+   */
+  async renderPage(path: string, reader: (recorder: Recorder) => PageReader, now: number): Promise<RenderResult> {
+    const { live, output, render, origin, rendererVersion, variants } = this.#parts;
+    const recording = createRecording();
+    const rendered = await render(path, reader(recording), origin);
+    if (rendered.status === 404) {
+      this.remove(path);
+      return 'absent';
+    }
+    if (rendered.status !== 200) throw new Error(`rendering ${path} answered ${rendered.status}`);
+    const body = Buffer.from(rendered.body);
+    const hash = hashOf(body);
+    const old = live.get(path);
+    const unchanged = old?.hash === hash && (await this.#isOnDisk(path, body));
+    const page: LivePage = {
+      path,
+      contentType: rendered.contentType,
+      hash,
+      csp: rendered.csp === null ? null : this.#shared(rendered.csp),
+      renderedAt: new Date(now).toISOString(),
+      validUntil: recording.validUntil() > now ? recording.validUntil() : now + SHORTEST_VALIDITY,
+      rendererVersion,
+      dependenciesHash: recording.hash(),
+      answers: recording.answers(),
+      variants: unchanged ? old.variants : new Set(),
+    };
+    if (unchanged) {
+      live.set(path, page);
+    } else {
+      const swapIn = await output.write(path, body);
+      // Both in one turn: whoever reads the file afterwards finds its hash in `live`.
+      swapIn();
+      live.set(path, page);
+      if (old && old.hash !== hash) output.removeVariants(path, old.hash);
+      variants.add(path);
+    }
+    this.#removed.delete(path);
+    const dependenciesChanged =
+      old?.dependenciesHash !== page.dependenciesHash || this.#records.get(path)?.dependenciesChanged === true;
+    this.#records.set(path, { page, keys: recording.keys(), dependenciesChanged });
+    return unchanged ? 'unchanged' : 'written';
+  }
+
+  /** Takes a page off the site, at once. */
+  remove(path: string): void {
+    const { live, output } = this.#parts;
+    const page = live.get(path);
+    if (!page) return;
+    live.delete(path);
+    output.remove(path, page.hash);
+    this.#records.delete(path);
+    this.#removed.add(path);
+  }
+
+  /** These stale keys may be forgotten once what was written so far is safe. */
+  finish(staleIds: readonly number[]): void {
+    this.#doneStaleIds.push(...staleIds);
+  }
+
+  /** Writes everything down in one transaction. If it fails, all of it is kept for the next call. */
+  async save(): Promise<void> {
+    if (this.unsaved === 0) return;
+    const [records, removed, doneStaleIds] = [this.#records, this.#removed, this.#doneStaleIds];
+    [this.#records, this.#removed, this.#doneStaleIds] = [new Map(), new Set(), []];
+    try {
+      await this.#parts.output.flush([...records.keys(), ...removed]);
+      await savePages(this.#parts.db, { records: [...records.values()], removed: [...removed], doneStaleIds });
+    } catch (error) {
+      this.#records = new Map([...records, ...this.#records]);
+      this.#removed = new Set([...removed, ...this.#removed]);
+      this.#doneStaleIds = [...doneStaleIds, ...this.#doneStaleIds];
+      throw error;
+    }
+  }
+
+  /** Thousands of pages have the same policy: one copy of it is enough. */
+  #shared(policy: string): string {
+    const known = this.#policies.get(policy);
+    if (known !== undefined) return known;
+    if (this.#policies.size >= KNOWN_POLICIES) this.#policies.clear();
+    this.#policies.set(policy, policy);
+    return policy;
+  }
+
+  /** A hash in the database proves nothing about the disk: a process may have been killed between the two. */
+  async #isOnDisk(path: string, body: Buffer): Promise<boolean> {
+    const found = await this.#parts.output.read(path).catch(() => null);
+    return found?.equals(body) === true;
+  }
+}

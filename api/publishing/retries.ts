@@ -1,0 +1,56 @@
+/** Pages that could not be rendered or written, and when each is tried again. */
+import type { Waiting } from './render-queue.ts';
+
+export interface Failure {
+  readonly path: string;
+  readonly message: string;
+  readonly attempts: number;
+  /** Instant (ms). */
+  readonly retryAt: number;
+}
+
+const FIRST_DELAY = 1_000;
+const LONGEST_DELAY = 60_000;
+
+export class Retries {
+  readonly #failed = new Map<string, { failure: Failure; waiting: Waiting }>();
+
+  get size(): number {
+    return this.#failed.size;
+  }
+
+  list(): Failure[] {
+    return [...this.#failed.values()].map(({ failure }) => failure);
+  }
+
+  get(path: string): Failure | undefined {
+    return this.#failed.get(path)?.failure;
+  }
+
+  /** Earliest retry (ms); Infinity: none. */
+  get next(): number {
+    let next = Number.POSITIVE_INFINITY;
+    for (const { failure } of this.#failed.values()) next = Math.min(next, failure.retryAt);
+    return next;
+  }
+
+  /** Notes another failure and how long to wait: 1 s, then twice as long each time, at most a minute. */
+  add(waiting: Waiting, message: string, attempts: number, now: number): Failure {
+    const delay = Math.min(FIRST_DELAY * 2 ** (attempts - 1), LONGEST_DELAY);
+    const failure = { path: waiting.path, message, attempts, retryAt: now + delay };
+    this.#failed.set(waiting.path, { failure, waiting });
+    return failure;
+  }
+
+  /** Forgets a page's failure; returns what waited for it. */
+  clear(path: string): Waiting | undefined {
+    const entry = this.#failed.get(path);
+    this.#failed.delete(path);
+    return entry?.waiting;
+  }
+
+  /** Pages to be tried now. They stay noted until `clear`. */
+  due(now: number): Waiting[] {
+    return [...this.#failed.values()].filter(({ failure }) => failure.retryAt <= now).map(({ waiting }) => waiting);
+  }
+}

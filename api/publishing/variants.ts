@@ -1,0 +1,102 @@
+/** Compressed variants of live pages, made beside the rendering and one page at a time. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Logger } from 'pino';
+import { hashOf, type LivePage, type LivePages } from './live-pages.ts';
+import type { Encoding, Output } from './output.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** A handful of pages is compressed well; thousands are compressed soon. */
+const FEW = 64;
+const BROTLI = { few: 9, many: 5 };
+/** A smaller window costs little on pages and keeps the memory of a mass rendering down. */
+const WINDOW_BITS = 18;
+/** Below this a compressed body and its header save nothing. */
+const WORTH_COMPRESSING = 512;
+
+/** Whether bodies of this type shrink. */
+export const isCompressible = (contentType: string) =>
+  /^text\/|\+xml|\/(?:javascript|json|xml|manifest\+json)|[+/]json/u.test(contentType);
+
+export function compress(body: Uint8Array, encoding: Encoding, quality: number): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(body, { level: 6 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+  };
+  return brotli(body, { params });
+}
+
+export class VariantMaker {
+  readonly #live: LivePages;
+  readonly #output: Output;
+  readonly #log: Logger;
+  readonly #waiting = new Set<string>();
+  #running: Promise<void> | null = null;
+  #stopped = false;
+
+  constructor(live: LivePages, output: Output, log: Logger) {
+    this.#live = live;
+    this.#output = output;
+    this.#log = log;
+  }
+
+  get size(): number {
+    return this.#waiting.size;
+  }
+
+  /** The page's present version needs its variants. */
+  add(path: string): void {
+    this.#waiting.add(path);
+    if (!this.#stopped)
+      this.#running ??= this.#run().finally(() => {
+        this.#running = null;
+      });
+  }
+
+  /** Resolves when every live page has its variants. */
+  async settled(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.settled();
+  }
+
+  async #run(): Promise<void> {
+    for (const path of this.#waiting) {
+      if (this.#stopped) return;
+      this.#waiting.delete(path);
+      const page = this.#live.get(path);
+      if (!page || !isCompressible(page.contentType)) continue;
+      try {
+        await this.#make(page);
+      } catch (error) {
+        // The page itself is live; without a variant it is sent as it is.
+        this.#log.warn({ err: error, path }, 'page could not be compressed');
+      }
+    }
+  }
+
+  async #make(page: LivePage): Promise<void> {
+    const body = await this.#output.read(page.path);
+    if (body.byteLength < WORTH_COMPRESSING || hashOf(body) !== page.hash) return;
+    const quality = this.#waiting.size > FEW ? BROTLI.many : BROTLI.few;
+    await Promise.all(
+      (['br', 'gzip'] as const).map(async (encoding) => {
+        if (page.variants.has(encoding)) return;
+        const variant = await compress(body, encoding, quality);
+        await this.#output.writeVariant(page.path, page.hash, encoding, variant);
+        page.variants.add(encoding);
+      }),
+    );
+    // The page was replaced meanwhile: nobody will ask for these.
+    const now = this.#live.get(page.path);
+    if (now?.hash !== page.hash) this.#output.removeVariants(page.path, page.hash);
+  }
+}
