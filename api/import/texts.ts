@@ -30,7 +30,7 @@ export const TEXTS = {
   tooManyCells: (cells: number, columns: number) =>
     `tiene ${cells} celdas y el encabezado, ${columns}; ¿falta poner una entre comillas?`,
   windowsText: 'El archivo no está en UTF-8; se leyó como texto de Windows.',
-  rejected: (line: number, field: string, reason: string) => `  línea ${line}, ${field}: ${reason}`,
+  rejected: (line: number, field: string, reason: string) => `  línea ${line}${field && `, ${field}`}: ${reason}`,
   read: (count: number, file: string) => `${many(count, 'fila leída', 'filas leídas')} de ${file}.`,
   done: (created: number, known: number, rejected: number) =>
     `${many(created, 'evento nuevo', 'eventos nuevos')}, ${many(known, 'que ya estaba', 'que ya estaban')}, ${many(rejected, 'fila rechazada', 'filas rechazadas')}.`,

@@ -11,23 +11,18 @@ import { unitTests } from './unit-tests.mjs';
 
 /** @typedef {(args: string[]) => Promise<number>} Task */
 
-/** A command of the product itself. @param {string[]} file @returns {Task} */
-const command =
-  (...file) =>
-  async (args) =>
-    (await runNode(inRoot(...file), args, { cwd: process.env.INIT_CWD ?? process.cwd(), env: { TRAMA_ROOT: inRoot() } })).code;
+/** Runs one of the product's commands where it was typed: file names are meant from there. @param {string} file @param {string[]} args */
+const runHere = async (file, args) => (await runNode(inRoot(file), args, { cwd: process.env.INIT_CWD ?? process.cwd() })).code;
 
-/** A command that needs the compiled rooms. @param {string[]} file @returns {Task} */
-const builtCommand =
-  (...file) =>
-  async (args) => {
-    await ensureBuilt();
-    return (await runNode(inRoot(...file), args)).code;
-  };
+/** A command that needs the compiled rooms. @param {string} file @returns {Task} */
+const withBuild = (file) => async (args) => {
+  await ensureBuilt();
+  return runHere(file, args);
+};
 
 /** @type {Record<string, Task>} */
 export const TASKS = {
-  start: builtCommand('api', 'main.ts'),
+  start: withBuild('api/main.ts'),
   dev,
   test,
   'test:unit': async (args) => (await unitTests(args)).code,
@@ -39,10 +34,10 @@ export const TASKS = {
     await ensureBuilt();
     return 0;
   },
-  import: command('api', 'import', 'main.ts'),
+  import: (args) => runHere('api/import/main.ts', args),
   backup: command('api', 'commands', 'backup.ts'),
   restore: command('api', 'commands', 'restore.ts'),
   doctor: command('api', 'commands', 'doctor.ts'),
-  export: builtCommand('api', 'publishing', 'export.ts'),
-  bench: builtCommand('bench', 'main.ts'),
+  export: withBuild('api/publishing/export.ts'),
+  bench: withBuild('bench/main.ts'),
 };
