@@ -35,9 +35,9 @@ export const TASKS = {
     return 0;
   },
   import: (args) => runHere('api/import/main.ts', args),
-  backup: command('api', 'commands', 'backup.ts'),
-  restore: command('api', 'commands', 'restore.ts'),
-  doctor: command('api', 'commands', 'doctor.ts'),
+  backup: (args) => runHere('api/commands/backup.ts', args),
+  restore: (args) => runHere('api/commands/restore.ts', args),
+  doctor: (args) => runHere('api/commands/doctor.ts', args),
   export: withBuild('api/publishing/export.ts'),
   bench: withBuild('bench/main.ts'),
 };
