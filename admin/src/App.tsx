@@ -8,6 +8,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Loading } from './layout/Loading.tsx';
 import { ToastProvider } from './layout/Toast.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
+import { RequireSession } from './RequireSession.tsx';
 
 const Panel = lazy(() => import('./Panel.tsx'));
 
@@ -16,9 +17,11 @@ const router = createBrowserRouter([
   {
     path: '*',
     element: (
-      <Suspense fallback={<Loading screen />}>
-        <Panel />
-      </Suspense>
+      <RequireSession>
+        <Suspense fallback={<Loading screen />}>
+          <Panel />
+        </Suspense>
+      </RequireSession>
     ),
   },
 ]);
@@ -26,7 +29,8 @@ const router = createBrowserRouter([
 export function App() {
   return (
     <ToastProvider>
-      <RouterProvider router={router} />
+      {/* As transitions, navigations would wait for a panel that react-admin keeps re-rendering while it logs out. */}
+      <RouterProvider router={router} useTransitions={false} />
     </ToastProvider>
   );
 }

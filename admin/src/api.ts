@@ -20,7 +20,11 @@ export class ApiError extends Error {
   readonly body: { errors?: FieldErrors };
   readonly fromServer: boolean;
 
-  constructor(message: string, status: number, { errors, fromServer = false }: { errors?: FieldErrors; fromServer?: boolean } = {}) {
+  constructor(
+    message: string,
+    status: number,
+    { errors, fromServer = false }: { errors?: FieldErrors; fromServer?: boolean } = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;

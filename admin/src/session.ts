@@ -1,6 +1,7 @@
 /** The session of this browser: token and currentUser in local storage, restored on load (specification, point 4). */
-import { loginAnswer } from '@trama/shared/auth';
+
 import type { LoginAnswer } from '@trama/shared/auth';
+import { loginAnswer } from '@trama/shared/auth';
 import { type User, user } from '@trama/shared/people';
 
 const TOKEN = 'token';

@@ -1,5 +1,5 @@
 /** The women quoted at the door, and what of their looks a drawing should respect. */
-import { type Traits } from './portrait/portrait.ts';
+import type { Traits } from './portrait/portrait.ts';
 import list from './quotes.json' with { type: 'json' };
 
 export interface Quote {

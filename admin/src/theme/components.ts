@@ -26,7 +26,10 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
       },
     },
     MuiIconButton: { styleOverrides: { root: { width: 44, height: 44, color: c.ink, '&:hover': { color: c.action } } } },
-    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: c.line } } },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: c.line } },
+    },
     MuiTextField: { defaultProps: { variant: 'filled', fullWidth: true, margin: 'none' } },
     MuiFormControl: { defaultProps: { variant: 'filled' } },
     MuiFilledInput: {
@@ -46,9 +49,13 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
     MuiCheckbox: { styleOverrides: { root: { padding: 10 } } },
     MuiRadio: { styleOverrides: { root: { padding: 10 } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 12, padding: 12 } } },
-    MuiDialogTitle: { styleOverrides: { root: { fontFamily: headline, fontWeight: 450, fontSize: '1.625rem', letterSpacing: '-.02em' } } },
+    MuiDialogTitle: {
+      styleOverrides: { root: { fontFamily: headline, fontWeight: 450, fontSize: '1.625rem', letterSpacing: '-.02em' } },
+    },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 12 } } },
-    MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'rgba(23,16,27,.8)' }, invisible: { backgroundColor: 'transparent' } } },
+    MuiBackdrop: {
+      styleOverrides: { root: { backgroundColor: 'rgba(23,16,27,.8)' }, invisible: { backgroundColor: 'transparent' } },
+    },
     MuiAlert: {
       styleOverrides: {
         root: {

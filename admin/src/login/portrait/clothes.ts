@@ -30,7 +30,12 @@ export function clothes(kind: Clothes, skin: Skin, { ground, main, second, third
       const angle = (index / 8) * Math.PI;
       return `M${round(200 - 62 * Math.cos(angle))} ${round(352 + 66 * Math.sin(angle))}h0`;
     });
-    return base + line('M164 340C168 386 232 386 236 340', second, 8) + line('M152 346C158 404 242 404 248 346', third, 3) + line(beads, second, 8);
+    return (
+      base +
+      line('M164 340C168 386 232 386 236 340', second, 8) +
+      line('M152 346C158 404 242 404 248 346', third, 3) +
+      line(beads, second, 8)
+    );
   }
   if (kind === 'collar') {
     return (
@@ -45,7 +50,9 @@ export function clothes(kind: Clothes, skin: Skin, { ground, main, second, third
     shape('M40 480C44 392 104 362 164 338L200 430L236 338C296 362 356 392 360 480Z', second) +
     shape('M164 338L200 430L236 338L230 330Q200 366 170 330Z', main) +
     mirrored(
-      line('M160 344L196 438M146 351L186 452', ground, 2.4) + line(stitches, third, 7) + line('M128 360L172 470M108 370L146 474', third, 5),
+      line('M160 344L196 438M146 351L186 452', ground, 2.4) +
+        line(stitches, third, 7) +
+        line('M128 360L172 470M108 370L146 474', third, 5),
     )
   );
 }

@@ -35,6 +35,7 @@ export function face(skin: Skin): string {
 export function neck(skin: Skin): string {
   const [tone, shade] = SKIN[skin];
   return (
-    shape('M174 240H226V338Q200 420 174 338Z', tone) + shape('M174 262C186 286 214 286 226 262V292C212 308 188 308 174 292Z', shade)
+    shape('M174 240H226V338Q200 420 174 338Z', tone) +
+    shape('M174 262C186 286 214 286 226 262V292C212 308 188 308 174 292Z', shade)
   );
 }

@@ -5,8 +5,21 @@
 import { CLOTHES, type Clothes, clothes } from './clothes.ts';
 import { face, INK, neck, SKIN, type Skin } from './face.ts';
 import { HAIR, type HairColour, type Hairstyle, hairBefore, hairBehind, showsEars } from './hair.ts';
-import { around, type Chance, chance, DYE_NAMES, DYES, type DyeName, disc, line, mirrored, pick, ring, shape } from './strokes.ts';
 import { nun } from './nun.ts';
+import {
+  around,
+  type Chance,
+  chance,
+  DYE_NAMES,
+  DYES,
+  type DyeName,
+  disc,
+  line,
+  mirrored,
+  pick,
+  ring,
+  shape,
+} from './strokes.ts';
 import { wheel } from './wheel.ts';
 
 export interface Traits {

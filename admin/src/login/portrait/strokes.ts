@@ -63,7 +63,8 @@ export const ring = (x: number, y: number, radius: number, stroke: string, width
   }/>`;
 
 export const line = (path: string, stroke: string, width: number, { roundEnds = true } = {}) =>
-  path && `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${round(width)}"${roundEnds ? ' stroke-linecap="round"' : ''}/>`;
+  path &&
+  `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${round(width)}"${roundEnds ? ' stroke-linecap="round"' : ''}/>`;
 
 export const shape = (path: string, fill: string) => `<path d="${path}" fill="${fill}"/>`;
 

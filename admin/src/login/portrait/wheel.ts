@@ -26,7 +26,10 @@ const TALL = {
         first,
       ) +
       line(
-        repeat(count, (a) => `M${point(x, y, inner + (outer - inner) * 0.22, a)}L${point(x, y, outer - (outer - inner) * 0.3, a)}`),
+        repeat(
+          count,
+          (a) => `M${point(x, y, inner + (outer - inner) * 0.22, a)}L${point(x, y, outer - (outer - inner) * 0.3, a)}`,
+        ),
         second,
         (outer - inner) * 0.045,
       )
@@ -59,7 +62,8 @@ const TALL = {
     return line(
       repeat(
         count,
-        (a) => `M${point(x - radius, y, middle, a)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`,
+        (a) =>
+          `M${point(x - radius, y, middle, a)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`,
       ),
       first,
       Math.max((outer - inner) * 0.04, 0.9),
@@ -68,14 +72,20 @@ const TALL = {
   },
   rays: ({ x, y, inner, outer, count, first }: Crown) =>
     line(
-      repeat(count * 2, (a) => `M${point(x, y, inner + (outer - inner) * 0.12, a)}L${point(x, y, outer - (outer - inner) * 0.1, a)}`),
+      repeat(
+        count * 2,
+        (a) => `M${point(x, y, inner + (outer - inner) * 0.12, a)}L${point(x, y, outer - (outer - inner) * 0.1, a)}`,
+      ),
       first,
       Math.min((outer - inner) * 0.09, (inner * TURN) / count / 7 + 1),
     ),
   teeth: ({ x, y, inner, outer, count, first }: Crown) => {
     const step = TURN / (count * 2);
     return shape(
-      repeat(count * 2, (a) => `M${point(x, y, inner, a - step / 2)}L${point(x, y, outer, a)}L${point(x, y, inner, a + step / 2)}Z`),
+      repeat(
+        count * 2,
+        (a) => `M${point(x, y, inner, a - step / 2)}L${point(x, y, outer, a)}L${point(x, y, inner, a + step / 2)}Z`,
+      ),
       first,
     );
   },

@@ -1,0 +1,14 @@
+import { ADMIN } from '@trama/shared/paths';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { readToken } from './session.ts';
+
+/**
+ * Without a token the way leads to login before the panel is even loaded; the place is remembered in the
+ * history's state, under the names react-admin uses.
+ */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  if (readToken()) return children;
+  return <Navigate to={ADMIN.login} replace state={{ nextPathname: pathname, nextSearch: search }} />;
+}

@@ -1,0 +1,108 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { formatDate } from '@trama/shared/dates';
+import { LIMITS } from '@trama/shared/limits';
+import { coverPath } from '@trama/shared/paths';
+import { truncate } from '@trama/shared/text';
+import { Link } from 'react-router-dom';
+import type { ContentRecord } from '../dataProvider/mapping.ts';
+import { Icon } from '../layout/Icon.tsx';
+import type { ContentKind } from './contentKinds.ts';
+
+const t = ADMIN_TEXTS.dashboard;
+
+/** A content record as a table shows it; events also carry their close of applications. */
+export type TableRecord = ContentRecord & { dateEnd?: string };
+
+interface ContentRowsProps {
+  kind: ContentKind;
+  rows: readonly TableRecord[];
+  labelledBy: string;
+  onDelete: (row: { id: number; name: string }) => void;
+}
+
+/** Titles are cut at 100 characters, on screens under 640 px at 32 (events) or 40. */
+function useTitleLimit(kind: ContentKind): number {
+  const narrow = useMediaQuery(`(max-width: ${LIMITS.truncate.narrowBelowPx - 0.02}px)`, { noSsr: true });
+  return narrow ? kind.narrowLimit : LIMITS.truncate.wide;
+}
+
+function Status({ row }: { row: TableRecord }) {
+  if (row.status === 'published') return null;
+  const text = row.status === 'scheduled' && row.publishAt ? t.scheduled(formatDate(row.publishAt)) : t.draft;
+  return <span className="estado">{text}</span>;
+}
+
+function Actions({ kind, row, onDelete }: { kind: ContentKind; row: TableRecord; onDelete: ContentRowsProps['onDelete'] }) {
+  return (
+    <>
+      {row.status === 'published' && (
+        <a
+          className="redondo"
+          href={kind.viewPath(row.id)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${t.view}: ${row.title} ${t.newTab}`}
+          title={t.view}
+        >
+          <Icon name="eye" />
+        </a>
+      )}
+      <Link className="redondo" to={kind.editPath(row.id)} aria-label={`${t.edit}: ${row.title}`} title={t.edit}>
+        <Icon name="pencil" />
+      </Link>
+      <button
+        type="button"
+        className="redondo"
+        onClick={() => onDelete({ id: row.id, name: row.title })}
+        aria-label={`${t.delete}: ${row.title}`}
+        title={t.delete}
+      >
+        <Icon name="trash" />
+      </button>
+    </>
+  );
+}
+
+/** The table of one kind of content; rows stack where its box is narrow. */
+export function ContentRows({ kind, rows, labelledBy, onDelete }: ContentRowsProps) {
+  const limit = useTitleLimit(kind);
+  return (
+    <table aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{t.name}</th>
+          <th scope="col">{t.created}</th>
+          {kind.hasDeadline && <th scope="col">{t.closes}</th>}
+          <th scope="col">{t.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <span className="nombre">
+                <img src={row.image ?? coverPath(kind.cover, row.id, 800, 500)} width="64" height="44" alt="" loading="lazy" />
+                <span>
+                  <span title={row.title}>{truncate(row.title, limit)}</span>
+                  <Status row={row} />
+                </span>
+              </span>
+            </td>
+            <td className="num" data-rotulo={t.createdShort}>
+              <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>
+            </td>
+            {kind.hasDeadline && (
+              <td className="num" data-rotulo={t.closesShort}>
+                {row.dateEnd ? <time dateTime={row.dateEnd}>{formatDate(row.dateEnd)}</time> : t.none}
+              </td>
+            )}
+            <td>
+              <Actions kind={kind} row={row} onDelete={onDelete} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

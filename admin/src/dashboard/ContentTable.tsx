@@ -1,0 +1,63 @@
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { LIMITS } from '@trama/shared/limits';
+import { MESSAGES } from '@trama/shared/messages';
+import { useId, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Icon } from '../layout/Icon.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { ContentRows, type TableRecord } from './ContentRows.tsx';
+import type { ContentKind } from './contentKinds.ts';
+import { formatCount } from './formatCount.ts';
+import { Pager } from './Pager.tsx';
+import { useDeletion } from './useDeletion.tsx';
+
+const t = ADMIN_TEXTS.dashboard;
+const PER_PAGE = LIMITS.adminRowsPerPage;
+const NEWEST = { pagination: { page: 1, perPage: LIMITS.listSize }, sort: { field: 'createdAt', order: 'DESC' } } as const;
+
+/** One of the three tables of `/admin`: the latest 20, three rows a page. */
+export function ContentTable({ kind, primary = false }: { kind: ContentKind; primary?: boolean }) {
+  const id = useId();
+  const [page, setPage] = useState(1);
+  const { data, total, isPending, error, refetch } = useGetList<TableRecord>(kind.resource, NEWEST);
+  const { ask, dialog } = useDeletion(kind.resource, kind.deletion, () => void refetch());
+  const count = data?.length ?? 0;
+  const shown = Math.min(page, Math.max(1, Math.ceil(count / PER_PAGE)));
+  const rows = (data ?? []).slice((shown - 1) * PER_PAGE, shown * PER_PAGE);
+  return (
+    <section className="hoja" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>
+          {kind.title} {total !== undefined && <small className="num">{formatCount(total)}</small>}
+        </h2>
+        <Link className={primary ? 'boton' : 'boton alterno'} to={kind.createPath}>
+          <Icon name="plus" />
+          {kind.createLabel}
+        </Link>
+      </header>
+      {isPending && <Loading />}
+      {error && (
+        <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
+          <button type="button" className="boton alterno" onClick={() => void refetch()}>
+            {t.retry}
+          </button>
+        </Notice>
+      )}
+      {data && !error && count === 0 && <Notice title={kind.empty} text={t.emptyHelp} seed={kind.resource} />}
+      {data && !error && count > 0 && (
+        <>
+          <ContentRows kind={kind} rows={rows} labelledBy={id} onDelete={ask} />
+          <footer>
+            <Pager page={shown} perPage={PER_PAGE} total={count} onPage={setPage} label={kind.title} />
+            <Link to={kind.listPath} aria-label={t.seeAllOf(kind.title)}>
+              {t.seeAll}
+            </Link>
+          </footer>
+        </>
+      )}
+      {dialog}
+    </section>
+  );
+}

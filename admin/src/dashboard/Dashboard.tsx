@@ -1,0 +1,18 @@
+import './tables.css';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { Screen } from '../layout/Screen.tsx';
+import { ContentTable } from './ContentTable.tsx';
+import { EVENTS, NEWS, PUBLICATIONS } from './contentKinds.ts';
+
+/** `/admin`: «Listado de Eventos» with its three tables. */
+export function Dashboard() {
+  return (
+    <Screen title={ADMIN_TEXTS.dashboard.title}>
+      <div className="tablas">
+        <ContentTable kind={EVENTS} primary />
+        <ContentTable kind={NEWS} />
+        <ContentTable kind={PUBLICATIONS} />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import { useDelete } from 'react-admin';
+import { useToast } from '../layout/Toast.tsx';
+import { readToken } from '../session.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+
+interface DeletionTexts {
+  question: string;
+  done: string;
+  failed: string;
+}
+
+interface Deletable {
+  id: number | string;
+  name: string;
+}
+
+/**
+ * The dialog and the call behind «Eliminar». The row leaves the list only when the server has answered.
+ * @returns `ask(item)` opens the dialog; `dialog` is to be rendered
+ */
+export function useDeletion(
+  resource: string,
+  texts: DeletionTexts,
+  onDeleted: () => void,
+): { ask: (item: Deletable) => void; dialog: ReactNode } {
+  const [item, setItem] = useState<Deletable | null>(null);
+  const [open, setOpen] = useState(false);
+  const [remove, { isPending }] = useDelete();
+  const showToast = useToast();
+
+  const confirm = () => {
+    if (!item) return;
+    void remove(
+      resource,
+      { id: item.id, previousData: { id: item.id } },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          setOpen(false);
+          // A dead session also ends here: react-admin is already on its way to login.
+          if (!readToken()) return;
+          showToast(texts.done);
+          onDeleted();
+        },
+        onError: () => {
+          setOpen(false);
+          showToast(texts.failed, 'error');
+        },
+      },
+    );
+  };
+
+  return {
+    ask: (chosen) => {
+      setItem(chosen);
+      setOpen(true);
+    },
+    dialog: (
+      <DeleteDialog
+        open={open}
+        question={texts.question}
+        name={item?.name ?? ''}
+        busy={isPending}
+        onCancel={() => setOpen(false)}
+        onConfirm={confirm}
+      />
+    ),
+  };
+}

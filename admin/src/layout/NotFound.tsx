@@ -1,0 +1,19 @@
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN } from '@trama/shared/paths';
+import { Link } from 'react-router-dom';
+import { Notice } from './Notice.tsx';
+import { Screen } from './Screen.tsx';
+
+/** No such screen, or no such item. */
+export function NotFound({ message }: { message?: string }) {
+  const t = ADMIN_TEXTS.layout;
+  return (
+    <Screen title={message ?? t.notFound}>
+      <Notice title={message ?? t.notFound} text={t.notFoundHelp} seed="404">
+        <Link className="boton" to={ADMIN.home}>
+          {t.backToList}
+        </Link>
+      </Notice>
+    </Screen>
+  );
+}

@@ -1,0 +1,28 @@
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import type { ReactNode } from 'react';
+
+interface ScreenProps {
+  title: string;
+  /** One line under the title. */
+  intro?: ReactNode;
+  /** Links and buttons beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One screen: its title, in the document's title too, and its content. */
+export function Screen({ title, intro, actions, children }: ScreenProps) {
+  return (
+    <>
+      <title>{ADMIN_TEXTS.documentTitle(title)}</title>
+      <div className="titulo">
+        <div>
+          <h1>{title}</h1>
+          {intro && <p>{intro}</p>}
+        </div>
+        {actions && <div className="acciones">{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}

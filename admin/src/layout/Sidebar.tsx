@@ -1,0 +1,42 @@
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { Link, useLocation } from 'react-router-dom';
+import { Brand } from './Brand.tsx';
+import { Icon } from './Icon.tsx';
+import { NAVIGATION } from './navigation.ts';
+import { useSignOut } from './useSignOut.ts';
+
+/** The plum column; also the drawer on a phone, where `onNavigate` closes it. */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const { pathname } = useLocation();
+  const { signOut, leaving } = useSignOut();
+  return (
+    <nav className="lateral" aria-label={ADMIN_TEXTS.layout.menu}>
+      <Brand subtitle={ADMIN_TEXTS.brand.panel} accent="#EFB13C" />
+      {NAVIGATION.map(({ title, entries }) => (
+        <div key={title ?? 'main'}>
+          {title && <h2>{title}</h2>}
+          <ul>
+            {entries.map(({ to, label, icon, also }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  onClick={onNavigate}
+                  aria-current={pathname === to ? 'page' : also?.test(pathname) ? 'true' : undefined}
+                >
+                  <Icon name={icon} />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className="abajo">
+        <button type="button" onClick={() => void signOut()} disabled={leaving}>
+          <Icon name={leaving ? 'spinner' : 'logout'} className={leaving ? 'gira chica' : undefined} />
+          {ADMIN_TEXTS.layout.logout}
+        </button>
+      </div>
+    </nav>
+  );
+}

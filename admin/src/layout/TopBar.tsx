@@ -1,0 +1,39 @@
+import IconButton from '@mui/material/IconButton';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { PAGES } from '@trama/shared/paths';
+import { useMemo } from 'react';
+import { portraitUrl } from '../login/portrait/portrait.ts';
+import { readCurrentUser } from '../session.ts';
+import { Icon } from './Icon.tsx';
+
+/** Home, and who is signed in: their photo, or a courtesy portrait drawn from the name. */
+export function TopBar({ onOpenMenu, menuOpen }: { onOpenMenu: () => void; menuOpen: boolean }) {
+  const account = useMemo(readCurrentUser, []);
+  const name = account?.fullName ?? '';
+  const photo = useMemo(() => account?.image ?? portraitUrl(name, {}, { square: true }), [account, name]);
+  return (
+    <header className="barra">
+      <div className="acciones">
+        <IconButton
+          className="solo-angosto"
+          onClick={onOpenMenu}
+          aria-label={ADMIN_TEXTS.layout.openMenu}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+        >
+          <Icon name="menu" />
+        </IconButton>
+        <a className="boton alterno" href={PAGES.home}>
+          <Icon name="home" />
+          {ADMIN_TEXTS.layout.home}
+        </a>
+      </div>
+      {account && (
+        <div className="yo">
+          <span>{name}</span>
+          <img src={photo} width="40" height="40" alt="" />
+        </div>
+      )}
+    </header>
+  );
+}

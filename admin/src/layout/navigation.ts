@@ -1,0 +1,40 @@
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN } from '@trama/shared/paths';
+import type { IconName } from './Icon.tsx';
+
+interface NavigationEntry {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** Other places that belong to this entry. */
+  also?: RegExp;
+}
+
+interface NavigationGroup {
+  title: string | null;
+  entries: NavigationEntry[];
+}
+
+const t = ADMIN_TEXTS.sidebar;
+
+/** The sidebar, under the specification's labels. */
+export const NAVIGATION: NavigationGroup[] = [
+  { title: null, entries: [{ to: ADMIN.home, label: t.list, icon: 'list', also: /^\/(admin|edit|editNew|editPost)(\/|$)/u }] },
+  {
+    title: ADMIN_TEXTS.layout.content,
+    entries: [
+      { to: ADMIN.createEvent, label: t.addEvent, icon: 'megaphone' },
+      { to: ADMIN.createNews, label: t.addNews, icon: 'document' },
+      { to: ADMIN.createPublication, label: t.addPublication, icon: 'book' },
+    ],
+  },
+  {
+    title: ADMIN_TEXTS.layout.people,
+    entries: [
+      { to: ADMIN.createPartner, label: t.addPartner, icon: 'person' },
+      { to: ADMIN.createUser, label: t.addUser, icon: 'plus' },
+      { to: ADMIN.partners, label: t.partners, icon: 'people' },
+      { to: ADMIN.members, label: t.members, icon: 'people' },
+    ],
+  },
+];
