@@ -1,0 +1,141 @@
+/** The figures as tables, each beside the goal that docs and reviews hold it to. */
+import type { MixedFigures } from './mixed-load.ts';
+import type { BuildFigure } from './peers/hugo.ts';
+import type { BurstFigures, SaveFigures } from './publishing.ts';
+import type { Line, Table } from './report.ts';
+import type { RerenderFigures } from './rerender.ts';
+import type { ServingFigures } from './serving.ts';
+import { count, median, megabytes, percentile, time, times } from './stats.ts';
+
+const MB = 1_048_576;
+
+export interface PublishingFigures {
+  events: number;
+  many: SaveFigures;
+  few: SaveFigures;
+  burst: BurstFigures;
+  rerender: RerenderFigures;
+  /** Resident memory after everything was rendered and a quiet moment, bytes. */
+  idleMemory: number;
+  hugo: BuildFigure | null;
+  astro: BuildFigure & { peakMemory: number };
+}
+
+function besideBuilds(ms: number, { hugo, astro }: PublishingFigures): string {
+  const builds = [`\`astro build\` ${astro.version}: ${time(astro.ms)} (${times(astro.ms, ms)})`];
+  if (hugo) builds.push(`Hugo ${hugo.version}: ${time(hugo.ms)} (${times(hugo.ms, ms)})`);
+  return builds.join('; ');
+}
+
+function saveLines(figures: PublishingFigures): Line[] {
+  const { many, few, events } = figures;
+  const [p50, p95] = [median(many.untilPublic), percentile(many.untilPublic, 0.95)];
+  const ratio = p50 / median(few.untilPublic);
+  return [
+    {
+      measure: `save → new text at the public URL, ${count(events)} events`,
+      goal: 'p50 <= 25 ms, p95 <= 100 ms',
+      here: `p50 ${time(p50)}, p95 ${time(p95)} (save answered: p50 ${time(median(many.untilAnswered))})`,
+      beside: besideBuilds(p50, figures),
+      reached: p50 <= 25 && p95 <= 100,
+    },
+    {
+      measure: 'the same with 10 events',
+      goal: 'within 2x of it',
+      here: `p50 ${time(median(few.untilPublic))}, p95 ${time(percentile(few.untilPublic, 0.95))} (x ${ratio.toFixed(2)})`,
+      beside: '',
+      reached: ratio <= 2,
+    },
+  ];
+}
+
+export function publishingTable(figures: PublishingFigures): Table {
+  const { rerender, hugo, idleMemory, many, burst, astro } = figures;
+  const slowest = Math.max(...burst.untilAnswered);
+  return {
+    title: 'Publishing',
+    how: [
+      'Saves go through the API as the admin sends them; the clock stops when the public page answers with the new text.',
+      'Beside it: a whole build of a plain site of the same events (lean templates, without images or search), from nothing.',
+    ].join(' '),
+    lines: [
+      ...saveLines(figures),
+      {
+        measure: `every page again after a template change (${count(rerender.pages)} pages and generated covers)`,
+        goal: 'faster than Hugo',
+        here: `${time(rerender.ms)} from the start of the process; serving after ${time(rerender.readyAfter)}`,
+        beside: hugo ? `Hugo ${hugo.version}: ${time(hugo.ms)}` : 'Hugo is not installed',
+        reached: hugo ? rerender.ms <= hugo.ms : null,
+      },
+      {
+        measure: 'memory, idle',
+        goal: '<= 160 MB',
+        here: megabytes(idleMemory),
+        beside: `\`astro build\` peak: ${megabytes(astro.peakMemory)}`,
+        reached: idleMemory <= 160 * MB,
+      },
+      {
+        measure: 'memory while publishing',
+        goal: '<= 250 MB',
+        here: megabytes(many.memory),
+        beside: '',
+        reached: many.memory <= 250 * MB,
+      },
+      {
+        measure: '20 saves in 5 s',
+        goal: 'every page ends in the last state',
+        here: `${burst.wrong} pages wrong; slowest save answered in ${time(slowest)}`,
+        beside: '',
+        reached: burst.wrong === 0,
+      },
+    ],
+  };
+}
+
+const P99: [kind: keyof MixedFigures['times'], name: string, limit: number][] = [
+  ['pages', 'pages', 100],
+  ['reads', 'API reads', 150],
+  ['posts', 'contact messages', 250],
+];
+
+export function servingTable(serving: ServingFigures | null, mixed: MixedFigures): Table {
+  const lines: Line[] = [];
+  if (serving) {
+    const { bytes, product, nginx } = serving;
+    lines.push({
+      measure: `requests/s of a ${Math.round(bytes / 1000)} KB page, one process`,
+      goal: '>= nginx, one worker',
+      here: count(product),
+      beside: nginx ? `nginx: ${count(nginx)} (ours ${times(product, nginx)})` : 'nginx is not installed',
+      reached: nginx ? product >= nginx : null,
+    });
+  }
+  for (const [kind, name, limit] of P99) {
+    const samples = mixed.times[kind];
+    const p99 = percentile(samples, 0.99);
+    lines.push({
+      measure: `${name} under a mixed load (${count(samples.length)} requests)`,
+      goal: `p99 <= ${limit} ms`,
+      here: `p50 ${time(median(samples))}, p99 ${time(p99)}`,
+      beside: '',
+      reached: p99 <= limit,
+    });
+  }
+  lines.push({
+    measure: 'errors and half pages under it',
+    goal: '0',
+    here: `${mixed.errors} errors, ${mixed.halfPages} half pages`,
+    beside: '',
+    reached: mixed.errors === 0 && mixed.halfPages === 0,
+  });
+  return {
+    title: 'Serving',
+    how: [
+      serving
+        ? 'wrk: one thread, 32 connections, loopback, the two servers in turn.'
+        : 'wrk is not installed: requests/s were not measured.',
+      `Mixed load: 200 requests/s for ${mixed.seconds} s (60 % pages, 30 % API reads, 10 % contact), ${mixed.publishes} publishes in between, sent on time whatever the answers take.`,
+    ].join(' '),
+    lines,
+  };
+}
