@@ -23,6 +23,10 @@ const params = z.object({ id: z.string().max(100) });
 const answered = z.object({ user });
 const refusals = { 401: errorBody, 409: errorBody, 413: errorBody, 415: errorBody, 422: errorBody };
 
+/** Clients that send the whole record back send null for what a person does not have; only a phone can be taken away. */
+const withoutNulls = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== null || name === 'phone'));
+
 /** The photo, under any of the names that clients give it. */
 const photoOf = ({ files }: Form) => files.find((file) => ['file', 'image', 'partner_img', 'user_image'].includes(file.field));
 
@@ -127,7 +131,7 @@ export function registerPeople(app: App, ctx: Context): void {
     },
     (request) =>
       readForm(request, limits, (form) =>
-        updateUser(ctx, request.params.id, userUpdate.parse(form.fields), photoOf(form), accountOf(request).userId),
+        updateUser(ctx, request.params.id, userUpdate.parse(withoutNulls(form.fields)), photoOf(form), accountOf(request).userId),
       ),
   );
 
