@@ -1,0 +1,36 @@
+# Build with everything, run with what the api needs; the site and the admin arrive compiled.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --no-audit --no-fund && npm run build
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY shared/package.json shared/
+COPY api/package.json api/
+COPY site/package.json site/
+COPY admin/package.json admin/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+# The image has a Node of its own; the one that npm carries for other machines stays out.
+RUN npm ci --omit=dev --workspace=@trama/api --workspace=@trama/shared --include-workspace-root --no-audit --no-fund \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app/node_modules ./node_modules
+COPY package.json ./
+COPY shared ./shared
+COPY api ./api
+COPY --from=build /app/site/dist ./site/dist
+COPY --from=build /app/admin/dist ./admin/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=120s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "api/main.ts"]
