@@ -11,6 +11,7 @@ import {
   SqliteDriver,
   type Transaction,
 } from 'kysely';
+import { cacheStatements } from './statement-cache.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
@@ -51,7 +52,7 @@ export function openDatabase(dataDir: string): Db {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  return new Kysely<Database>({ dialect: new ImmediateDialect({ database: sqlite }) });
+  return new Kysely<Database>({ dialect: new ImmediateDialect({ database: cacheStatements(sqlite) }) });
 }
 
 /** True for the errors of a full disk, in the database or in a file. */
