@@ -17,7 +17,8 @@ interface EventFields {
   location?: string;
 }
 
-const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The day `days` from now, as a date field takes it. */
+export const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A title that no other test uses. */
 export const uniqueTitle = (start: string) => `${start} ${crypto.randomUUID().slice(0, 8)}`;
@@ -61,7 +62,7 @@ export class Admin {
 }
 
 interface Watch {
-  /** What the browser complained about since the page opened. */
+  /** What the browser complained about so far, on any page of the test. */
   problems: string[];
   /** Lines that the test expects and that are therefore no problem. */
   allow(pattern: RegExp): void;
@@ -103,14 +104,14 @@ export const test = base.extend<Fixtures, { rootSession: LoginAnswer }>({
   },
 
   watch: [
-    async ({ page, baseURL }, use) => {
+    async ({ context, baseURL }, use) => {
       const problems: string[] = [];
       const allowed: RegExp[] = [];
-      page.on('console', (message) => {
+      context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') problems.push(`${message.type()}: ${message.text()}`);
       });
-      page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
-      page.on('request', (request) => {
+      context.on('weberror', (error) => problems.push(`exception: ${error.error().message}`));
+      context.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
         if (protocol.startsWith('http') && origin !== baseURL) problems.push(`request to ${request.url()}`);
       });

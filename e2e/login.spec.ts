@@ -1,0 +1,64 @@
+/** Signing in: what the form says, where it leads, and what a protected screen does without it. */
+
+import type { Page } from '@playwright/test';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN } from '@trama/shared/paths';
+import { ROOT_ACCOUNT } from './account.ts';
+import { expect, test, uniqueTitle } from './test.ts';
+
+const { login, event, dashboard } = ADMIN_TEXTS;
+
+async function send(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel(login.email).fill(email);
+  await page.getByLabel(login.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: login.submit }).click();
+}
+
+test('the form says what is missing or wrong, field by field', async ({ page }) => {
+  await page.goto(ADMIN.login);
+  await expect(page.getByRole('heading', { name: login.title })).toBeVisible();
+  await page.getByRole('button', { name: login.submit }).click();
+  await expect(page.getByText(MESSAGES.login.emailRequired)).toBeVisible();
+  await expect(page.getByText(MESSAGES.login.passwordRequired)).toBeVisible();
+  await send(page, 'equipo@ejemplo', 'abcd');
+  await expect(page.getByText(MESSAGES.login.emailInvalid)).toBeVisible();
+  await expect(page.getByText(MESSAGES.login.passwordMin)).toBeVisible();
+});
+
+test('a wrong password gets the server’s sentence and keeps the e-mail', async ({ page, watch }) => {
+  watch.allow(/status of 401/u);
+  await page.goto(ADMIN.login);
+  await send(page, `${uniqueTitle('nadie').replace(' ', '-')}@example.org`, 'no-es-esta');
+  await expect(page.getByText(MESSAGES.login.wrong)).toBeVisible();
+  await expect(page).toHaveURL(ADMIN.login);
+  await expect(page.getByLabel(login.email)).not.toBeEmpty();
+});
+
+test('whoever wanted a protected screen gets it after signing in', async ({ page }) => {
+  await page.goto(ADMIN.createEvent);
+  await expect(page).toHaveURL(ADMIN.login);
+  await send(page, ROOT_ACCOUNT.email, ROOT_ACCOUNT.password);
+  await expect(page.getByText(MESSAGES.login.success)).toBeVisible();
+  await expect(page).toHaveURL(ADMIN.createEvent);
+  await expect(page.getByRole('heading', { name: event.createTitle })).toBeVisible();
+});
+
+test('without a session every protected screen leads to the login', async ({ page }) => {
+  const { login: own, ...screens } = ADMIN;
+  for (const screen of Object.values(screens)) {
+    await page.goto(typeof screen === 'function' ? screen(1) : screen);
+    await expect(page).toHaveURL(own);
+  }
+});
+
+test('a screen loaded again by its address is still there', async ({ adminPage: page, admin }) => {
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Coloquio') });
+  await page.goto(ADMIN.editEvent(event_id));
+  await expect(page.getByLabel(event.title).first()).toHaveValue(event_title);
+  await page.reload();
+  await expect(page.getByLabel(event.title).first()).toHaveValue(event_title);
+  await page.goto(ADMIN.home);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: dashboard.title })).toBeVisible();
+});

@@ -1,0 +1,133 @@
+/** From signing in to a congress that was published, applied to, edited and deleted: the road the product exists for. */
+
+import type { Page } from '@playwright/test';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { formatDate } from '@trama/shared/dates';
+import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { EVENT_TEXTS } from '@trama/shared/site-texts';
+import { ROOT_ACCOUNT } from './account.ts';
+import { pdf, png } from './files.ts';
+import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const { event: labels, form: buttons, dashboard, deletion, login } = ADMIN_TEXTS;
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(ADMIN.login);
+  await page.getByLabel(login.email).fill(ROOT_ACCOUNT.email);
+  await page.getByLabel(login.password, { exact: true }).fill(ROOT_ACCOUNT.password);
+  await page.getByRole('button', { name: login.submit }).click();
+  await expect(page).toHaveURL(ADMIN.home);
+  await expect(page.getByRole('heading', { name: dashboard.title })).toBeVisible();
+}
+
+/** Soon, so that it is the nearest congress and its call is open. */
+const DATE = daysAhead(2);
+const CLOSES = daysAhead(1);
+
+async function createCongress(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: dashboard.createEvent }).click();
+  await expect(page.getByRole('heading', { name: labels.createTitle })).toBeVisible();
+  await page.getByLabel(labels.title, { exact: false }).first().fill(title);
+  await page.getByRole('textbox', { name: labels.description }).fill('Tres días de conversación entre investigadoras.');
+  await page.getByLabel(labels.date).fill(DATE);
+  await page.getByLabel(labels.dateEnd).fill(CLOSES);
+  await page.getByLabel(labels.hour).fill('09:30');
+  await page.getByLabel(labels.location).fill('Aula Magna, Valparaíso');
+  await page.locator('input[type=file]').first().setInputFiles(png());
+  await page
+    .locator('input[type=file]')
+    .nth(1)
+    .setInputFiles([pdf('Bases generales.pdf'), pdf('Formato de resumen.pdf')]);
+  await page.getByRole('button', { name: buttons.create.event }).click();
+  await expect(page.getByText(MESSAGES.event.created)).toBeVisible();
+}
+
+async function apply(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nombre', { exact: true }).fill('Daniela');
+  await page.getByLabel('Apellido paterno').fill('Aravena');
+  await page.getByLabel('Apellido materno').fill('Muñoz');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Institución').fill('Liceo Bicentenario de Talca');
+  await page.getByLabel('Grado académico').fill('Magíster en Educación');
+  await page.getByLabel('Título de la ponencia').fill('Leer en voz alta');
+  await page.getByLabel('Requerimiento de inclusión').fill('Ninguno');
+  await page.getByLabel('Observaciones').fill('Ninguna');
+  await page.locator('input[type=file]').setInputFiles(pdf('Resumen ponencia.pdf'));
+  await page.getByRole('button', { name: 'Enviar postulación' }).click();
+}
+
+test('a congress is published, applied to, edited and deleted', async ({ page, context, watch }) => {
+  test.setTimeout(90_000);
+  const title = uniqueTitle('Congreso de Infancias');
+  const renamed = uniqueTitle('Encuentro de Juventudes');
+  const email = uniqueEmail();
+  const visitor = await context.newPage();
+  const list = visitor.getByRole('main');
+
+  await signIn(page);
+  await createCongress(page, title);
+
+  await test.step('a visitor finds it on the list and on its page, with image and documents', async () => {
+    await expect(async () => {
+      await visitor.goto(PAGES.events);
+      await expect(list.getByRole('link', { name: title }).first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await list.getByRole('link', { name: title }).first().click();
+    await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(visitor.getByText(formatDate(CLOSES)).first()).toBeVisible();
+    await expect(visitor.getByText('Aula Magna, Valparaíso').first()).toBeVisible();
+    const image = visitor.getByRole('main').locator('img[src^="/uploads/"]').first();
+    await expect(image).toHaveJSProperty('complete', true);
+    await expect(visitor.getByRole('link', { name: EVENT_TEXTS.download })).toHaveCount(2);
+    const document = visitor.getByRole('link', { name: /Bases generales\.pdf/u });
+    const answer = await visitor.request.get((await document.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toContain('application/pdf');
+  });
+  const address = visitor.url();
+
+  await test.step('she applies with a document, and only once', async () => {
+    await visitor.getByRole('link', { name: EVENT_TEXTS.apply }).first().click();
+    await expect(visitor.getByText(title).first()).toBeVisible();
+    await apply(visitor, email);
+    await expect(visitor.getByText(MESSAGES.application.sent)).toBeVisible();
+    watch.allow(/status of 400/u);
+    await visitor.reload();
+    await apply(visitor, email);
+    await expect(visitor.getByText(MESSAGES.application.already.trim())).toBeVisible();
+  });
+
+  await test.step('its new title is on its page, the list and the home page', async () => {
+    await page.goto(ADMIN.home);
+    await page.getByRole('link', { name: `${dashboard.edit}: ${title}` }).click();
+    const field = page.getByLabel(labels.title, { exact: false }).first();
+    await expect(field).toHaveValue(title);
+    await field.fill(renamed);
+    await page.getByRole('button', { name: buttons.save }).click();
+    await expect(page.getByText(MESSAGES.event.updated)).toBeVisible();
+    for (const path of [address, PAGES.events, PAGES.home]) {
+      await expect(async () => {
+        await visitor.goto(path);
+        await expect(visitor.getByRole('main').getByText(renamed).first()).toBeVisible({ timeout: 500 });
+        await expect(visitor.getByRole('main').getByText(title)).toHaveCount(0);
+      }).toPass();
+    }
+  });
+
+  await test.step('once deleted, its address is the 404 page', async () => {
+    await page.goto(ADMIN.home);
+    await page.getByRole('button', { name: `${dashboard.delete}: ${renamed}` }).click();
+    const dialog = page.getByRole('alertdialog', { name: deletion.title });
+    await expect(dialog.getByText(deletion.event)).toBeVisible();
+    await dialog.getByRole('button', { name: deletion.confirm }).click();
+    await expect(page.getByRole('button', { name: `${dashboard.delete}: ${renamed}` })).toHaveCount(0);
+    watch.allow(/status of 404/u);
+    await expect(async () => {
+      const answer = await visitor.goto(address);
+      expect(answer?.status()).toBe(404);
+    }).toPass();
+    await expect(visitor.getByRole('main').getByText(renamed)).toHaveCount(0);
+    await visitor.goto(PAGES.events);
+    await expect(list.getByText(renamed)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,70 @@
+/** Every public page: complete, in Spanish, quiet (the fixture `watch`) and accessible, on any screen, in any light. */
+import { PAGES } from '@trama/shared/paths';
+import { expectAccessible } from './accessible.ts';
+import { expect, test, uniqueTitle } from './test.ts';
+
+const FIXED = {
+  home: PAGES.home,
+  events: PAGES.events,
+  news: PAGES.news,
+  publications: PAGES.publications,
+  about: PAGES.about,
+  calls: PAGES.apply,
+  unsubscribe: PAGES.unsubscribe,
+  privacy: PAGES.privacy,
+};
+
+const SCREENS = [
+  { name: 'desktop, light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  { name: 'desktop, dark', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+  { name: 'phone, light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const;
+
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme });
+
+    for (const [page, path] of Object.entries(FIXED)) {
+      test(`${page} is accessible`, async ({ page: tab }) => {
+        const answer = await tab.goto(path);
+        expect(answer?.status()).toBe(200);
+        await expect(tab.locator('html')).toHaveAttribute('lang', /^es/u);
+        await expect(tab.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expectAccessible(tab);
+        expect(await tab.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      });
+    }
+
+    test('an event, its application form and a page that does not exist are accessible', async ({ page, admin, watch }) => {
+      const { event_id } = await admin.createEvent({ title: uniqueTitle('Jornadas') });
+      for (const path of [PAGES.event(event_id), PAGES.applyTo(event_id)]) {
+        await expect(async () => expect((await page.goto(path))?.status()).toBe(200)).toPass();
+        await expectAccessible(page);
+      }
+      watch.allow(/status of 404/u);
+      expect((await page.goto('/no-existe'))?.status()).toBe(404);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('news and publications open from their lists', async ({ page }) => {
+  for (const path of [PAGES.news, PAGES.publications]) {
+    await page.goto(path);
+    const link = page.getByRole('main').locator(`a[href^="${path}/"]:not([href*="pagina"])`).first();
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${path}/\\d+$`, 'u'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
+  }
+});
+
+test('the search on the list finds titles whatever their accents and case', async ({ page, admin }) => {
+  const word = `Ñandú${Date.now()}`;
+  await admin.createEvent({ title: `Encuentro ${word}` });
+  await page.goto(PAGES.events);
+  await page.getByRole('searchbox').fill(word.toLowerCase().replace('ú', 'u').replace('ñ', 'n'));
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('main').getByText(`Encuentro ${word}`).first()).toBeVisible();
+});
