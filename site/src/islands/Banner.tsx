@@ -12,8 +12,8 @@ interface Props {
 /** A closable banner that takes the focus when it appears: it says how the sending went. */
 export function Banner({ good, title, children, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another outcome under the same banner is announced too
-  useEffect(() => box.current?.focus(), [title]);
+  // Once: a summary that changes while it is being obeyed must not take the focus back.
+  useEffect(() => box.current?.focus(), []);
   return (
     <div className={good ? 'banner' : 'banner bad'} role={good ? 'status' : 'alert'} tabIndex={-1} ref={box}>
       <Icon name={good ? 'check' : 'alert'} />

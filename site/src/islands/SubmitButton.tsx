@@ -10,7 +10,7 @@ interface Props {
 
 export function SubmitButton({ text, sendingText, sending, ready }: Props) {
   return (
-    <button className="button" type="submit" disabled={sending || !ready}>
+    <button className="button" type={ready ? 'submit' : 'button'} disabled={sending}>
       {sending ? (
         <>
           <Icon name="spinner" className="spinning" />

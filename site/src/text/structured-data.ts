@@ -1,5 +1,5 @@
 /** Facts for search engines (schema.org, JSON-LD). */
-import type { SiteInfo } from '@trama/shared/page-content';
+import type { PersonCard, SiteInfo } from '@trama/shared/page-content';
 
 /** One thing of schema.org's vocabulary. */
 export interface Thing {
@@ -31,5 +31,16 @@ export function networkThing(site: SiteInfo, origin: string): Thing {
     logo: `${origin}/favicon.svg`,
     email: site.contactEmail,
     sameAs: Object.values(site.socialLinks),
+  };
+}
+
+/** A member or affiliate of the network, by what the page shows of her. */
+export function personThing({ fullName, titleAcademy, orcid }: PersonCard, site: SiteInfo): Thing {
+  return {
+    '@type': 'Person',
+    name: fullName,
+    ...(titleAcademy && { honorificSuffix: titleAcademy }),
+    ...(orcid && { sameAs: `https://orcid.org/${orcid}` }),
+    memberOf: { '@type': 'Organization', name: site.name },
   };
 }

@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ApplicationFields, type ApplicationForm as Form, applicationFields } from '@trama/shared/applications';
+import { MESSAGES } from '@trama/shared/messages';
+import { APPLICATION_TEXTS as t } from '@trama/shared/site-texts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApplicationFieldsets } from './ApplicationFieldsets.tsx';
+import { forgetDraft, keepDraft, readDraft } from './application-draft.ts';
+import { FORM_FIELD, sendApplication } from './application-send.ts';
+import { Banner, Unreachable } from './Banner.tsx';
+import { DropArea, filesProblem } from './DropArea.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { showServerErrors } from './server-errors.ts';
+import { useReady } from './use-ready.ts';
+
+interface Props {
+  eventId: number;
+  contactEmail: string;
+  /** Shown after a success, below its banner. */
+  children?: ReactNode;
+}
+
+type Outcome = { good: true; email: string } | { good: false; title: string; unreachable?: boolean };
+
+const m = MESSAGES.application;
+/** Every field that an error can belong to, in the form's order. */
+export const FIELD_NAMES = [
+  'nombre',
+  'apellidoP',
+  'apellidoM',
+  'nombrePrograma',
+  'mail',
+  'institucion',
+  'academico',
+  'titulo',
+  'inclusion',
+  'observacion',
+] as const satisfies (keyof Form)[];
+/** Refusals whose own sentence tells more than the specification's general one. */
+const TELLING = new Set([410, 413, 415, 429]);
+
+/** «Formulario de postulación»: typed text survives a failed send and a reload. */
+export default function ApplicationForm({ eventId, contactEmail, children }: Props) {
+  const ready = useReady();
+  const [files, setFiles] = useState<File[]>([]);
+  const [fileError, setFileError] = useState<string>();
+  const [sent, setSent] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [summary, setSummary] = useState(false);
+  const form = useForm<Form, unknown, ApplicationFields>({ resolver: zodResolver(applicationFields), mode: 'onTouched' });
+  const { handleSubmit, setError, setValue, getValues, reset, formState } = form;
+
+  useEffect(() => {
+    const draft = readDraft(eventId);
+    for (const name of [...FIELD_NAMES, 'suscripcion'] as const) {
+      const value = draft[name];
+      // What was typed before the form came alive is newer than the draft.
+      if (value !== undefined && !getValues(name)) setValue(name, value);
+    }
+  }, [eventId, getValues, setValue]);
+
+  const changeFiles = (next: File[]) => {
+    setFiles(next);
+    setFileError(next.length > 0 ? filesProblem(next) : undefined);
+  };
+
+  const refuse = (status: number, error: Parameters<typeof showServerErrors<Form>>[0]) => {
+    if (status === 400) return setOutcome({ good: false, title: m.already });
+    const errors = Object.fromEntries(Object.entries(error?.errors ?? {}).map(([name, sentence]) => [FORM_FIELD[name] ?? name, sentence]));
+    const named = error && { ...error, errors };
+    const shown = showServerErrors<Form>(named, FIELD_NAMES, setError);
+    if (errors.archivo) setFileError(errors.archivo);
+    if (shown || errors.archivo) return setSummary(true);
+    const title = error && TELLING.has(status) ? error.message : m.failed;
+    setOutcome({ good: false, title, unreachable: status === 0 || status >= 500 });
+  };
+
+  const send = async (fields: ApplicationFields) => {
+    const problem = filesProblem(files);
+    setFileError(problem);
+    if (problem) return setSummary(true);
+    setSent(0);
+    const total = files.reduce((sum, file) => sum + file.size, 0);
+    // The form's own bytes are counted among those that leave: scale them out.
+    const answer = await sendApplication(eventId, fields, files, (left, all) => setSent((left / all) * total));
+    setSent(null);
+    if (!answer.ok) return refuse(answer.status, answer.error);
+    forgetDraft(eventId);
+    reset();
+    setFiles([]);
+    setOutcome({ good: true, email: fields.mail });
+  };
+
+  const submit = handleSubmit(send, () => {
+    setFileError(filesProblem(files));
+    setSummary(true);
+  });
+
+  if (outcome?.good) {
+    return (
+      <div>
+        <Banner good title={m.sent} onClose={() => setOutcome(null)}>
+          {t.sentTo(outcome.email)}
+        </Banner>
+        {children}
+      </div>
+    );
+  }
+  const errors = FIELD_NAMES.flatMap((name) => (formState.errors[name] ? [name] : []));
+  return (
+    <form
+      noValidate
+      onInput={() => keepDraft(eventId, getValues())}
+      onSubmit={(event) => {
+        setOutcome(null);
+        setSummary(false);
+        return submit(event);
+      }}
+    >
+      {outcome && !outcome.good && (
+        <Banner good={false} title={outcome.title} onClose={() => setOutcome(null)}>
+          {outcome.unreachable && <Unreachable text={t.unreachable} email={contactEmail} />}
+        </Banner>
+      )}
+      {summary && <ErrorSummary fields={fileError ? [...errors, 'archivo'] : errors} onClose={() => setSummary(false)} />}
+      <ApplicationFieldsets form={form}>
+        <DropArea files={files} onChange={changeFiles} sent={sent} error={fileError} />
+      </ApplicationFieldsets>
+      <div className="actions">
+        <SubmitButton text={t.send} sendingText={t.sending} sending={formState.isSubmitting} ready={ready} />
+      </div>
+    </form>
+  );
+}

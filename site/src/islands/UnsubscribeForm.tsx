@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type UnsubscribeRequest, unsubscribeRequest } from '@trama/shared/contact';
+import { MESSAGES } from '@trama/shared/messages';
+import { PAGES } from '@trama/shared/paths';
+import { UNSUBSCRIBE_TEXTS as t } from '@trama/shared/site-texts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { sendJson } from './api.ts';
+import { Banner, Unreachable } from './Banner.tsx';
+import { Field } from './Field.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { showServerErrors } from './server-errors.ts';
+import { useReady } from './use-ready.ts';
+
+/** Leaving the mailing by e-mail: the answer is the same whether the address was known or not. */
+export default function UnsubscribeForm({ contactEmail }: { contactEmail: string }) {
+  const ready = useReady();
+  const [outcome, setOutcome] = useState<{ good: boolean; title: string } | null>(null);
+  const { register, handleSubmit, reset, setError, formState } = useForm<UnsubscribeRequest>({
+    resolver: zodResolver(unsubscribeRequest),
+    mode: 'onTouched',
+  });
+  const send = handleSubmit(async (request) => {
+    setOutcome(null);
+    const answer = await sendJson('PUT', '/users-unsubscribe', request);
+    if (answer.ok) {
+      reset({ email: '' });
+      setOutcome({ good: true, title: MESSAGES.unsubscribe.done });
+    } else if (!showServerErrors(answer.error, ['email'], setError)) {
+      const told = answer.status === 429 ? answer.error?.message : undefined;
+      setOutcome({ good: false, title: told ?? MESSAGES.unsubscribe.failed });
+    }
+  });
+  return (
+    <form className="form" noValidate onSubmit={send}>
+      {outcome && (
+        <Banner good={outcome.good} title={outcome.title} onClose={() => setOutcome(null)}>
+          {!outcome.good && <Unreachable text={t.unreachable} email={contactEmail} />}
+        </Banner>
+      )}
+      <Field
+        label={t.email}
+        registration={register('email')}
+        error={formState.errors.email?.message}
+        input={{ type: 'email', autoComplete: 'email' }}
+      />
+      <div className="actions">
+        <SubmitButton text={t.send} sendingText={t.sending} sending={formState.isSubmitting} ready={ready} />
+        <a className="link" href={PAGES.privacy}>
+          {t.privacyLink}
+        </a>
+      </div>
+    </form>
+  );
+}

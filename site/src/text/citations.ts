@@ -1,0 +1,41 @@
+/** A publication as others cite it. */
+import { authors } from './authors.ts';
+
+interface Source {
+  id: number;
+  title: string;
+  author: string;
+  createdAt: string;
+  publisher: string;
+  url: string;
+}
+
+/** Two surnames, as in most Spanish-speaking countries, follow one or two given names. */
+function surnameFirst(name: string): string {
+  const words = name.split(/\s+/u);
+  const given = words.length > 3 ? 2 : 1;
+  const initials = words.slice(0, given).map((word) => `${word.charAt(0)}.`);
+  const surname = words.slice(given).join(' ');
+  return surname ? `${surname}, ${initials.join(' ')}` : name;
+}
+
+/** APA, seventh edition: Surname, I. y Surname, I. (2026). Title. Publisher. URL */
+export function apaCitation({ author, createdAt, title, publisher, url }: Source): string {
+  const people = authors(author).map(surnameFirst);
+  const who = people.length > 1 ? `${people.slice(0, -1).join(', ')} y ${people.at(-1)}` : (people[0] ?? author);
+  return `${who.replace(/\.?$/u, '.')} (${createdAt.slice(0, 4)}). ${title.replace(/\.$/u, '')}. ${publisher}. ${url}`;
+}
+
+const escaped = (text: string) => text.replace(/[\\{}]/gu, '').replace(/([&%$#_])/gu, '\\$1');
+
+/** BibTeX, `@misc`: what holds for any kind of text. */
+export function bibtexCitation({ id, author, createdAt, title, publisher, url }: Source): string {
+  const lines = [
+    `author = {${authors(author).map(escaped).join(' and ')}}`,
+    `title = {{${escaped(title)}}}`,
+    `year = {${createdAt.slice(0, 4)}}`,
+    `publisher = {${escaped(publisher)}}`,
+    `url = {${url}}`,
+  ];
+  return `@misc{publicacion${id},\n  ${lines.join(',\n  ')}\n}`;
+}
