@@ -44,8 +44,12 @@ export async function ensureInstalled() {
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code } = await run(command, args, { cwd: ROOT, plainNode: true, outputTo: 'stderr' });
-  if (code !== 0) throw new Error('No se pudieron instalar las dependencias (npm ci). Revisa la conexión e inténtalo de nuevo.');
+  const { code, output } = await run(command, args, { cwd: ROOT, plainNode: true, quiet: true });
+  if (code !== 0) {
+    throw new Error(
+      `${output.trim()}\n\nNo se pudieron instalar las dependencias (npm ci). Revisa la conexión e inténtalo de nuevo.`,
+    );
+  }
   if (!existsSync(inRoot('node_modules', '.package-lock.json')))
     throw new Error('La instalación quedó incompleta. Borra node_modules e inténtalo de nuevo.');
 }

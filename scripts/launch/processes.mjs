@@ -12,7 +12,6 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @property {NodeJS.ProcessEnv} [env] added to the environment
  * @property {boolean} [plainNode] leave the environment as it is (before anything is installed)
  * @property {boolean} [quiet] keep the output instead of showing it
- * @property {'stderr'} [outputTo] show everything on the error stream
  *
  * @typedef {object} Ended
  * @property {number} code exit code; 128 + n after signal n, as shells have it
@@ -27,12 +26,11 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @param {RunOptions} [options]
  * @returns {Promise<Ended>}
  */
-export function run(command, args, { cwd = ROOT, env = {}, plainNode = false, quiet = false, outputTo } = {}) {
-  const shown = outputTo === 'stderr' ? 2 : 'inherit';
+export function run(command, args, { cwd = ROOT, env = {}, plainNode = false, quiet = false } = {}) {
   const child = spawn(command, args, {
     cwd,
     env: { ...(plainNode ? process.env : nodeEnvironment()), ...env },
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', shown, 'inherit'],
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));
