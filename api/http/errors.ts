@@ -57,9 +57,13 @@ function answerTo(error: unknown): { status: number; body: ErrorBody; headers: R
   return plain(500, m.internal);
 }
 
-/** A path parameter that cannot name anything is 404; a field of the body or the query is 422. */
+/**
+ * A path parameter that cannot name anything is 404; how many are wanted (`{n}`, `limit`) and a field of the body or
+ * the query are 422.
+ */
 function refusedByRoute(error: { validation: { instancePath: string; message?: string }[]; validationContext?: string }) {
-  if (error.validationContext === 'params') return { status: 404, body: { message: m.notFound }, headers: {} };
+  const counts = error.validation.some((issue) => issue.instancePath === '/limit');
+  if (error.validationContext === 'params' && !counts) return { status: 404, body: { message: m.notFound }, headers: {} };
   const errors: Record<string, string> = {};
   for (const issue of error.validation) {
     const field = issue.instancePath.replace(/^\//u, '').replaceAll('/', '.');

@@ -1,0 +1,126 @@
+/** News posts in the database. */
+import type { NewsInput, NewsPost } from '@trama/shared/news';
+import { foldForSearch } from '@trama/shared/text';
+import type { Selectable, Updateable } from 'kysely';
+import type { Shelf } from '../content/life-cycle.ts';
+import { flag } from '../database/columns.ts';
+import { contains } from '../database/contains.ts';
+import type { Db, Trx } from '../database/open.ts';
+import type { ListRequest } from '../http/list-query.ts';
+import { isVisible } from '../publishing/visible.ts';
+import { IMAGE_COLUMNS, type ImageColumns, imagePath } from '../uploads/pictures.ts';
+import type { PostTable } from './tables.ts';
+
+/** A row of `posts` left-joined to its picture. */
+export type PostRow = Selectable<PostTable> & ImageColumns;
+
+/** @param forRoot administrators are told which account wrote it */
+export function postAnswer(row: PostRow, forRoot: boolean): NewsPost {
+  return {
+    post_id: row.post_id,
+    post_title: row.post_title,
+    post_author: row.post_author,
+    post_content: row.post_content,
+    post_image: imagePath(row),
+    post_youtube: row.post_youtube,
+    post_confirmation: row.post_confirmation === 1,
+    user_id: forRoot ? row.user_id : null,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    status: row.status,
+    publish_at: row.publish_at,
+  };
+}
+
+/** The columns that these fields set; absent ones stay as they are. */
+function columns(input: NewsInput) {
+  return {
+    post_title: input.title,
+    search_title: foldForSearch(input.title),
+    post_author: input.author,
+    post_content: input.content,
+    ...(input.youtube !== undefined && { post_youtube: input.youtube || null }),
+    ...(input.confirmation !== undefined && { post_confirmation: flag(input.confirmation) }),
+    ...(input.status !== undefined && { status: input.status }),
+    ...(input.publishAt !== undefined && { publish_at: input.publishAt }),
+  } satisfies Updateable<PostTable>;
+}
+
+const withImage = (db: Db | Trx) =>
+  db.selectFrom('posts').leftJoin('images', 'images.image_id', 'posts.post_image').selectAll('posts').select(IMAGE_COLUMNS);
+
+export const newsShelf: Shelf<PostRow, NewsInput> = {
+  find: (db, id) => withImage(db).where('post_id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(),
+  findDeleted: (db, id) => withImage(db).where('post_id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst(),
+  async insert(trx, input, { image, author, now }) {
+    const { post_id } = await trx
+      .insertInto('posts')
+      .values({
+        post_confirmation: 0,
+        status: 'published',
+        created_at: now,
+        updated_at: now,
+        user_id: author,
+        post_image: image,
+        ...columns(input),
+      })
+      .returning('post_id')
+      .executeTakeFirstOrThrow();
+    return post_id;
+  },
+  async update(trx, id, input, { image, now }) {
+    await trx
+      .updateTable('posts')
+      .set({ ...columns(input), ...(image && { post_image: image }), updated_at: now })
+      .where('post_id', '=', id)
+      .execute();
+  },
+  async setDeleted(trx, id, deleted_at) {
+    await trx.updateTable('posts').set({ deleted_at }).where('post_id', '=', id).execute();
+  },
+  keys: (id) => ({ item: `news:${id}`, list: 'news' }),
+};
+
+/** A post that visitors may see at `now` (ISO). */
+export const findPublicPost = (db: Db, id: number, now: string): Promise<PostRow | undefined> =>
+  withImage(db).where('post_id', '=', id).where(isVisible(now)).executeTakeFirst();
+
+/** What visitors may see at `now` (ISO), newest first. */
+export const listPublicPosts = (db: Db, now: string, limit: number): Promise<PostRow[]> =>
+  withImage(db).where(isVisible(now)).orderBy('posts.created_at', 'desc').orderBy('post_id', 'desc').limit(limit).execute();
+
+/** Sort fields that the administrators' list offers. */
+const SORTABLE = {
+  id: 'post_id',
+  post_id: 'post_id',
+  post_title: 'search_title',
+  post_author: 'post_author',
+  created_at: 'posts.created_at',
+  updated_at: 'posts.updated_at',
+  status: 'status',
+} as const;
+const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
+
+/** Every post that is not in the bin (`filter.deleted: true`: those that are). Filters: `q` (title), ids, `status`. */
+export async function listPosts(
+  db: Db,
+  { sort, offset, limit, ids, q, filter }: ListRequest,
+): Promise<{ rows: PostRow[]; total: number }> {
+  let query = db.selectFrom('posts').where('deleted_at', filter.deleted === true ? 'is not' : 'is', null);
+  if (ids) query = query.where('post_id', 'in', ids.map(Number).filter(Number.isSafeInteger));
+  if (q) query = query.where((eb) => contains(eb.ref('search_title'), foldForSearch(q)));
+  const { status } = filter;
+  if (status === 'draft' || status === 'scheduled' || status === 'published') query = query.where('status', '=', status);
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const direction = sort?.direction ?? 'desc';
+  const rows = await query
+    .leftJoin('images', 'images.image_id', 'posts.post_image')
+    .selectAll('posts')
+    .select(IMAGE_COLUMNS)
+    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'posts.created_at', direction)
+    .orderBy('post_id', direction)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { rows, total: Number(total) };
+}

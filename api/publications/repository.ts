@@ -1,0 +1,127 @@
+/** Publications in the database. */
+import type { Publication, PublicationInput } from '@trama/shared/publications';
+import { foldForSearch } from '@trama/shared/text';
+import type { Selectable, Updateable } from 'kysely';
+import type { Shelf } from '../content/life-cycle.ts';
+import { contains } from '../database/contains.ts';
+import type { Db, Trx } from '../database/open.ts';
+import type { ListRequest } from '../http/list-query.ts';
+import { isVisible } from '../publishing/visible.ts';
+import { IMAGE_COLUMNS, type ImageColumns, imagePath } from '../uploads/pictures.ts';
+import type { PublicationTable } from './tables.ts';
+
+/** A row of `publications` left-joined to its picture. */
+export type PublicationRow = Selectable<PublicationTable> & ImageColumns;
+
+export function publicationAnswer(row: PublicationRow): Publication {
+  return {
+    publication_id: row.publication_id,
+    title: row.title,
+    author: row.author,
+    content: row.content,
+    image: imagePath(row),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    status: row.status,
+    publish_at: row.publish_at,
+  };
+}
+
+/** The columns that these fields set; absent ones stay as they are. */
+function columns(input: PublicationInput) {
+  return {
+    title: input.title,
+    search_title: foldForSearch(input.title),
+    author: input.author,
+    content: input.content,
+    ...(input.status !== undefined && { status: input.status }),
+    ...(input.publishAt !== undefined && { publish_at: input.publishAt }),
+  } satisfies Updateable<PublicationTable>;
+}
+
+const withImage = (db: Db | Trx) =>
+  db
+    .selectFrom('publications')
+    .leftJoin('images', 'images.image_id', 'publications.image')
+    .selectAll('publications')
+    .select(IMAGE_COLUMNS);
+
+export const publicationShelf: Shelf<PublicationRow, PublicationInput> = {
+  find: (db, id) => withImage(db).where('publication_id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(),
+  findDeleted: (db, id) => withImage(db).where('publication_id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst(),
+  async insert(trx, input, { image, author, now }) {
+    const { publication_id } = await trx
+      .insertInto('publications')
+      .values({
+        status: 'published',
+        created_at: now,
+        updated_at: now,
+        user_id: author,
+        image,
+        ...columns(input),
+      })
+      .returning('publication_id')
+      .executeTakeFirstOrThrow();
+    return publication_id;
+  },
+  async update(trx, id, input, { image, now }) {
+    await trx
+      .updateTable('publications')
+      .set({ ...columns(input), ...(image && { image }), updated_at: now })
+      .where('publication_id', '=', id)
+      .execute();
+  },
+  async setDeleted(trx, id, deleted_at) {
+    await trx.updateTable('publications').set({ deleted_at }).where('publication_id', '=', id).execute();
+  },
+  keys: (id) => ({ item: `publication:${id}`, list: 'publications' }),
+};
+
+/** A publication that visitors may see at `now` (ISO). */
+export const findPublicPublication = (db: Db, id: number, now: string): Promise<PublicationRow | undefined> =>
+  withImage(db).where('publication_id', '=', id).where(isVisible(now)).executeTakeFirst();
+
+/** What visitors may see at `now` (ISO), newest first. */
+export const listPublicPublications = (db: Db, now: string, limit: number): Promise<PublicationRow[]> =>
+  withImage(db)
+    .where(isVisible(now))
+    .orderBy('publications.created_at', 'desc')
+    .orderBy('publication_id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Sort fields that the administrators' list offers. */
+const SORTABLE = {
+  id: 'publication_id',
+  publication_id: 'publication_id',
+  title: 'search_title',
+  author: 'author',
+  created_at: 'publications.created_at',
+  updated_at: 'publications.updated_at',
+  status: 'status',
+} as const;
+const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
+
+/** Every publication that is not in the bin (`filter.deleted: true`: those that are). Filters: `q` (title), ids, `status`. */
+export async function listPublications(
+  db: Db,
+  { sort, offset, limit, ids, q, filter }: ListRequest,
+): Promise<{ rows: PublicationRow[]; total: number }> {
+  let query = db.selectFrom('publications').where('deleted_at', filter.deleted === true ? 'is not' : 'is', null);
+  if (ids) query = query.where('publication_id', 'in', ids.map(Number).filter(Number.isSafeInteger));
+  if (q) query = query.where((eb) => contains(eb.ref('search_title'), foldForSearch(q)));
+  const { status } = filter;
+  if (status === 'draft' || status === 'scheduled' || status === 'published') query = query.where('status', '=', status);
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const direction = sort?.direction ?? 'desc';
+  const rows = await query
+    .leftJoin('images', 'images.image_id', 'publications.image')
+    .selectAll('publications')
+    .select(IMAGE_COLUMNS)
+    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'publications.created_at', direction)
+    .orderBy('publication_id', direction)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { rows, total: Number(total) };
+}
