@@ -16,8 +16,10 @@ import { answerNotFound, handleErrors } from './http/errors.ts';
 import { secureHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { acceptForms } from './http/multipart.ts';
+import { registerNews } from './news/routes.ts';
 import { registerPublicPeople } from './people/public-routes.ts';
 import { registerPeople } from './people/routes.ts';
+import { registerPublications } from './publications/routes.ts';
 import { registerUploads } from './uploads/routes.ts';
 
 /** The application as features see it: routes take zod schemas. */
@@ -55,6 +57,8 @@ export async function buildApp(ctx: Context): Promise<App> {
   await registerUploads(app, ctx);
   registerEvents(app, ctx);
   registerEventDocuments(app, ctx);
+  registerNews(app, ctx);
+  registerPublications(app, ctx);
   registerContact(app, ctx);
   registerPeople(app, ctx);
   registerPublicPeople(app, ctx);
