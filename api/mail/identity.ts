@@ -1,6 +1,6 @@
 /** Who writes the mails and where the answers go. */
-import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { readSettings } from '../settings/read-settings.ts';
 
 export interface SiteIdentity {
   /** The network's name. */
@@ -15,16 +15,11 @@ export interface SiteIdentity {
   from: string;
 }
 
-/** Until the network says otherwise. */
-const DEFAULTS = { name: 'Trama', contactEmail: 'contacto@example.org' };
-const known = z.object({ name: z.string().catch(DEFAULTS.name), contactEmail: z.email().catch(DEFAULTS.contactEmail) });
-
 /** A name that mail programs show as it is: quoted, without characters that end a quoted string or a header. */
 const quoted = (name: string) => `"${name.replace(/["\\\r\n<>]/gu, '')}"`;
 
 export async function siteIdentity({ db, config }: Pick<Context, 'db' | 'config'>): Promise<SiteIdentity> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirst();
-  const { name, contactEmail } = row ? known.parse(JSON.parse(row.value)) : DEFAULTS;
+  const { name, contactEmail } = await readSettings(db);
   return {
     name,
     url: config.siteUrl,

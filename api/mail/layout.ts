@@ -4,7 +4,7 @@
  */
 
 /** A piece of a mail's body; `html` is already escaped. */
-export type Part = { kind: 'paragraph'; html: string } | { kind: 'button'; href: string } | { kind: 'foot'; html: string };
+export type Part = { kind: 'paragraph' | 'foot'; html: string };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -30,7 +30,7 @@ const DARK = `
     .boton { background: #EFB13C !important; color: #2A1730 !important; }
     .regla { border-color: #4A3A50 !important; }
   }
-  @media (max-width: 480px) { .hoja { padding: 28px 20px !important; } }`;
+  @media (max-width: 480px) { .hoja, .cinta { padding-left: 20px !important; padding-right: 20px !important; } }`;
 
 const TEXT =
   "font-family:Rosario,'Gill Sans','Segoe UI',Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#2A1730";
@@ -42,8 +42,7 @@ function partHtml(part: Part): string {
   if (part.kind === 'foot') {
     return `<p class="tinta2 regla" style="${SMALL};margin:32px 0 0;padding-top:20px;border-top:1px solid #D3D0D2;overflow-wrap:anywhere">${part.html}</p>`;
   }
-  if (part.kind === 'button')
-    return `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${linkTo(part.href, part.href)}</p>`;
+  return `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${linkTo(part.href, part.href)}</p>`;
   return `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${part.html}</p>`;
 }
 
@@ -64,7 +63,7 @@ export function layout({ title, siteName, parts }: { title: string; siteName: st
 <table role="presentation" class="fondo" width="100%" cellpadding="0" cellspacing="0" style="background:#E8EDE3">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td style="background:#2A1730;border-radius:0 48px 0 0;padding:24px 32px;border-bottom:3px double #EFB13C">
+<tr><td class="cinta" style="background:#2A1730;border-radius:0 48px 0 0;padding:24px 32px;border-bottom:3px double #EFB13C">
 <p style="font-family:Petrona,Georgia,'Times New Roman',serif;font-size:20px;line-height:1.2;margin:0;color:#F5EFEA">${escapeHtml(siteName)}</p>
 </td></tr>
 <tr><td class="hoja" style="background:#FBFBF8;padding:40px 32px">

@@ -51,11 +51,9 @@ function htmlLine(line: string, values: Record<string, string>): string {
 }
 
 function partOf(lines: string[], values: Record<string, string>): Part {
-  const [only] = lines;
-  if (lines.length === 1 && only && /^\{\{\w+Url\}\}$/u.test(only)) {
-    return { kind: 'button', href: fill(only, values, (_, value) => value) };
-  }
-  return { kind: 'paragraph', html: lines.map((line) => htmlLine(line, values)).join('<br>') };
+  const foot = lines[0] === SIGNATURE_RULE;
+  const shown = foot ? lines.slice(1) : lines;
+  return { kind: foot ? 'foot' : 'paragraph', html: shown.map((line) => htmlLine(line, values)).join('<br>') };
 }
 
 /**
@@ -71,17 +69,7 @@ export function renderMail<Name extends TemplateName>(name: Name, values: Templa
     .split('\n\n')
     .map((paragraph) => keptLines(paragraph.split('\n'), clean))
     .filter((lines) => lines.length > 0);
-  const parts: Part[] = paragraphs.map((lines) =>
-    lines[0] === SIGNATURE_RULE
-      ? {
-          kind: 'foot',
-          html: lines
-            .slice(1)
-            .map((line) => htmlLine(line, clean))
-            .join('<br>'),
-        }
-      : partOf(lines, clean),
-  );
+  const parts = paragraphs.map((lines) => partOf(lines, clean));
   const line = cleanLine(fill(subject, clean, (_, value) => cleanLine(value)));
   return {
     subject: line,
