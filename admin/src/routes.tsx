@@ -1,20 +1,29 @@
 /** Every screen at the specification's own address; react-admin's default links lead to them. */
 import { ADMIN } from '@trama/shared/paths';
-import { Navigate, Route } from 'react-router-dom';
+import { Navigate, Route, useParams } from 'react-router-dom';
+import { EVENTS, NEWS, PUBLICATIONS } from './dashboard/contentKinds.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
-import { LISTS } from './paths.ts';
+import { EventCreate } from './events/EventCreate.tsx';
+import { EventEdit } from './events/EventEdit.tsx';
 
-/** react-admin links to `/events`, `/events/create`, `/events/12`; these are the real places. */
-const DEFAULT_LINKS = [['events', LISTS.events, ADMIN.createEvent, ADMIN.editEvent]] as const;
+const KINDS = [EVENTS, NEWS, PUBLICATIONS];
+
+function ToEdit({ editPath }: { editPath: (id: number) => string }) {
+  return <Navigate to={editPath(Number(useParams().id))} replace />;
+}
 
 export const routes = (
   <>
-    <Route path={ADMIN.home} element={<Dashboard />} />
     <Route path="/" element={<Navigate to={ADMIN.home} replace />} />
-    {DEFAULT_LINKS.map(([resource, list, create]) => (
+    <Route path={ADMIN.home} element={<Dashboard />} />
+    <Route path={ADMIN.createEvent} element={<EventCreate />} />
+    <Route path={ADMIN.editEvent(':id')} element={<EventEdit />} />
+    {/* react-admin links to /events, /events/create and /events/12; these are the real places. */}
+    {KINDS.map(({ resource, listPath, createPath, editPath }) => (
       <Route key={resource} path={resource}>
-        <Route index element={<Navigate to={list} replace />} />
-        <Route path="create" element={<Navigate to={create} replace />} />
+        <Route index element={<Navigate to={listPath} replace />} />
+        <Route path="create" element={<Navigate to={createPath} replace />} />
+        <Route path=":id/*" element={<ToEdit editPath={editPath} />} />
       </Route>
     ))}
   </>

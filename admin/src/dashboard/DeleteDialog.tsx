@@ -10,6 +10,7 @@ import { Icon } from '../layout/Icon.tsx';
 
 interface DeleteDialogProps {
   open: boolean;
+  title?: string;
   question: string;
   /** Of what would be deleted, in full. */
   name: string;
@@ -21,7 +22,7 @@ interface DeleteDialogProps {
 const t = ADMIN_TEXTS.deletion;
 
 /** «Confirmar eliminación». The focus begins on Cancelar: Enter alone deletes nothing. */
-export function DeleteDialog({ open, question, name, busy, onCancel, onConfirm }: DeleteDialogProps) {
+export function DeleteDialog({ open, title = t.title, question, name, busy, onCancel, onConfirm }: DeleteDialogProps) {
   const id = useId();
   return (
     <Dialog
@@ -33,7 +34,7 @@ export function DeleteDialog({ open, question, name, busy, onCancel, onConfirm }
       fullWidth
       maxWidth="xs"
     >
-      <DialogTitle id={`${id}-title`}>{t.title}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent id={`${id}-text`}>
         <DialogContentText color="text.primary">{question}</DialogContentText>
         <DialogContentText sx={{ mt: 1 }}>{name}</DialogContentText>

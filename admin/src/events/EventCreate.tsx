@@ -1,0 +1,48 @@
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { useDataProvider } from 'react-admin';
+import { z } from 'zod';
+import { EVENTS } from '../dashboard/contentKinds.ts';
+import type { AdminDataProvider } from '../dataProvider/dataProvider.ts';
+import { ChosenDocuments } from '../form/documents/ChosenDocuments.tsx';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { useSaveContent } from '../form/useSaveContent.tsx';
+import { Screen } from '../layout/Screen.tsx';
+import { EventInputs } from './EventInputs.tsx';
+import { EMPTY_EVENT, newEventForm } from './eventForm.ts';
+
+const withDocuments = z.object({ documents: z.array(z.instanceof(File)) });
+
+/** `/convocatoria`. The chosen documents follow once the event exists. */
+export function EventCreate() {
+  const api = useDataProvider<AdminDataProvider>();
+  const save = useSaveContent(EVENTS, { done: MESSAGES.event.created });
+  const saveAll = async (values: unknown) => {
+    const { documents } = withDocuments.parse(values);
+    const { banner, id } = await save(values);
+    if (documents.length === 0) return banner;
+    try {
+      await api.addDocuments(id, documents);
+      return banner;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
+      return { ...banner, kind: 'warning' as const, text: `${ADMIN_TEXTS.documents.pendingAfterCreate} ${reason}` };
+    }
+  };
+  return (
+    <Screen title={ADMIN_TEXTS.event.createTitle}>
+      <RecordForm
+        schema={newEventForm}
+        values={EMPTY_EVENT}
+        draftKey="convocatoria"
+        fieldNames={ADMIN_TEXTS.event.fieldNames}
+        submitLabel={ADMIN_TEXTS.form.create.event}
+        failed={MESSAGES.event.createFailed}
+        save={saveAll}
+        resetOnSuccess
+      >
+        <EventInputs imageRequired documents={<ChosenDocuments />} />
+      </RecordForm>
+    </Screen>
+  );
+}

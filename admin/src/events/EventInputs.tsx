@@ -1,0 +1,44 @@
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import type { ReactNode } from 'react';
+import { RichText } from '../form/editor/RichText.tsx';
+import { FieldText } from '../form/FieldText.tsx';
+import { HourField } from '../form/HourField.tsx';
+import { ImageField } from '../form/image/ImageField.tsx';
+import { PublishingFields } from '../form/PublishingFields.tsx';
+import { Section } from '../form/Section.tsx';
+import { VideoField } from '../form/VideoField.tsx';
+
+const t = ADMIN_TEXTS.event;
+const sections = ADMIN_TEXTS.form.sections;
+
+/** The fields of an event, for creating and editing alike; `documents` differs between the two. */
+export function EventInputs({ imageRequired, documents }: { imageRequired: boolean; documents: ReactNode }) {
+  return (
+    <div className="columnas">
+      <div>
+        <Section title={sections.content}>
+          <FieldText name="title" label={t.title} required autoComplete="off" />
+          <RichText name="description" label={t.description} />
+        </Section>
+        <Section title={sections.when}>
+          <div className="dos">
+            <FieldText name="date" type="date" label={t.date} required />
+            <FieldText name="dateEnd" type="date" label={t.dateEnd} help={t.dateEndHelp} required />
+            <HourField label={t.hour} help={t.hourHelp} />
+            <FieldText name="location" label={t.location} help={t.locationHelp} required autoComplete="off" />
+          </div>
+        </Section>
+      </div>
+      <div>
+        <Section title={sections.media}>
+          <ImageField label={t.image} required={imageRequired} />
+          <VideoField label={t.youtube} />
+        </Section>
+        <Section title={t.documents}>{documents}</Section>
+        <Section title={sections.publishing}>
+          <PublishingFields notifies />
+        </Section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import type { ReactNode } from 'react';
+import { useGetOne } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { useParams } from 'react-router-dom';
+import type { z } from 'zod';
+import { ApiError } from '../api.ts';
+import type { ContentKind } from '../dashboard/contentKinds.ts';
+import type { ContentRecord } from '../dataProvider/mapping.ts';
+import { Icon } from '../layout/Icon.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { NotFound } from '../layout/NotFound.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { Screen } from '../layout/Screen.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { useSaveContent } from './useSaveContent.tsx';
+
+interface EditScreenProps<Item extends ContentRecord, Values extends FieldValues> {
+  kind: ContentKind;
+  title: string;
+  notFound: string;
+  done: string;
+  failed: string;
+  fieldNames: Record<string, string>;
+  schema: z.ZodType<unknown, Values>;
+  valuesOf: (record: Item) => Values;
+  inputs: (record: Item) => ReactNode;
+}
+
+/** Loads the item with a spinner, edits it, and reads it again after saving. */
+export function EditScreen<Item extends ContentRecord, Values extends FieldValues>(props: EditScreenProps<Item, Values>) {
+  const { kind, title, notFound, done, failed, fieldNames, schema, valuesOf, inputs } = props;
+  const id = Number(useParams().id);
+  const valid = Number.isSafeInteger(id) && id > 0;
+  const { data, error, refetch, isFetchedAfterMount } = useGetOne<Item>(
+    kind.resource,
+    { id },
+    // What is being typed must not be replaced because the window came back to the front.
+    { enabled: valid, refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+  const save = useSaveContent(kind, { done, id });
+  const saveAndReload = async (values: unknown) => {
+    const { banner } = await save(values);
+    await refetch();
+    return banner;
+  };
+
+  if (!valid || (error instanceof ApiError && error.status === 404)) return <NotFound message={notFound} />;
+  const record = isFetchedAfterMount && data?.id ? data : null;
+  const seen = record?.status === 'published' && (
+    <a className="boton alterno" href={kind.viewPath(id)} target="_blank" rel="noopener">
+      <Icon name="eye" />
+      {ADMIN_TEXTS.form.viewPage}
+    </a>
+  );
+  return (
+    <Screen title={title} intro={record?.title} actions={seen}>
+      {!record && !error && <Loading label={ADMIN_TEXTS.form.loading} />}
+      {!record && error && (
+        <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
+          <button type="button" className="boton alterno" onClick={() => void refetch()}>
+            {ADMIN_TEXTS.dashboard.retry}
+          </button>
+        </Notice>
+      )}
+      {record && (
+        <RecordForm
+          schema={schema}
+          values={valuesOf(record)}
+          draftKey={`${kind.resource}-${id}`}
+          updatedAt={record.updatedAt}
+          fieldNames={fieldNames}
+          submitLabel={ADMIN_TEXTS.form.save}
+          failed={failed}
+          save={saveAndReload}
+        >
+          {inputs(record)}
+        </RecordForm>
+      )}
+    </Screen>
+  );
+}

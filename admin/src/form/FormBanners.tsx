@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+
+/** What a form says after sending: the specification's sentence, and what more there is to know or do. */
+export interface Banner {
+  kind: 'success' | 'warning' | 'error';
+  title: string;
+  text?: string;
+  actions?: ReactNode;
+}
+
+interface FormBannersProps {
+  banner: Banner | null;
+  onClose: () => void;
+  /** Label of each field, by its name. */
+  fieldNames: Record<string, string>;
+}
+
+/** The fields with problems, each a button that leads to it. Every input's id is its field's name. */
+function FieldList({ fields, fieldNames }: { fields: string[]; fieldNames: Record<string, string> }) {
+  return (
+    <ul className="campos-malos">
+      {fields.map((field) => (
+        <li key={field}>
+          <button type="button" onClick={() => document.getElementById(field)?.focus()}>
+            {fieldNames[field] ?? field}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Closable banners above a form: how saving went, and which fields need another look. */
+export function FormBanners({ banner, onClose, fieldNames }: FormBannersProps) {
+  const { errors, submitCount } = useFormState();
+  const [closedAt, setClosedAt] = useState(0);
+  const top = useRef<HTMLDivElement>(null);
+  const fields = Object.keys(errors).filter((field) => field !== 'root');
+  const review = submitCount > closedAt && fields.length > 0;
+
+  useEffect(() => {
+    if (banner) top.current?.scrollIntoView({ block: 'center' });
+  }, [banner]);
+
+  const close = ADMIN_TEXTS.layout.close;
+  return (
+    <div ref={top} className="bandas">
+      {banner && (
+        <Alert
+          severity={banner.kind}
+          role={banner.kind === 'error' ? 'alert' : 'status'}
+          onClose={onClose}
+          closeText={close}
+          className="banda"
+        >
+          <AlertTitle>{banner.title}</AlertTitle>
+          {banner.text}
+          {banner.actions && <div className="acciones">{banner.actions}</div>}
+        </Alert>
+      )}
+      {review && (
+        <Alert severity="error" role="alert" onClose={() => setClosedAt(submitCount)} closeText={close} className="banda">
+          <AlertTitle>{ADMIN_TEXTS.form.review(fields.length)}</AlertTitle>
+          <FieldList fields={fields} fieldNames={fieldNames} />
+        </Alert>
+      )}
+    </div>
+  );
+}

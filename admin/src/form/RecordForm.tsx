@@ -1,0 +1,87 @@
+import './form.css';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { type ReactNode, useId, useState } from 'react';
+import { Form } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '../api.ts';
+import { DraftKeeper } from './DraftKeeper.tsx';
+import { discardDraft } from './drafts.ts';
+import { type Banner, FormBanners } from './FormBanners.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { SubmitBar } from './SubmitBar.tsx';
+
+interface RecordFormProps<Values extends FieldValues> {
+  /** The rules; what they give is what `save` gets. */
+  schema: z.ZodType<unknown, Values>;
+  /** Every field has a value from the start, so that "changed" means something. */
+  values: Values;
+  /** Names the draft of this form. */
+  draftKey: string;
+  /** When the record was last saved; older drafts are dropped. */
+  updatedAt?: string;
+  fieldNames: Record<string, string>;
+  submitLabel: string;
+  /** Sentence of the error banner. */
+  failed: string;
+  /** Saves, and says how it went. */
+  save: (values: unknown) => Promise<Banner>;
+  /** After a success: begin with empty fields again. */
+  resetOnSuccess?: boolean;
+  children: ReactNode;
+}
+
+/** The API's field names -> the form's. */
+const FIELD_OF: Record<string, string> = { file: 'picture', files: 'documents', partner_img: 'picture' };
+
+function formErrors(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [FIELD_OF[field] ?? field, sentence]));
+}
+
+/**
+ * A form with the panel's manners: rules from shared, closable banners, the server's field sentences under
+ * their inputs, a spinner while saving, a question before unsaved work is left, and a draft of what was typed.
+ */
+export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Values>) {
+  const { schema, values, draftKey, updatedAt, fieldNames, submitLabel, failed, save, resetOnSuccess = false, children } = props;
+  const [banner, setBanner] = useState<Banner | null>(null);
+  const [round, setRound] = useState(0);
+  const id = useId();
+
+  const submit = async (sent: unknown) => {
+    setBanner(null);
+    try {
+      const done = await save(sent);
+      discardDraft(draftKey);
+      setBanner(done);
+      if (resetOnSuccess) setRound((before) => before + 1);
+    } catch (error) {
+      const text = error instanceof ApiError && error.message !== failed ? error.message : undefined;
+      setBanner({ kind: 'error', title: failed, text });
+      return error instanceof ApiError && error.body.errors ? formErrors(error.body.errors) : undefined;
+    }
+  };
+
+  return (
+    <Form
+      key={round}
+      id={id}
+      record={values}
+      defaultValues={values}
+      // The resolver's type ties input and output together; the output goes to `save`, which takes anything.
+      resolver={zodResolver(schema) as never}
+      onSubmit={submit}
+      disableInvalidFormNotification
+      noValidate
+      className="ficha-form"
+    >
+      <FormBanners banner={banner} onClose={() => setBanner(null)} fieldNames={fieldNames} />
+      <DraftKeeper draftKey={draftKey} updatedAt={updatedAt} />
+      <p className="nota-form">{ADMIN_TEXTS.form.requiredNote}</p>
+      {children}
+      <SubmitBar label={submitLabel} />
+      <LeaveGuard draftKey={draftKey} />
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { useFormState } from 'react-hook-form';
+import { Icon } from '../layout/Icon.tsx';
+
+/** Always at hand at the foot of the form; off, with a spinner, while saving. */
+export function SubmitBar({ label }: { label: string }) {
+  const { isSubmitting } = useFormState();
+  return (
+    <div className="pie-form">
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        disabled={isSubmitting}
+        startIcon={isSubmitting ? <Icon name="spinner" className="gira chica" /> : undefined}
+      >
+        {isSubmitting ? ADMIN_TEXTS.form.submitting : label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { LIMITS } from '@trama/shared/limits';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { DeleteDialog } from '../../dashboard/DeleteDialog.tsx';
+import type { AdminDataProvider } from '../../dataProvider/dataProvider.ts';
+import type { EventDocument } from '../../dataProvider/documents.ts';
+import { Loading } from '../../layout/Loading.tsx';
+import { useToast } from '../../layout/Toast.tsx';
+import { DropZone } from '../DropZone.tsx';
+import { DocumentRow } from './DocumentRow.tsx';
+import { DOCUMENT_ACCEPT, sortDocuments } from './documentFile.ts';
+import { Problems } from './Problems.tsx';
+
+const t = ADMIN_TEXTS.documents;
+
+/** Runs a call, then says how it went and reads the list again. */
+function useDocumentCall<Input>(
+  call: (input: Input) => Promise<unknown>,
+  done: (input: Input) => string,
+  failed: string,
+  after: () => unknown,
+) {
+  const showToast = useToast();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (_, input) => showToast(done(input)),
+    onError: (error) => showToast(error.message || failed, 'error'),
+    onSettled: after,
+  });
+}
+
+/** The documents of an event that exists; each change takes effect at once. */
+export function StoredDocuments({ eventId }: { eventId: number }) {
+  const api = useDataProvider<AdminDataProvider>();
+  const [problems, setProblems] = useState<{ name: string; reason: string }[]>([]);
+  const [doomed, setDoomed] = useState<EventDocument | null>(null);
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['event-documents', eventId],
+    queryFn: async () => (await api.getDocuments(eventId)).data,
+  });
+  const add = useDocumentCall(
+    (files: File[]) => api.addDocuments(eventId, files),
+    (files) => t.added(files.length),
+    t.addFailed,
+    refetch,
+  );
+  const replace = useDocumentCall(
+    ({ id, file }: { id: string; file: File }) => api.replaceDocument(id, file),
+    () => t.replaced,
+    t.replaceFailed,
+    refetch,
+  );
+  const remove = useDocumentCall(
+    (id: string) => api.removeDocument(id),
+    () => t.removed,
+    t.removeFailed,
+    refetch,
+  );
+  const documents = Array.isArray(data) ? data : [];
+
+  const accept = (files: File[], room: number, use: (accepted: File[]) => void) => {
+    const sorted = sortDocuments(files, room);
+    setProblems(sorted.problems);
+    if (sorted.accepted.length > 0) use(sorted.accepted);
+  };
+  if (isPending) return <Loading />;
+  return (
+    <div className="pila">
+      {error && <Problems problems={[{ name: t.loadFailed, reason: error.message }]} />}
+      {documents.length === 0 && !error && <p className="nota-form">{t.none}</p>}
+      <ul className="documentos">
+        {documents.map((document) => (
+          <DocumentRow
+            key={document.document_id}
+            document={document}
+            busy={replace.isPending && replace.variables.id === document.document_id}
+            onReplace={(files) => accept(files, 1, ([file]) => file && replace.mutate({ id: document.document_id, file }))}
+            onRemove={() => setDoomed(document)}
+          />
+        ))}
+      </ul>
+      <DropZone
+        id="documents"
+        label={add.isPending ? t.uploading : t.add}
+        help={t.rules}
+        accept={DOCUMENT_ACCEPT}
+        multiple
+        compact
+        busy={add.isPending}
+        onFiles={(files) => accept(files, LIMITS.document.perEvent - documents.length, add.mutate)}
+      />
+      <Problems problems={problems} />
+      <DeleteDialog
+        open={doomed !== null}
+        title={t.confirmTitle}
+        question={t.confirmText}
+        name={doomed?.original_filename ?? ''}
+        busy={remove.isPending}
+        onCancel={() => setDoomed(null)}
+        onConfirm={() => doomed && remove.mutate(doomed.document_id, { onSettled: () => setDoomed(null) })}
+      />
+    </div>
+  );
+}

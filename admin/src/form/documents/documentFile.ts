@@ -1,0 +1,27 @@
+import { LIMITS } from '@trama/shared/limits';
+import { MESSAGES } from '@trama/shared/messages';
+
+export const DOCUMENT_ACCEPT = '.pdf,.doc,.docx,.odt,.odp,.ppt,.pptx,.jpg,.jpeg,.png';
+
+/** Problem of a document as far as its name and size tell, or null; the server judges the content. */
+export function documentProblem(file: { name: string; size: number }): string | null {
+  if (file.size === 0) return MESSAGES.application.fileEmpty;
+  if (file.size > LIMITS.document.bytes) return MESSAGES.document.tooLarge;
+  const extension = /\.[^.]+$/u.exec(file.name.toLowerCase())?.[0] ?? '';
+  return DOCUMENT_ACCEPT.split(',').includes(extension) ? null : MESSAGES.document.type;
+}
+
+/** Parts files into those that may be sent, at most `room` of them, and a sentence for each of the others. */
+export function sortDocuments(
+  files: readonly File[],
+  room: number,
+): { accepted: File[]; problems: { name: string; reason: string }[] } {
+  const accepted: File[] = [];
+  const problems: { name: string; reason: string }[] = [];
+  for (const file of files) {
+    const reason = documentProblem(file) ?? (accepted.length >= room ? MESSAGES.document.tooMany : null);
+    if (reason) problems.push({ name: file.name, reason });
+    else accepted.push(file);
+  }
+  return { accepted, problems };
+}

@@ -1,0 +1,55 @@
+import StarterKit from '@tiptap/starter-kit';
+import { RichTextInput } from 'ra-input-rich-text';
+import { useMemo } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Toolbar } from './Toolbar.tsx';
+
+/**
+ * What the site prints: paragraphs, two ranks of headings, bold, lists and links. What is pasted (from Word,
+ * from a page) keeps only that.
+ */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['https', 'http', 'mailto'] },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+  }),
+];
+
+export default function Editor({ name, label }: { name: string; label: string }) {
+  const { errors } = useFormState({ name });
+  const invalid = errors[name] !== undefined;
+  const options = useMemo(
+    () => ({
+      extensions,
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-required': 'true',
+          'aria-labelledby': `${name}-label`,
+          lang: 'es',
+        },
+      },
+    }),
+    [name],
+  );
+  return (
+    <div className={invalid ? 'editor malo' : 'editor'}>
+      <RichTextInput
+        id={name}
+        source={name}
+        label={label}
+        isRequired
+        helperText={false}
+        editorOptions={options}
+        toolbar={<Toolbar />}
+      />
+    </div>
+  );
+}

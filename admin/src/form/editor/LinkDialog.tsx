@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { type KeyboardEvent, useState } from 'react';
+import { linkAddress } from './linkAddress.ts';
+
+const t = ADMIN_TEXTS.editor;
+
+interface LinkDialogProps {
+  current: string;
+  onClose: () => void;
+  /** '' takes the link away. */
+  onApply: (address: string) => void;
+}
+
+export function LinkDialog({ current, onClose, onApply }: LinkDialogProps) {
+  const [typed, setTyped] = useState(current);
+  const [wrong, setWrong] = useState(false);
+  const apply = () => {
+    const address = linkAddress(typed);
+    if (address === null) setWrong(true);
+    else onApply(address);
+  };
+  // A form within a form would send the outer one.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="enlace-titulo" fullWidth maxWidth="xs">
+      <DialogTitle id="enlace-titulo">{t.linkTitle}</DialogTitle>
+      <DialogContent>
+        <TextField
+          id="enlace-direccion"
+          label={t.linkAddress}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          error={wrong}
+          helperText={wrong ? t.linkInvalid : t.linkHelp}
+          autoFocus
+          autoComplete="off"
+          slotProps={{ htmlInput: { inputMode: 'url' } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        {current && (
+          <Button color="inherit" onClick={() => onApply('')}>
+            {t.unlink}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClose}>
+          {ADMIN_TEXTS.deletion.cancel}
+        </Button>
+        <Button variant="contained" onClick={apply}>
+          {t.linkApply}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import FormLabel from '@mui/material/FormLabel';
+import Skeleton from '@mui/material/Skeleton';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { lazy, Suspense } from 'react';
+
+const Editor = lazy(() => import('./Editor.tsx'));
+
+/** A formatted-text field. The editor is heavy and comes only when a form needs it. */
+export function RichText({ name, label }: { name: string; label: string }) {
+  const waiting = (
+    <div className="pila" role="status" aria-label={ADMIN_TEXTS.editor.loading}>
+      <FormLabel>{label}</FormLabel>
+      <Skeleton variant="rounded" height={280} />
+    </div>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <Editor name={name} label={label} />
+    </Suspense>
+  );
+}

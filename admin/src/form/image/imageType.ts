@@ -1,0 +1,10 @@
+const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+
+/** The type of an image by its first 16 bytes; null when it is none that is accepted. Names and labels do not count. */
+export function imageType(head: Uint8Array): 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | null {
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
+  if (head[0] === 0x89 && ascii(head, 1, 4) === 'PNG') return 'image/png';
+  if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return 'image/webp';
+  if (ascii(head, 4, 8) === 'ftyp' && ['avif', 'avis'].includes(ascii(head, 8, 12))) return 'image/avif';
+  return null;
+}

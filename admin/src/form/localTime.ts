@@ -1,0 +1,14 @@
+/** An ISO timestamp <-> the value of a `datetime-local` input, which is on this computer's clock. */
+
+export function toLocalInput(iso: unknown): string {
+  if (typeof iso !== 'string') return '';
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return '';
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** null while nothing, or not yet a whole moment, is typed. */
+export function fromLocalInput(value: string): string | null {
+  const date = new Date(value);
+  return value === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
