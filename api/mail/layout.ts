@@ -42,7 +42,6 @@ function partHtml(part: Part): string {
   if (part.kind === 'foot') {
     return `<p class="tinta2 regla" style="${SMALL};margin:32px 0 0;padding-top:20px;border-top:1px solid #D3D0D2;overflow-wrap:anywhere">${part.html}</p>`;
   }
-  return `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${linkTo(part.href, part.href)}</p>`;
   return `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${part.html}</p>`;
 }
 
