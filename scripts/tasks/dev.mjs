@@ -9,7 +9,8 @@ import { watchFolders } from '../launch/reload.mjs';
 import { say } from '../launch/say.mjs';
 import { service } from '../launch/service.mjs';
 
-const ADMIN_PORT = '5173';
+/** Vite's own habit; `ADMIN_PORT` chooses another. */
+const ADMIN_PORT = process.env.ADMIN_PORT ?? '5173';
 
 /** @type {import('./index.mjs').Task} */
 export async function dev() {
@@ -19,12 +20,13 @@ export async function dev() {
     env: { PORT: port },
     onExit: () => say('La API se detuvo; arrancará otra vez con el próximo cambio.'),
   });
+  // The built admin keeps its files below /admin-assets/; here Vite answers at the screens' own addresses.
   const admin = service(
     inRoot('node_modules', 'vite', 'bin', 'vite.js'),
-    ['--port', ADMIN_PORT, '--strictPort', '--clearScreen', 'false'],
+    ['--base', '/', '--clearScreen', 'false', '--logLevel', 'warn'],
     {
       cwd: inRoot('admin'),
-      env: { PORT: port },
+      env: { API_PORT: port, ADMIN_PORT },
       onExit: () => say(`La administración con recarga no está en marcha (¿está ocupado el puerto ${ADMIN_PORT}?).`),
     },
   );
