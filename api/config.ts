@@ -71,7 +71,7 @@ const variables = z.object({
       z.array(address),
     )
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   LIMIT_LOGIN_ACCOUNT: limit.default(5),
   LIMIT_LOGIN_ADDRESS: limit.default(10),
   LIMIT_CONTACT: limit.default(10),
@@ -130,7 +130,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Number of proxies in front; 0 trusts none. */
     trustProxy: v.TRUST_PROXY,
     corsOrigins: v.CORS_ORIGINS ?? [],
-    logLevel: v.LOG_LEVEL,
+    /** On a person's own screen only what is wrong is worth a line. */
+    logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'production' ? 'info' : 'warn'),
     /** Attempts allowed per window (see http/limits.ts). */
     limits: {
       loginAccount: v.LIMIT_LOGIN_ACCOUNT,

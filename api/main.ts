@@ -1,13 +1,20 @@
 /** The process: opens the data folder, serves, and stops without dropping what is in hand. */
 import { buildApp } from './app.ts';
+import { ensureRoot } from './auth/first-root.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { type Context, idleWorker } from './context.ts';
 import { DataFolderInUse, lockDataFolder } from './database/lock.ts';
 import { DatabaseTooNew, migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './http/log.ts';
 import { createMail } from './mail/mail.ts';
+import { fillWithSample } from './sample/fill.ts';
 import { createUploads } from './uploads/uploads.ts';
+import { welcome } from './welcome.ts';
+
+/** A request still being received when the product stops gets this long (ms). */
+const LAST_REQUESTS = 15_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -22,17 +29,22 @@ async function start(): Promise<void> {
     mail: createMail(base),
     publisher: idleWorker,
   };
+  const firstRoot = await ensureRoot(ctx);
+  const sampleLoaded = config.sampleContent && (await fillWithSample(ctx));
   const app = await buildApp(ctx);
   await ctx.publisher.start();
   await ctx.mail.start();
   await app.listen({ port: config.port, host: config.host });
-  say(config);
+  console.log(welcome(config, firstRoot, sampleLoaded));
+  const housekeeping = startHousekeeping(ctx);
 
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS).unref();
     await app.close();
+    await housekeeping.stop();
     await ctx.publisher.stop();
     await ctx.mail.stop();
     await db.destroy();
@@ -43,24 +55,10 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-/** Where to look, in a few calm lines. */
-function say(config: ReturnType<typeof readConfig>): void {
-  const mail = config.resendApiKey ? 'Resend' : `sin proveedor; cada correo queda en ${config.dataDir}/mail`;
-  console.log(
-    [
-      '',
-      `  Sitio            ${config.siteUrl}`,
-      `  Administración   ${config.siteUrl}/auth/iniciar-sesion`,
-      `  API              ${config.siteUrl}/api/docs`,
-      `  Datos            ${config.dataDir}`,
-      `  Correo           ${mail}`,
-      '',
-    ].join('\n'),
-  );
-}
-
 start().catch((error: unknown) => {
   const forOperator = error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof DatabaseTooNew;
-  console.error(forOperator ? error.message : error);
+  const portTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (portTaken) console.error('El puerto ya está ocupado por otro programa. Elige otro con PORT.');
+  else console.error(forOperator ? error.message : error);
   process.exit(1);
 });

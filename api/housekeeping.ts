@@ -1,0 +1,38 @@
+/** What is tidied at start and every few hours: what is over, and what nothing names any more. */
+import { LIMITS } from '@trama/shared/limits';
+import { sweepSessions } from './auth/sessions.ts';
+import type { Context } from './context.ts';
+import { purgeEvents } from './events/purge.ts';
+import { sweepLimits } from './http/limits.ts';
+import { sweepUploads } from './uploads/sweep.ts';
+
+const EVERY = 6 * 60 * 60 * 1000;
+const DAY = 86_400_000;
+
+async function tidy(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  await sweepSessions(ctx.db, now);
+  await sweepLimits(ctx.db, now);
+  await ctx.db.deleteFrom('application_tickets').where('expires_at', '<=', new Date(now).toISOString()).execute();
+  await ctx.db.deleteFrom('password_resets').where('expires_at', '<=', new Date(now).toISOString()).execute();
+  await purgeEvents(ctx.db, new Date(now - LIMITS.binDays * DAY).toISOString());
+  const files = await sweepUploads(ctx);
+  if (files > 0) ctx.log.info({ files }, 'swept files that nothing names');
+}
+
+/** Tidies now and from time to time. A failure is logged and tried again at the next turn. */
+export function startHousekeeping(ctx: Context): { stop(): Promise<void> } {
+  let running = Promise.resolve();
+  const turn = () => {
+    running = running.then(() => tidy(ctx)).catch((error: unknown) => ctx.log.error({ err: error }, 'housekeeping failed'));
+  };
+  turn();
+  const timer = setInterval(turn, EVERY);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** The sample content, as data files; offsets are days from the day it is loaded. */
+import { roleName } from '@trama/shared/people';
+import { z } from 'zod';
+import events from './events.json' with { type: 'json' };
+import news from './news.json' with { type: 'json' };
+import people from './people.json' with { type: 'json' };
+import publications from './publications.json' with { type: 'json' };
+
+const days = z.number().int();
+
+const sampleEvent = z.object({
+  title: z.string(),
+  description: z.string(),
+  dateOffset: days,
+  dateEndOffset: days.nullable(),
+  createdOffset: days,
+  hour: z.string(),
+  location: z.string(),
+  youtube: z.string().nullable(),
+  documents: z.array(z.object({ filename: z.string(), title: z.string(), paragraphs: z.array(z.string()) })),
+});
+export type SampleEvent = z.infer<typeof sampleEvent>;
+
+const samplePost = z.object({ title: z.string(), author: z.string(), content: z.string(), dayOffset: days });
+export type SamplePost = z.infer<typeof samplePost>;
+
+const samplePerson = z.object({
+  role: roleName,
+  first_name: z.string(),
+  last_name: z.string(),
+  titleAcademy: z.string(),
+  orcid: z.string(),
+  email: z.string(),
+});
+export type SamplePerson = z.infer<typeof samplePerson>;
+
+export const sampleContent = z
+  .object({
+    events: z.array(sampleEvent),
+    news: z.array(samplePost),
+    publications: z.array(samplePost),
+    people: z.array(samplePerson),
+  })
+  .parse({ events, news, publications, people });
