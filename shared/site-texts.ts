@@ -195,7 +195,7 @@ export const CONTACT_TEXTS = {
   sending: 'Enviando',
   privacy: 'Usamos tus datos solo para responderte.',
   privacyLink: 'Aviso de privacidad',
-  unreachable: 'No pudimos conectarnos. Revisa tu conexión o escríbenos a',
+  unreachable: 'Si vuelve a fallar, revisa tu conexión o escríbenos a',
 } as const;
 
 export const APPLICATION_TEXTS = {
@@ -231,7 +231,7 @@ export const APPLICATION_TEXTS = {
   checkFields: (count: number) => (count === 1 ? 'Revisa 1 campo antes de enviar' : `Revisa ${count} campos antes de enviar`),
   privacy: 'Al postular aceptas el tratamiento de tus datos que describe el',
   privacyLink: 'aviso de privacidad',
-  unreachable: 'Lo que escribiste sigue aquí. Revisa tu conexión o escríbenos a',
+  unreachable: 'Lo que escribiste sigue aquí. Si vuelve a fallar, revisa tu conexión o escríbenos a',
   sentTo: (email: string) => `Te escribiremos a ${email} cuando el comité la revise.`,
   thanks: 'Gracias por compartir tu investigación',
   thanksHint: 'Mientras tanto, puedes guardar la fecha del congreso.',
@@ -256,7 +256,7 @@ export const UNSUBSCRIBE_TEXTS = {
   send: 'Cancelar suscripción',
   sending: 'Enviando',
   privacyLink: 'Aviso de privacidad',
-  unreachable: 'No pudimos conectarnos. Revisa tu conexión o escríbenos a',
+  unreachable: 'Si vuelve a fallar, revisa tu conexión o escríbenos a',
 } as const;
 
 export const LOST_TEXTS = {

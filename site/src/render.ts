@@ -3,6 +3,9 @@ import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });
 
+// Every template now, not with its first page: a new build on disk must not reach a process that runs the old one.
+for (const load of app.getManifest().pageMap?.values() ?? []) await load();
+
 const TEXT = /^(?:text\/|image\/svg|application\/(?:json|xml|[\w.-]+\+(?:xml|json)))/u;
 
 /**

@@ -3,7 +3,7 @@ import { CONTENT_TEXTS } from '@trama/shared/site-texts';
 
 const ANCHOR = /<a\s([^>]*)>([\s\S]*?)<\/a>/giu;
 const HREF = /\bhref="([^"]*)"/iu;
-const SCHEME = /^(?:https?:\/\/|mailto:)/iu;
+const SCHEME = /^https?:\/\//iu;
 const HEADING = /<(\/?)h([1-6])\b/giu;
 
 const bare = (address: string) => address.trim().replace(SCHEME, '').replace(/\/$/u, '');
@@ -16,8 +16,9 @@ export function labelLinks(html: string): string {
   return html.replace(ANCHOR, (anchor, attributes: string, text: string) => {
     const href = HREF.exec(attributes)?.[1];
     if (!href) return anchor;
-    const rel = /^https?:/iu.test(href) ? ' rel="noopener noreferrer"' : '';
-    if (bare(text) !== bare(href)) return `<a href="${href}"${rel}>${text}</a>`;
+    const rel = SCHEME.test(href) ? ' rel="noopener noreferrer"' : '';
+    // An e-mail address stays readable: people copy it.
+    if (!SCHEME.test(href) || bare(text) !== bare(href)) return `<a href="${href}"${rel}>${text}</a>`;
     return `<a href="${href}"${rel} aria-label="${CONTENT_TEXTS.linkName(bare(href))}">${CONTENT_TEXTS.link}</a>`;
   });
 }
