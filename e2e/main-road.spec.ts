@@ -5,12 +5,16 @@ import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { formatDate } from '@trama/shared/dates';
 import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { EVENT_TEXTS } from '@trama/shared/site-texts';
+import { APPLICATION_TEXTS, EVENT_TEXTS } from '@trama/shared/site-texts';
 import { ROOT_ACCOUNT } from './account.ts';
 import { pdf, png } from './files.ts';
 import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
-const { event: labels, form: buttons, dashboard, deletion, login } = ADMIN_TEXTS;
+const { event: labels, form: buttons, dashboard, deletion, documents, image, login } = ADMIN_TEXTS;
+const application = APPLICATION_TEXTS;
+
+/** The input whose label begins so; a required field's label goes on with an asterisk. */
+const input = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`, 'u')).and(page.locator('input'));
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(ADMIN.login);
@@ -28,33 +32,33 @@ const CLOSES = daysAhead(1);
 async function createCongress(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: dashboard.createEvent }).click();
   await expect(page.getByRole('heading', { name: labels.createTitle })).toBeVisible();
-  await page.getByLabel(labels.title, { exact: false }).first().fill(title);
+  await input(page, labels.title).fill(title);
   await page.getByRole('textbox', { name: labels.description }).fill('Tres días de conversación entre investigadoras.');
-  await page.getByLabel(labels.date).fill(DATE);
-  await page.getByLabel(labels.dateEnd).fill(CLOSES);
-  await page.getByLabel(labels.hour).fill('09:30');
-  await page.getByLabel(labels.location).fill('Aula Magna, Valparaíso');
-  await page.locator('input[type=file]').first().setInputFiles(png());
-  await page
-    .locator('input[type=file]')
-    .nth(1)
-    .setInputFiles([pdf('Bases generales.pdf'), pdf('Formato de resumen.pdf')]);
+  await input(page, labels.date).fill(DATE);
+  await input(page, labels.dateEnd).fill(CLOSES);
+  await input(page, labels.hour).fill('09:30');
+  await input(page, labels.location).fill('Aula Magna, Valparaíso');
+  await page.getByLabel(image.drop).setInputFiles(png());
+  await page.getByLabel(documents.drop).setInputFiles([pdf('Bases generales.pdf'), pdf('Formato de resumen.pdf')]);
   await page.getByRole('button', { name: buttons.create.event }).click();
   await expect(page.getByText(MESSAGES.event.created)).toBeVisible();
 }
 
 async function apply(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Nombre', { exact: true }).fill('Daniela');
-  await page.getByLabel('Apellido paterno').fill('Aravena');
-  await page.getByLabel('Apellido materno').fill('Muñoz');
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Institución').fill('Liceo Bicentenario de Talca');
-  await page.getByLabel('Grado académico').fill('Magíster en Educación');
-  await page.getByLabel('Título de la ponencia').fill('Leer en voz alta');
-  await page.getByLabel('Requerimiento de inclusión').fill('Ninguno');
-  await page.getByLabel('Observaciones').fill('Ninguna');
+  const answers = [
+    [application.nombre, 'Daniela'],
+    [application.apellidoP, 'Aravena'],
+    [application.apellidoM, 'Muñoz'],
+    [application.mail, email],
+    [application.institucion, 'Liceo Bicentenario de Talca'],
+    [application.academico, 'Magíster en Educación'],
+    [application.titulo, 'Leer en voz alta'],
+    [application.inclusion, 'Ninguno'],
+    [application.observacion, 'Ninguna'],
+  ] as const;
+  for (const [label, value] of answers) await page.getByRole('textbox', { name: label, exact: true }).fill(value);
   await page.locator('input[type=file]').setInputFiles(pdf('Resumen ponencia.pdf'));
-  await page.getByRole('button', { name: 'Enviar postulación' }).click();
+  await page.getByRole('button', { name: application.send }).click();
 }
 
 test('a congress is published, applied to, edited and deleted', async ({ page, context, watch }) => {
@@ -100,7 +104,7 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
   await test.step('its new title is on its page, the list and the home page', async () => {
     await page.goto(ADMIN.home);
     await page.getByRole('link', { name: `${dashboard.edit}: ${title}` }).click();
-    const field = page.getByLabel(labels.title, { exact: false }).first();
+    const field = input(page, labels.title);
     await expect(field).toHaveValue(title);
     await field.fill(renamed);
     await page.getByRole('button', { name: buttons.save }).click();
