@@ -3,11 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 
+/** Where commands are looked for; servers live in sbin, which only root's PATH names. */
+export const COMMANDS = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
+
 /** First line that a command prints about its version, or null when it is not installed. */
 export function versionOf(command: string, args: readonly string[]): string | null {
   try {
     return (
-      execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+      execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: COMMANDS })
         .trim()
         .split('\n')[0] ?? null
     );

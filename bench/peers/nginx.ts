@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/launch/product.mjs';
-import { versionOf } from '../machine.ts';
+import { COMMANDS, versionOf } from '../machine.ts';
 import { emptyFolder } from './workspace.ts';
 
 export interface Server {
@@ -40,7 +40,7 @@ export async function nginxWith(page: Buffer): Promise<Server | null> {
   const port = await freePort();
   await writeFile(join(folder, 'page.html'), page);
   await writeFile(join(folder, 'nginx.conf'), config(folder, port));
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore', env: COMMANDS });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${port}/page.html`;
   for (let tries = 0; tries < 100; tries += 1) {
