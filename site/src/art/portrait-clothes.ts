@@ -20,13 +20,14 @@ function necklaces({ second, third }: Clothes): string {
     return `M${round(200 - 62 * Math.cos(angle))} ${round(352 + 66 * Math.sin(angle))}h0`;
   });
   return (
-    line('M164 340C168 386 232 386 236 340', second, 8) + line('M152 346C158 404 242 404 248 346', third, 3) + line(beads, second, 8)
+    line('M164 340C168 386 232 386 236 340', second, 8) +
+    line('M152 346C158 404 242 404 248 346', third, 3) +
+    line(beads, second, 8)
   );
 }
 
 function jacket({ cloth, second, ground }: Clothes, skin: Skin): string {
-  const lapels =
-    shape('M40 480C44 392 108 360 172 334L196 480Z', cloth) + line('M172 334L152 390L170 402L196 478', ground, 2.6);
+  const lapels = shape('M40 480C44 392 108 360 172 334L196 480Z', cloth) + line('M172 334L152 390L170 402L196 478', ground, 2.6);
   return (
     shape('M168 336L200 400L232 336L260 480H140Z', second) +
     shape('M174 320H226L200 388Z', skin.tone) +

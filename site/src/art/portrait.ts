@@ -1,6 +1,6 @@
 import { dyeOf } from './dyes.ts';
 import { bust } from './portrait-clothes.ts';
-import { face, INK, mirrored, SKINS } from './portrait-face.ts';
+import { face, INK, mirrored, SKINS, skinOf } from './portrait-face.ts';
 import { hairBefore, hairBehind } from './portrait-hair.ts';
 import { seededRandom } from './random.ts';
 import { disc, hoop, line, shape, svgDocument } from './svg.ts';
@@ -48,7 +48,7 @@ export function portrait(seed: string, options: PortraitOptions = {}): string {
   const glasses = options.glasses ?? random() < 0.3;
   const background = WHEELS[pick(4)] ?? WHEELS[0];
 
-  const skin = SKINS[skinIndex] ?? SKINS[0]!;
+  const skin = skinOf(skinIndex);
   const thread = (index: number) => dye.threads[index % 4] ?? INK;
   const [cloth, second, third] = [thread(firstThread), thread(firstThread + 1), thread(firstThread + 2)];
   const hair = { style, ...hairColor };

@@ -70,7 +70,8 @@ const waves: Ring = ({ x, y, inner, outer, count, color, second }) => {
 
 const teeth: Ring = ({ x, y, inner, outer, count, color }) => {
   const step = TURN / (count * 2);
-  const tooth = (t: number) => `M${polar(x, y, inner, t - step / 2)}L${polar(x, y, outer, t)}L${polar(x, y, inner, t + step / 2)}Z`;
+  const tooth = (t: number) =>
+    `M${polar(x, y, inner, t - step / 2)}L${polar(x, y, outer, t)}L${polar(x, y, inner, t + step / 2)}Z`;
   return shape(around(count * 2, tooth), color);
 };
 

@@ -15,7 +15,8 @@ export const hoop = (x: number, y: number, radius: number, stroke: string, width
 
 /** A stroked path; nothing when `d` is empty. */
 export const line = (d: string, stroke: string, width: number, roundCaps = true) =>
-  d && `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${round(width)}"${roundCaps ? ' stroke-linecap="round"' : ''}/>`;
+  d &&
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${round(width)}"${roundCaps ? ' stroke-linecap="round"' : ''}/>`;
 
 export const shape = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
 

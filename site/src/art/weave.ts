@@ -84,7 +84,9 @@ export function weave(grid: Grid, random: () => number, threads: readonly string
   const { ribbons, ribbonAt } = followRibbons(grid, tiles);
 
   const tone = new Map<number, number>();
-  const longestFirst = ribbons.map((steps, index) => ({ length: steps.length, index })).sort((a, b) => b.length - a.length || a.index - b.index);
+  const longestFirst = ribbons
+    .map((steps, index) => ({ length: steps.length, index }))
+    .sort((a, b) => b.length - a.length || a.index - b.index);
   for (const [order, { index }] of longestFirst.slice(0, most).entries()) tone.set(index, order % 3);
 
   const width = side * 0.06;
@@ -138,7 +140,9 @@ export function weave(grid: Grid, random: () => number, threads: readonly string
     const y = top + (row + 0.5) * side;
     const half = side * 0.3;
     const reach = half + 0.6;
-    sheath += vertical ? `M${round(x)} ${round(y - half)}v${round(2 * half)}` : `M${round(x - half)} ${round(y)}h${round(2 * half)}`;
+    sheath += vertical
+      ? `M${round(x)} ${round(y - half)}v${round(2 * half)}`
+      : `M${round(x - half)} ${round(y)}h${round(2 * half)}`;
     for (const strand of [-1, 0, 1]) {
       const across = strand * apart;
       const d = vertical

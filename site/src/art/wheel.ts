@@ -28,7 +28,8 @@ export function wheel(x: number, y: number, radius: number, random: () => number
     const figureCount = edge < radius * 0.55 ? Math.max(10, Math.floor(count * 0.6)) : count;
     const separator = LOW_RINGS[Math.floor(random() * 4)];
     const figure = figures[pair % figures.length]?.ring;
-    drawing += separator?.({ x, y, inner: edge - depth * 0.38, outer: edge - depth * 0.06, count, color: second, second: color }) ?? '';
+    drawing +=
+      separator?.({ x, y, inner: edge - depth * 0.38, outer: edge - depth * 0.06, count, color: second, second: color }) ?? '';
     edge -= depth * 0.42;
     drawing += figure?.({ x, y, inner: edge - depth * 0.97, outer: edge, count: figureCount, color, second }) ?? '';
     edge -= depth;

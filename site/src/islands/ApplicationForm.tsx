@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ApplicationFields, type ApplicationForm as Form, applicationFields } from '@trama/shared/applications';
+import { type ApplicationFields, applicationFields, type ApplicationForm as Form } from '@trama/shared/applications';
 import { MESSAGES } from '@trama/shared/messages';
 import { APPLICATION_TEXTS as t } from '@trama/shared/site-texts';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -67,7 +67,9 @@ export default function ApplicationForm({ eventId, contactEmail, children }: Pro
 
   const refuse = (status: number, error: Parameters<typeof showServerErrors<Form>>[0]) => {
     if (status === 400) return setOutcome({ good: false, title: m.already });
-    const errors = Object.fromEntries(Object.entries(error?.errors ?? {}).map(([name, sentence]) => [FORM_FIELD[name] ?? name, sentence]));
+    const errors = Object.fromEntries(
+      Object.entries(error?.errors ?? {}).map(([name, sentence]) => [FORM_FIELD[name] ?? name, sentence]),
+    );
     const named = error && { ...error, errors };
     const shown = showServerErrors<Form>(named, FIELD_NAMES, setError);
     if (errors.archivo) setFileError(errors.archivo);

@@ -25,7 +25,8 @@ export function filesProblem(files: readonly File[]): string | undefined {
   return undefined;
 }
 
-const same = (one: File, other: File) => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+const same = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /** Where files are dropped or chosen, and the list of them with the progress of each. */
 export function DropArea({ files, onChange, sent, error }: Props) {
@@ -42,7 +43,6 @@ export function DropArea({ files, onChange, sent, error }: Props) {
   let before = 0;
   return (
     <div className="field">
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: dropping is an extra; the input inside does the same by keyboard */}
       <label
         className={over ? 'drop over' : 'drop'}
         htmlFor="archivo"

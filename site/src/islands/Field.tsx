@@ -9,7 +9,10 @@ interface Props {
   hint?: ReactNode;
   /** Several lines instead of one. */
   rows?: number;
-  input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck' | 'required'>;
+  input?: Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck' | 'required'
+  >;
 }
 
 /** A labelled field with its hint and its error, which a screen reader reads with it. */
@@ -21,7 +24,11 @@ export function Field({ label, registration, error, hint, rows, input }: Props) 
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {rows ? <textarea rows={rows} aria-required={required} {...common} /> : <input type="text" aria-required={required} {...rest} {...common} />}
+      {rows ? (
+        <textarea rows={rows} aria-required={required} {...common} />
+      ) : (
+        <input type="text" aria-required={required} {...rest} {...common} />
+      )}
       {error && (
         <p className="error" id={`${id}-error`}>
           <Icon name="alert" />

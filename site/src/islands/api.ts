@@ -25,7 +25,11 @@ export function readAnswer(status: number, text: string): Answer {
 
 export async function sendJson(method: 'POST' | 'PUT', path: string, payload: unknown): Promise<Answer> {
   try {
-    const response = await fetch(API + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) });
+    const response = await fetch(API + path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    });
     return readAnswer(response.status, await response.text());
   } catch {
     return UNREACHABLE;

@@ -7,7 +7,9 @@ export function readDraft(eventId: number): Partial<ApplicationForm> {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key(eventId)) ?? '{}');
     if (typeof draft !== 'object' || draft === null) return {};
-    return Object.fromEntries(Object.entries(draft).filter(([, value]) => typeof value === 'string' || typeof value === 'boolean'));
+    return Object.fromEntries(
+      Object.entries(draft).filter(([, value]) => typeof value === 'string' || typeof value === 'boolean'),
+    );
   } catch {
     return {};
   }

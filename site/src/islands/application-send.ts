@@ -6,7 +6,12 @@ import { type Answer, sendForm, sendJson } from './api.ts';
 const ticketAnswer = z.object({ user: z.object({ user_id: z.string() }) });
 
 /** Where the form shows an error that the server names otherwise: the first call's fields, and the files. */
-export const FORM_FIELD: Readonly<Record<string, string>> = { firstName: 'nombre', lastName: 'apellidoP', email: 'mail', files: 'archivo' };
+export const FORM_FIELD: Readonly<Record<string, string>> = {
+  firstName: 'nombre',
+  lastName: 'apellidoP',
+  email: 'mail',
+  files: 'archivo',
+};
 
 export async function sendApplication(
   eventId: number,

@@ -11,6 +11,7 @@ export function showServerErrors<Form extends FieldValues>(
   setError: UseFormSetError<Form>,
 ): boolean {
   const named = fields.filter((field) => error?.errors?.[field]);
-  for (const [index, field] of named.entries()) setError(field, { message: error?.errors?.[field] }, { shouldFocus: index === 0 });
+  for (const [index, field] of named.entries())
+    setError(field, { message: error?.errors?.[field] }, { shouldFocus: index === 0 });
   return named.length > 0;
 }

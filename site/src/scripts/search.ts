@@ -22,7 +22,8 @@ if (form && input && results && status && nothing) {
   let timer = 0;
   let shown = '';
 
-  const remember = (query: string) => history.replaceState(null, '', query ? `${PAGES.events}?q=${encodeURIComponent(query)}` : PAGES.events);
+  const remember = (query: string) =>
+    history.replaceState(null, '', query ? `${PAGES.events}?q=${encodeURIComponent(query)}` : PAGES.events);
 
   const show = (events: Event[], query: string) => {
     const list = document.createElement('ul');
@@ -34,7 +35,9 @@ if (form && input && results && status && nothing) {
     results.replaceChildren(events.length > 0 ? list : empty);
     const { found, foundMany } = EVENTS_TEXTS;
     status.textContent =
-      events.length === 0 ? EVENTS_TEXTS.nothing(query) : (events.length < LIMITS.listMax ? found : foundMany)(events.length, query);
+      events.length === 0
+        ? EVENTS_TEXTS.nothing(query)
+        : (events.length < LIMITS.listMax ? found : foundMany)(events.length, query);
   };
 
   const search = async () => {
@@ -50,7 +53,9 @@ if (form && input && results && status && nothing) {
     }
     request = new AbortController();
     try {
-      const answer = await fetch(`${API}/all-events/${LIMITS.listMax}?search=${encodeURIComponent(query)}`, { signal: request.signal });
+      const answer = await fetch(`${API}/all-events/${LIMITS.listMax}?search=${encodeURIComponent(query)}`, {
+        signal: request.signal,
+      });
       if (!answer.ok) throw new Error(String(answer.status));
       const events: Event[] = await answer.json();
       remember(query);
@@ -70,19 +75,19 @@ if (form && input && results && status && nothing) {
   form.addEventListener('submit', (submit) => {
     submit.preventDefault();
     clearTimeout(timer);
-    search();
+    void search();
   });
   results.addEventListener('click', (click) => {
     const link = click.target instanceof Element && click.target.closest('.empty a');
     if (!link) return;
     click.preventDefault();
     input.value = '';
-    search();
+    void search();
     input.focus();
   });
 
   const asked = new URLSearchParams(location.search).get('q');
   if (asked) input.value = asked;
   // A browser that comes back to the page may also have kept the field's text.
-  if (input.value) search();
+  if (input.value) void search();
 }

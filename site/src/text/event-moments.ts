@@ -13,7 +13,8 @@ export function eventMoments(event: Pick<EventDetail, 'createdAt' | 'date' | 'da
   const open = call.state !== 'closed';
   const moments: Moment[] = [];
   // An event entered after the fact (an import) has no publication worth telling.
-  if (createdAt.slice(0, 10) <= (dateEnd ?? date).slice(0, 10)) moments.push({ name: 'published', date: createdAt, state: 'done' });
+  if (createdAt.slice(0, 10) <= (dateEnd ?? date).slice(0, 10))
+    moments.push({ name: 'published', date: createdAt, state: 'done' });
   if (dateEnd) moments.push({ name: 'deadline', date: dateEnd, state: open ? 'running' : 'done' });
   moments.push({ name: 'date', date, state: date.slice(0, 10) < now.slice(0, 10) ? 'done' : undefined });
   return moments;

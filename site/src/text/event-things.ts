@@ -20,7 +20,9 @@ export function eventThings(event: EventDetail, site: SiteInfo, origin: string):
       startDate: `${event.date.slice(0, 10)}T${event.hour}`,
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
-      location: online ? { '@type': 'VirtualLocation', url } : { '@type': 'Place', name: event.location, address: event.location },
+      location: online
+        ? { '@type': 'VirtualLocation', url }
+        : { '@type': 'Place', name: event.location, address: event.location },
       ...(event.picture && { image: origin + event.picture.src }),
       organizer: { '@type': 'Organization', name: site.name, url: origin },
     },

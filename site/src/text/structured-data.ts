@@ -16,7 +16,12 @@ export function jsonLd(things: Thing[]): string {
 export function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
   };
 }
 
