@@ -12,6 +12,7 @@ import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { createLog } from '../http/log.ts';
 import { createMail } from '../mail/mail.ts';
+import { MAILINGS } from '../mailings.ts';
 import { createUploads } from '../uploads/uploads.ts';
 import { insertPerson } from './factories.ts';
 import type { EncodedForm } from './form.ts';
@@ -57,7 +58,7 @@ export async function createTestApp(options: { now?: number | string; env?: Reco
   const ctx: Context = {
     ...base,
     uploads: createUploads(dataDir),
-    mail: createMail(base),
+    mail: createMail(base, MAILINGS),
     publisher: idleWorker,
   };
   const app = await buildApp(ctx);
