@@ -168,6 +168,12 @@ export const MESSAGES = {
     emailInvalid: 'Correo electrónico inválido',
     done: 'Listo. Si este correo estaba suscrito, ya no recibirá nuestras novedades.',
     failed: 'No pudimos procesar la baja. Inténtalo de nuevo.',
+    subscribed: 'Recibes las novedades de la red en tu correo.',
+    left: 'Listo. Ya no recibirás nuestras novedades.',
+    absent: 'No estás en la lista de novedades de la red.',
+    rejoin: 'Volver a suscribirme',
+    rejoined: 'Listo. Volverás a recibir nuestras novedades.',
+    invalidLink: 'Este enlace no es válido. Puedes darte de baja con tu correo.',
   },
   image: {
     required: 'Debe subir una imagen',
