@@ -94,6 +94,24 @@ export interface PersonCard {
   portraitSeed: string;
 }
 
+/** An item as sitemaps list it. */
+export interface PageEntry {
+  id: number;
+  updatedAt: string;
+}
+
+/** An event as the calendar and the feed list it. */
+export interface EventEntry extends PageEntry {
+  title: string;
+  /** As in EventDetail. */
+  summary: string;
+  date: string;
+  hour: string;
+  dateEnd: string | null;
+  location: string;
+  createdAt: string;
+}
+
 /** Settings plus what the installation knows of itself. */
 export interface SiteInfo extends SiteSettings {
   /** `SITE_URL` without a trailing slash. */
@@ -118,13 +136,24 @@ export interface PageReader {
   /** Chronological neighbours among public events. */
   eventNeighbours(id: number): Promise<{ previous: PageLink | null; next: PageLink | null }>;
 
+  /** Every public event, by date: sitemap and calendar. */
+  allEvents(): Promise<EventEntry[]>;
+  /** Public events by publication, newest first: the feed. */
+  latestEvents(count: number): Promise<EventEntry[]>;
+
   newsList(page: number): Promise<ListPage<PostCard> | null>;
   latestNews(count: number): Promise<PostCard[]>;
   newsItem(id: number): Promise<PostDetail | null>;
 
+  /** Every public news item: sitemap. */
+  allNews(): Promise<PageEntry[]>;
+
   publicationList(page: number): Promise<ListPage<PostCard> | null>;
   latestPublications(count: number): Promise<PostCard[]>;
   publication(id: number): Promise<PostDetail | null>;
+
+  /** Every public publication: sitemap. */
+  allPublications(): Promise<PageEntry[]>;
 
   team(): Promise<PersonCard[]>;
   partners(): Promise<PersonCard[]>;

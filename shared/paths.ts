@@ -22,6 +22,18 @@ export const PAGES = {
   error: '/error',
 } as const;
 
+/** Addresses that machines read; rendered like pages. */
+export const MACHINE_PAGES = {
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  /** All events, to subscribe to. */
+  calendar: '/eventos.ics',
+  eventCalendar: (id: number) => `/blog/${id}/evento.ics`,
+  eventsFeed: '/feeds/eventos.xml',
+  newsFeed: '/feeds/noticias.xml',
+  publicationsFeed: '/feeds/publicaciones.xml',
+} as const;
+
 /** Admin screens: the protected routes of the specification, and the login screen. */
 export const ADMIN = {
   login: '/auth/iniciar-sesion',
@@ -65,3 +77,6 @@ export const coverPath = (kind: 'event' | 'news' | 'publication', id: number, wi
 
 /** Courtesy portrait of a person without a photo. `seed` is public: never a person's id or e-mail. */
 export const portraitPath = (seed: string) => `/retratos/${seed}.svg`;
+
+/** The same cover as a PNG of 1200 × 630: what networks show when a page is shared (they take no SVG). */
+export const socialImagePath = (kind: 'event' | 'news' | 'publication', id: number) => `/portadas/${kind}-${id}-1200x630.png`;
