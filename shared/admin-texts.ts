@@ -117,6 +117,9 @@ export const ADMIN_TEXTS = {
     search: 'Buscar por título',
     status: 'Estado',
     allStatuses: 'Todos',
+    published: 'Publicado',
+    scheduled: 'Programado',
+    draft: 'Borrador',
     sort: 'Orden',
     newestFirst: 'Creación, lo más nuevo primero',
     oldestFirst: 'Creación, lo más antiguo primero',
@@ -149,6 +152,8 @@ export const ADMIN_TEXTS = {
     draftNoFiles: 'La imagen y los documentos hay que elegirlos otra vez.',
     sections: {
       content: 'Contenido',
+      text: 'Texto',
+      cover: 'Portada',
       when: 'Fecha y lugar',
       media: 'Imagen y video',
       documents: 'Documentos',
@@ -159,8 +164,8 @@ export const ADMIN_TEXTS = {
 
   publishing: {
     status: 'Cuándo se publica',
-    published: 'Ahora',
-    publishedHelp: 'Aparece en el sitio al guardar.',
+    published: 'Al guardar',
+    publishedHelp: 'Aparece en el sitio de inmediato.',
     draft: 'Todavía no: dejar en borrador',
     draftHelp: 'Solo se ve aquí, en administración.',
     scheduled: 'En una fecha',

@@ -4,7 +4,9 @@ import './theme/tokens.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { reloadOnNewVersion } from './reloadOnNewVersion.ts';
 
+reloadOnNewVersion();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

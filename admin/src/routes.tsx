@@ -5,6 +5,11 @@ import { EVENTS, NEWS, PUBLICATIONS } from './dashboard/contentKinds.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { EventCreate } from './events/EventCreate.tsx';
 import { EventEdit } from './events/EventEdit.tsx';
+import { ContentList } from './lists/ContentList.tsx';
+import { NewsCreate } from './news/NewsCreate.tsx';
+import { NewsEdit } from './news/NewsEdit.tsx';
+import { PublicationCreate } from './publications/PublicationCreate.tsx';
+import { PublicationEdit } from './publications/PublicationEdit.tsx';
 
 const KINDS = [EVENTS, NEWS, PUBLICATIONS];
 
@@ -18,6 +23,13 @@ export const routes = (
     <Route path={ADMIN.home} element={<Dashboard />} />
     <Route path={ADMIN.createEvent} element={<EventCreate />} />
     <Route path={ADMIN.editEvent(':id')} element={<EventEdit />} />
+    <Route path={ADMIN.createNews} element={<NewsCreate />} />
+    <Route path={ADMIN.editNews(':id')} element={<NewsEdit />} />
+    <Route path={ADMIN.createPublication} element={<PublicationCreate />} />
+    <Route path={ADMIN.editPublication(':id')} element={<PublicationEdit />} />
+    {KINDS.map((kind) => (
+      <Route key={kind.listPath} path={kind.listPath} element={<ContentList kind={kind} />} />
+    ))}
     {/* react-admin links to /events, /events/create and /events/12; these are the real places. */}
     {KINDS.map(({ resource, listPath, createPath, editPath }) => (
       <Route key={resource} path={resource}>

@@ -1,5 +1,6 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import type { ReactNode } from 'react';
+import { DayField } from '../form/DayField.tsx';
 import { RichText } from '../form/editor/RichText.tsx';
 import { FieldText } from '../form/FieldText.tsx';
 import { HourField } from '../form/HourField.tsx';
@@ -22,19 +23,19 @@ export function EventInputs({ imageRequired, documents }: { imageRequired: boole
         </Section>
         <Section title={sections.when}>
           <div className="dos">
-            <FieldText name="date" type="date" label={t.date} required />
-            <FieldText name="dateEnd" type="date" label={t.dateEnd} help={t.dateEndHelp} required />
+            <DayField name="date" label={t.date} />
+            <DayField name="dateEnd" label={t.dateEnd} help={t.dateEndHelp} />
             <HourField label={t.hour} help={t.hourHelp} />
             <FieldText name="location" label={t.location} help={t.locationHelp} required autoComplete="off" />
           </div>
         </Section>
+        <Section title={t.documents}>{documents}</Section>
       </div>
       <div>
         <Section title={sections.media}>
           <ImageField label={t.image} required={imageRequired} />
           <VideoField label={t.youtube} />
         </Section>
-        <Section title={t.documents}>{documents}</Section>
         <Section title={sections.publishing}>
           <PublishingFields notifies />
         </Section>

@@ -4,6 +4,7 @@ import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { formatDate } from '@trama/shared/dates';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { readToken } from '../session.ts';
 import { type Draft, discardDraft, readDraft, writeDraft } from './drafts.ts';
 
 const t = ADMIN_TEXTS.form;
@@ -44,8 +45,12 @@ export function DraftKeeper({ draftKey, updatedAt }: { draftKey: string; updated
       },
     });
     timer = setTimeout(keep, PAUSE);
+    // Signing out has already thrown the drafts away.
+    const keepNow = () => readToken() && keep();
+    window.addEventListener('pagehide', keepNow);
     return () => {
       clearTimeout(timer);
+      window.removeEventListener('pagehide', keepNow);
       stop();
     };
   }, [isDirty, draftKey, getValues, subscribe]);

@@ -1,6 +1,7 @@
 import './form.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { MESSAGES } from '@trama/shared/messages';
 import { type ReactNode, useId, useState } from 'react';
 import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -57,7 +58,8 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
       setBanner(done);
       if (resetOnSuccess) setRound((before) => before + 1);
     } catch (error) {
-      const text = error instanceof ApiError && error.message !== failed ? error.message : undefined;
+      const told = [failed, MESSAGES.api.validation];
+      const text = error instanceof ApiError && !told.includes(error.message) ? error.message : undefined;
       setBanner({ kind: 'error', title: failed, text });
       return error instanceof ApiError && error.body.errors ? formErrors(error.body.errors) : undefined;
     }

@@ -1,12 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 /** A titled group of fields. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section className="grupo" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <div className="grupo">
+      <h2>{title}</h2>
       {children}
-    </section>
+    </div>
   );
 }

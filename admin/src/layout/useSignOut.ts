@@ -2,6 +2,7 @@ import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { PAGES } from '@trama/shared/paths';
 import { useCallback, useState } from 'react';
 import { ApiError, callApi } from '../api.ts';
+import { discardAllDrafts } from '../form/drafts.ts';
 import { clearSession } from '../session.ts';
 import { useToast } from './Toast.tsx';
 
@@ -25,6 +26,7 @@ export function useSignOut() {
       }
     }
     clearSession();
+    discardAllDrafts();
     window.location.assign(PAGES.home);
   }, [showToast]);
   return { signOut, leaving };

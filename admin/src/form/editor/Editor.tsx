@@ -11,7 +11,7 @@ import { Toolbar } from './Toolbar.tsx';
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
-    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['https', 'http', 'mailto'] },
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https' },
     blockquote: false,
     code: false,
     codeBlock: false,

@@ -23,6 +23,8 @@ function Tool({ icon, label, pressed, disabled, onPress }: ToolProps) {
       aria-label={label}
       title={label}
       aria-pressed={pressed}
+      // The text keeps its focus and selection.
+      onMouseDown={(event) => event.preventDefault()}
       disabled={disabled}
       onClick={onPress}
     >

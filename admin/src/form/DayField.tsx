@@ -1,0 +1,22 @@
+import { parseIsoDate } from '@trama/shared/dates';
+import { useWatch } from 'react-hook-form';
+import { FieldText } from './FieldText.tsx';
+
+const spoken = new Intl.DateTimeFormat('es-CL', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/**
+ * A day, held as yyyy-mm-dd. Below it the day in words: the browser's own order of day and month follows the
+ * computer's language, and 05/12 must not be read as the twelfth of May.
+ */
+export function DayField({ name, label, help }: { name: string; label: string; help?: string }) {
+  const value: unknown = useWatch({ name });
+  const day = typeof value === 'string' ? parseIsoDate(value) : null;
+  const words = day ? spoken.format(new Date(day)) : null;
+  return <FieldText name={name} type="date" label={label} help={[words, help].filter(Boolean).join('. ')} required />;
+}

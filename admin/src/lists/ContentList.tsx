@@ -1,0 +1,114 @@
+import '../dashboard/tables.css';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN } from '@trama/shared/paths';
+import { useId } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ContentRows, type TableRecord } from '../dashboard/ContentRows.tsx';
+import type { ContentKind } from '../dashboard/contentKinds.ts';
+import { formatCount } from '../dashboard/formatCount.ts';
+import { Pager } from '../dashboard/Pager.tsx';
+import { useDeletion } from '../dashboard/useDeletion.tsx';
+import { Icon } from '../layout/Icon.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { Screen } from '../layout/Screen.tsx';
+import { ListFilters } from './ListFilters.tsx';
+
+const PER_PAGE = 20;
+
+/** Everything of one kind: searched, filtered, sorted, page by page. The address keeps the state. */
+export function ContentList({ kind }: { kind: ContentKind }) {
+  return (
+    <ListBase
+      key={kind.resource}
+      resource={kind.resource}
+      perPage={PER_PAGE}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      storeKey={`lista.${kind.resource}`}
+      disableAuthentication
+    >
+      <ListScreen kind={kind} />
+    </ListBase>
+  );
+}
+
+function ListScreen({ kind }: { kind: ContentKind }) {
+  const id = useId();
+  const t = ADMIN_TEXTS.lists;
+  const {
+    data,
+    total = 0,
+    page,
+    perPage,
+    setPage,
+    isPending,
+    isFetching,
+    error,
+    refetch,
+    filterValues,
+    setFilters,
+  } = useListContext<TableRecord>();
+  const { ask, dialog } = useDeletion(kind.resource, kind.deletion, () => void refetch());
+  const filtered = Object.keys(filterValues).length > 0;
+  const rows = data ?? [];
+  return (
+    <Screen
+      title={kind.listTitle}
+      actions={
+        <>
+          <Link className="boton alterno" to={ADMIN.home}>
+            <Icon name="back" />
+            {t.back}
+          </Link>
+          <Link className="boton" to={kind.createPath}>
+            <Icon name="plus" />
+            {kind.createLabel}
+          </Link>
+        </>
+      }
+    >
+      <section className="hoja" aria-labelledby={id}>
+        <header>
+          <h2 id={id}>
+            {kind.title} <small className="num">{formatCount(total)}</small>
+          </h2>
+        </header>
+        <ListFilters kind={kind} />
+        {isPending && !error && <Loading />}
+        {error && (
+          <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
+            <button type="button" className="boton alterno" onClick={() => void refetch()}>
+              {ADMIN_TEXTS.dashboard.retry}
+            </button>
+          </Notice>
+        )}
+        {!isPending && !error && rows.length === 0 && (
+          <Notice
+            title={filtered ? t.nothingFound : kind.empty}
+            text={filtered ? t.nothingFoundHelp : ADMIN_TEXTS.dashboard.emptyHelp}
+            seed={kind.resource}
+          >
+            {filtered && (
+              <button type="button" className="boton alterno" onClick={() => setFilters({})}>
+                {t.clear}
+              </button>
+            )}
+          </Notice>
+        )}
+        {rows.length > 0 && !error && (
+          <div aria-busy={isFetching}>
+            <ContentRows kind={kind} rows={rows} labelledBy={id} onDelete={ask} />
+          </div>
+        )}
+        {rows.length > 0 && !error && (
+          <footer>
+            <Pager page={page} perPage={perPage} total={total} onPage={setPage} label={kind.title} />
+          </footer>
+        )}
+        {dialog}
+      </section>
+    </Screen>
+  );
+}

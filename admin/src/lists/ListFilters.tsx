@@ -1,0 +1,64 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { contentStatus } from '@trama/shared/fields';
+import { useListContext } from 'react-admin';
+import type { ContentKind } from '../dashboard/contentKinds.ts';
+import { SearchBox } from './SearchBox.tsx';
+
+const t = ADMIN_TEXTS.lists;
+const STATUS_NAMES = { published: t.published, scheduled: t.scheduled, draft: t.draft };
+
+const SORTS = [
+  ['createdAt DESC', t.newestFirst],
+  ['createdAt ASC', t.oldestFirst],
+  ['title ASC', t.titleAscending],
+] as const;
+const EVENT_SORTS = [...SORTS, ['date DESC', t.dateDescending], ['date ASC', t.dateAscending]] as const;
+
+/** Search, state and order of a full list. */
+export function ListFilters({ kind }: { kind: ContentKind }) {
+  const { filterValues, setFilters, sort, setSort } = useListContext();
+  const set = (name: string, value: string) => {
+    const { [name]: _, ...rest } = filterValues;
+    setFilters(value ? { ...rest, [name]: value } : rest);
+  };
+  const sorts = kind.hasDeadline ? EVENT_SORTS : SORTS;
+  const current = `${sort.field} ${sort.order}`;
+  return (
+    <div className="filtros" role="search">
+      <SearchBox label={t.search} value={filterValues.q ?? ''} onSearch={(q) => set('q', q)} />
+      <TextField
+        id="estado"
+        select
+        label={t.status}
+        value={filterValues.status ?? ''}
+        onChange={(event) => set('status', event.target.value)}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">{t.allStatuses}</MenuItem>
+        {contentStatus.options.map((status) => (
+          <MenuItem key={status} value={status}>
+            {STATUS_NAMES[status]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        id="orden"
+        select
+        label={t.sort}
+        value={sorts.some(([value]) => value === current) ? current : 'createdAt DESC'}
+        onChange={(event) => {
+          const [field = 'createdAt', order] = event.target.value.split(' ');
+          setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
+        }}
+      >
+        {sorts.map(([value, label]) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+    </div>
+  );
+}

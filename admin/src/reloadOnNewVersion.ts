@@ -1,0 +1,16 @@
+/**
+ * After a deployment an open window still asks for the old version's parts. One reload brings the new version;
+ * a second failure within a minute is something else and is left to be shown.
+ */
+const KEY = 'recargado';
+const PAUSE = 60_000;
+
+export function reloadOnNewVersion(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(KEY));
+    if (Date.now() - last < PAUSE) return;
+    sessionStorage.setItem(KEY, String(Date.now()));
+    event.preventDefault();
+    window.location.reload();
+  });
+}
