@@ -7,6 +7,12 @@ import { HttpError } from './errors.ts';
 /** `public`: anyone. `root`: a living session of an administrator. */
 export type Access = 'public' | 'root';
 
+export interface DeclaredRoute {
+  method: string;
+  url: string;
+  access: Access;
+}
+
 /** The account behind a request's token. */
 export interface Account {
   userId: string;
@@ -18,6 +24,10 @@ export interface Account {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+  }
+  interface FastifyInstance {
+    /** Every route with its declared access; the documentation's own pages are left out. */
+    routeTable: DeclaredRoute[];
   }
   interface FastifyRequest {
     /** null: no token, or a dead one. */
@@ -41,8 +51,13 @@ const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('
  */
 export function enforceAccess(app: FastifyInstance, findAccount: FindAccount): void {
   app.decorateRequest('account', null);
+  app.decorate('routeTable', []);
   app.addHook('onRoute', (route) => {
-    if (route.config?.access) return;
+    const access = route.config?.access;
+    if (access) {
+      for (const method of [route.method].flat()) app.routeTable.push({ method, url: route.url, access });
+      return;
+    }
     if (!isDocumentation(route.url)) throw new Error(`La ruta ${String(route.method)} ${route.url} no declara su acceso.`);
     route.config = { ...route.config, access: 'public' };
   });

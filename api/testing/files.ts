@@ -1,10 +1,10 @@
 /** Real small files of every kind, made on the spot. */
 import { crc32 } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { FormFile } from './form.ts';
 
 /** A photo-like picture: a gradient, so that it does not compress to nothing. */
-export function picture(width: number, height: number): sharp.Sharp {
+export function picture(width: number, height: number): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop stop-color="#7a1f3d"/><stop offset="1" stop-color="#f2c14e"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
   return sharp(Buffer.from(svg));
 }

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import SQLite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DataFolderInUse, lockDataFolder } from './lock.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import type { Migration, MigrationScope } from './migrations/migration.ts';
+import { DATABASE_FILE, type Db, openDatabase } from './open.ts';
+
+let folder: string;
+let db: Db;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trama-migrate-'));
+  db = openDatabase(folder);
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const schema = async (database: Db) =>
+  (
+    await sql<{
+      sql: string;
+    }>`select sql from sqlite_master where sql is not null and name not like 'sqlite_%' order by name`.execute(database)
+  ).rows.map((row) => row.sql);
+
+test('the database keeps what it answers: WAL, synchronous FULL, foreign keys', async () => {
+  const pragma = async (name: string) => Object.values((await sql`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0];
+  expect(await pragma('journal_mode')).toBe('wal');
+  expect(await pragma('synchronous')).toBe(2);
+  expect(await pragma('foreign_keys')).toBe(1);
+});
+
+test('every migration runs once', async () => {
+  expect(await migrate(db)).toEqual(Object.keys(migrations));
+  expect(await migrate(db)).toEqual([]);
+  expect(await db.selectFrom('roles').select('role_name').execute()).toHaveLength(4);
+});
+
+test('a database of a newer release stops the start with a sentence', async () => {
+  await migrate(db, { ...migrations, '0999_future': async () => {} });
+  await expect(migrate(db)).rejects.toThrow('más nueva de Trama (0999_future)');
+});
+
+/** Counts the statements of a migration and, at the one given, does what a kill does: nothing after it happens. */
+function cutAt(migration: Migration, statement: number, counter: { count: number }): Migration {
+  return async (trx) => {
+    const counted: MigrationScope = new Proxy(trx, {
+      get(target, property) {
+        if (property === 'schema' || property === 'getExecutor') {
+          counter.count += 1;
+          if (counter.count === statement) throw new Error('cut');
+        }
+        const value = Reflect.get(target, property, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await migration(counted);
+  };
+}
+
+test('a migration cut at any statement leaves nothing of itself, and the next start completes it', async () => {
+  const counter = { count: 0 };
+  const all = (at: number) =>
+    Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, cutAt(migration, at, counter)]));
+  await migrate(db, all(0));
+  const statements = counter.count;
+  const whole = await schema(db);
+  await db.destroy();
+  expect(statements).toBeGreaterThan(30);
+
+  for (let at = 1; at <= statements; at += 1) {
+    await rm(join(folder, DATABASE_FILE));
+    db = openDatabase(folder);
+    counter.count = 0;
+    await expect(migrate(db, all(at))).rejects.toThrow('cut');
+    const applied = (await sql<{ name: string }>`select name from migrations`.execute(db)).rows.length;
+    // What is there belongs to migrations that are written down as done.
+    if (applied === 0) expect(await schema(db)).toHaveLength(1);
+    await migrate(db);
+    expect(await schema(db)).toEqual(whole);
+    await db.destroy();
+  }
+  db = openDatabase(folder);
+});
+
+test('what a kill leaves on disk is as if the migration had not begun', async () => {
+  // The bytes a killed process leaves: the file and its log, copied in the middle of the transaction.
+  const copy = await mkdtemp(join(tmpdir(), 'trama-killed-'));
+  const killed: Migration = async (trx) => {
+    await migrations['0001_initial']?.(trx);
+    for (const suffix of ['', '-wal']) {
+      const file = join(folder, DATABASE_FILE + suffix);
+      if (existsSync(file)) copyFileSync(file, join(copy, DATABASE_FILE + suffix));
+    }
+  };
+  await migrate(db, { ...migrations, '0001_initial': killed });
+  const found = openDatabase(copy);
+  try {
+    expect(await schema(found)).toHaveLength(1);
+    expect(await migrate(found)).toEqual(Object.keys(migrations));
+    expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(found)).rows).toEqual([
+      { integrity_check: 'ok' },
+    ]);
+  } finally {
+    await found.destroy();
+    await rm(copy, { recursive: true, force: true });
+  }
+});
+
+test('two processes that start at once migrate once', async () => {
+  const script = `
+    import { migrate } from ${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))};
+    import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))};
+    const db = openDatabase(${JSON.stringify(folder)});
+    console.log(JSON.stringify(await migrate(db)));
+    await db.destroy();`;
+  const start = async () => (await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])).stdout;
+  const ran = (await Promise.all([start(), start()])).flatMap((output) => JSON.parse(output));
+  expect(ran.sort()).toEqual(Object.keys(migrations));
+});
+
+test('a data folder is locked by one product and free again when it lets go', () => {
+  const lock = lockDataFolder(folder);
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse);
+  lock.release();
+  lockDataFolder(folder).release();
+});
+
+test('another process may read and write while the product runs', async () => {
+  await migrate(db);
+  const lock = lockDataFolder(folder);
+  const other = new SQLite(join(folder, DATABASE_FILE));
+  expect(other.prepare('select count(*) as n from roles').get()).toEqual({ n: 4 });
+  other.close();
+  lock.release();
+});

@@ -1,0 +1,20 @@
+/** Everything the product keeps, as one comparable value: rows of every table, and files with their sizes. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+
+export async function snapshot({ db, uploads, config }: Pick<Context, 'db' | 'uploads' | 'config'>) {
+  const tables = await db.introspection.getTables();
+  const rows: Record<string, unknown[]> = {};
+  for (const { name } of tables) {
+    // Counting attempts is not a change that a caller may make of anything.
+    if (name === 'rate_limits') continue;
+    rows[name] = (await sql`select * from ${sql.table(name)}`.execute(db)).rows;
+  }
+  const files: string[] = [];
+  for (const folder of [...Object.values(uploads.folders), join(config.dataDir, 'mail')]) {
+    for (const name of await readdir(folder).catch(() => [])) files.push(`${name} ${(await stat(join(folder, name))).size}`);
+  }
+  return { rows, files: files.sort() };
+}
