@@ -17,6 +17,7 @@ import { secureHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { acceptForms } from './http/multipart.ts';
 import { registerNews } from './news/routes.ts';
+import { registerLeaving } from './people/leave-routes.ts';
 import { registerPublicPeople } from './people/public-routes.ts';
 import { registerPeople } from './people/routes.ts';
 import { registerPublications } from './publications/routes.ts';
@@ -62,6 +63,7 @@ export async function buildApp(ctx: Context): Promise<App> {
   registerContact(app, ctx);
   registerPeople(app, ctx);
   registerPublicPeople(app, ctx);
+  registerLeaving(app, ctx);
   registerApplications(app, ctx);
   app.setNotFoundHandler(answerNotFound);
   return app;

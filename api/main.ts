@@ -9,6 +9,7 @@ import { openDatabase } from './database/open.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './http/log.ts';
 import { createMail } from './mail/mail.ts';
+import { MAILINGS } from './mailings.ts';
 import { fillWithSample } from './sample/fill.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { welcome } from './welcome.ts';
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
   const ctx: Context = {
     ...base,
     uploads: createUploads(config.dataDir),
-    mail: createMail(base),
+    mail: createMail(base, MAILINGS),
     publisher: idleWorker,
   };
   const firstRoot = await ensureRoot(ctx);

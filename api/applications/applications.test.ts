@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertEventRow } from '../testing/factories.ts';
-import { pdf } from '../testing/files.ts';
+import { PDF } from '../testing/files.ts';
 import { type FormFile, form } from '../testing/form.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -21,6 +21,9 @@ const FIELDS = {
   observacion: 'Ninguna',
   suscripcion: 'true',
 };
+
+/** A PDF, with so many bytes after it. */
+const pdf = (name = 'resumen.pdf', padding = 0): FormFile => ({ name, content: Buffer.concat([PDF, Buffer.alloc(padding)]) });
 
 let t: TestApp;
 let eventId: number;

@@ -76,3 +76,10 @@ ${parts.map(partHtml).join('\n')}
 </html>
 `;
 }
+
+/** A form that is one button: for pages behind a link of a mail, never for mails. */
+export function buttonForm(action: string, label: string): string {
+  const style =
+    "font:600 17px Rosario,'Gill Sans','Segoe UI',Helvetica,Arial,sans-serif;min-height:48px;padding:0 28px;border:0;border-radius:24px;background:#A3173F;color:#FFFFFF;cursor:pointer";
+  return `<form method="post" action="${escapeHtml(action)}" style="margin:0"><button class="boton" type="submit" style="${style}">${escapeHtml(label)}</button></form>`;
+}

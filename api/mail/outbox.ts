@@ -4,34 +4,50 @@ import type { Kysely } from 'kysely';
 import { flag } from '../database/columns.ts';
 import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
-import { renderMail, type TemplateName, type TemplateValues } from './templates.ts';
+import { type RenderedMail, renderMail, type TemplateName, type TemplateValues } from './templates.ts';
 
-export interface NewMail<Name extends TemplateName> {
+interface Address {
   /** Names the cause (`application-receipt:<id>`): a second mail with the same key is not made. At most 200 characters. */
   key: string;
-  template: Name;
   to: string;
   replyTo?: string;
-  values: TemplateValues<Name>;
   headers?: Record<string, string>;
   /** Part of a mailing. */
   bulk?: boolean;
+}
+
+export interface NewMail<Name extends TemplateName> extends Address {
+  template: Name;
+  values: TemplateValues<Name>;
 }
 
 /**
  * Puts a mail into the outbox; the caller wakes the worker after the commit (`ctx.mail.wake()`).
  * @param now instant in ms
  */
-export async function enqueue<Name extends TemplateName>(trx: Trx, mail: NewMail<Name>, now: number): Promise<void> {
+export async function enqueue<Name extends TemplateName>(
+  trx: Trx,
+  { template, values, ...address }: NewMail<Name>,
+  now: number,
+): Promise<void> {
+  await putMail(trx, { ...address, mail: renderMail(template, values) }, now);
+}
+
+/** The same for a mail that is written already. */
+export async function putMail(
+  trx: Trx,
+  { key, to, replyTo, headers, bulk, mail }: Address & { mail: RenderedMail },
+  now: number,
+): Promise<void> {
   const at = new Date(now).toISOString();
   await trx
     .insertInto('outbox')
     .values({
-      mail_key: mail.key,
-      to_address: mail.to,
-      ...renderMail(mail.template, mail.values),
-      headers: JSON.stringify({ ...mail.headers, ...(mail.replyTo && { 'Reply-To': mail.replyTo }) }),
-      bulk: flag(mail.bulk ?? false),
+      mail_key: key,
+      to_address: to,
+      ...mail,
+      headers: JSON.stringify({ ...headers, ...(replyTo && { 'Reply-To': replyTo }) }),
+      bulk: flag(bulk ?? false),
       next_attempt_at: at,
       created_at: at,
     })

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { picture } from '../testing/files.ts';
+import { png } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -23,7 +23,7 @@ const stale = async () => (await t.ctx.db.selectFrom('stale_keys').select('key')
 const clearStale = () => t.ctx.db.deleteFrom('stale_keys').execute();
 
 async function publish(given: Record<string, string> = {}, withPicture = true) {
-  const fields = form({ ...FIELDS, ...given, ...(withPicture && { file: await picture() }) });
+  const fields = form({ ...FIELDS, ...given, ...(withPicture && { file: await png(200, 200) }) });
   const answer = await t.send('POST', '/api/posts', { token, form: fields });
   expect(answer.statusCode).toBe(201);
   return answer.json().post;
@@ -57,7 +57,7 @@ describe('publishing news', () => {
   test('says what is wrong under each field, and keeps nothing', async () => {
     const answer = await t.send('POST', '/api/posts', {
       token,
-      form: form({ title: ' ', content: '<p> </p>', youtube: 'https://vimeo.com/1', file: await picture() }),
+      form: form({ title: ' ', content: '<p> </p>', youtube: 'https://vimeo.com/1', file: await png(200, 200) }),
     });
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
@@ -70,7 +70,7 @@ describe('publishing news', () => {
     ]);
     const small = await t.send('POST', '/api/posts', {
       token,
-      form: form({ ...FIELDS, file: await picture('a.png', { width: 99 }) }),
+      form: form({ ...FIELDS, file: await png(99, 200) }),
     });
     expect(small.json().errors).toEqual({ file: 'La imagen debe medir entre 100 y 1000 píxeles por lado' });
     const text = await t.send('POST', '/api/posts', {
@@ -109,7 +109,10 @@ describe('editing', () => {
     const same = await t.send('PUT', `/api/posts/${post.post_id}`, { token, form: form({ ...FIELDS, title: 'Otro título' }) });
     expect(same.json().post).toMatchObject({ post_title: 'Otro título', post_image: post.post_image });
     expect(await stale()).toEqual([`news:${post.post_id}`]);
-    const other = await t.send('PUT', `/api/posts/${post.post_id}`, { token, form: form({ ...FIELDS, file: await picture() }) });
+    const other = await t.send('PUT', `/api/posts/${post.post_id}`, {
+      token,
+      form: form({ ...FIELDS, file: await png(200, 200) }),
+    });
     expect(other.json().post.post_image).not.toBe(post.post_image);
   });
 

@@ -1,10 +1,12 @@
 /** Proof of an opt-in to the news mailing: when, where, and the text that was shown. */
+import { MESSAGES } from '@trama/shared/messages';
 import { APPLICATION_TEXTS } from '@trama/shared/site-texts';
 
 /** Where an opt-in can come from, and what stood beside the box. */
 const SHOWN = {
   application: APPLICATION_TEXTS.suscripcion,
   administration: 'Registrado por la administración',
+  link: MESSAGES.unsubscribe.rejoin,
 } as const;
 
 /** Columns of an opt-in, or of none. @param at ISO */

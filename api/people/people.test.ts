@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertPerson } from '../testing/factories.ts';
-import { picture } from '../testing/files.ts';
+import { png } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -38,7 +38,7 @@ const stale = async () => (await t.ctx.db.selectFrom('stale_keys').select('key')
 const clearStale = () => t.ctx.db.deleteFrom('stale_keys').execute();
 
 async function addMember(given: Record<string, string> = {}) {
-  const answer = await t.send('POST', '/api/users', { token, form: form({ ...MEMBER, ...given, file: await picture() }) });
+  const answer = await t.send('POST', '/api/users', { token, form: form({ ...MEMBER, ...given, file: await png(200, 200) }) });
   expect(answer.statusCode).toBe(201);
   return answer.json().user;
 }
@@ -128,7 +128,7 @@ describe('an administrator', () => {
     const bare = { firstName: 'A', lastName: 'B', email: 'a@b.cl' };
     const member = await t.send('POST', '/api/users', {
       token,
-      form: form({ ...bare, roleName: 'afiliado', phone: '', file: await picture() }),
+      form: form({ ...bare, roleName: 'afiliado', phone: '', file: await png(200, 200) }),
     });
     expect(Object.keys(member.json().errors)).toEqual(['orcid', 'titleAcademy']);
     const root = await t.send('POST', '/api/users', { token, json: { ...bare, roleName: 'root', password: '12345' } });
@@ -172,7 +172,7 @@ describe('an administrator', () => {
     };
     const answer = await t.send('POST', '/api/users-partner', {
       token,
-      form: form({ ...fields, isPartner: 'true', file: await picture() }),
+      form: form({ ...fields, isPartner: 'true', file: await png(200, 200) }),
     });
     expect(answer.statusCode).toBe(201);
     const [partner] = (await t.send('GET', '/api/all-partners/')).json();
@@ -206,7 +206,7 @@ describe('an administrator', () => {
 
   test('replaces a photo', async () => {
     const user = await addMember();
-    const answer = await t.send('PUT', `/api/users/${user.user_id}`, { token, form: form({ file: await picture('otra.png') }) });
+    const answer = await t.send('PUT', `/api/users/${user.user_id}`, { token, form: form({ file: await png(300, 300) }) });
     expect(answer.json().image).not.toBe(user.image);
     expect(await t.ctx.db.selectFrom('images').selectAll().execute()).toHaveLength(1);
   });

@@ -4,11 +4,12 @@ import { errorBody } from '@trama/shared/errors';
 import { publicPerson } from '@trama/shared/people';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { type Context, nowIso } from '../context.ts';
+import type { Context } from '../context.ts';
 import { limit } from '../http/limits.ts';
+import { siteIdentity } from '../mail/identity.ts';
 import { publicPersonAnswer } from './person.ts';
 import { peopleOfRole } from './repository.ts';
-import { leaveMailing } from './subscription.ts';
+import { leaveByEmail } from './subscription.ts';
 
 const tags = ['personas'];
 
@@ -39,7 +40,9 @@ export function registerPublicPeople(app: App, ctx: Context): void {
       },
     },
     async (request) => {
-      await ctx.db.transaction().execute((trx) => leaveMailing(trx, request.body.email, nowIso(ctx)));
+      const site = await siteIdentity(ctx);
+      await ctx.db.transaction().execute((trx) => leaveByEmail(trx, request.body.email, site, ctx.clock.now()));
+      ctx.mail.wake();
       return { email: request.body.email };
     },
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { picture } from '../testing/files.ts';
+import { png } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -15,7 +15,10 @@ afterEach(() => t.close());
 const stale = async () => (await t.ctx.db.selectFrom('stale_keys').select('key').execute()).map((row) => row.key);
 
 async function publish(given: Record<string, string> = {}) {
-  const answer = await t.send('POST', '/api/publications', { token, form: form({ ...FIELDS, ...given, file: await picture() }) });
+  const answer = await t.send('POST', '/api/publications', {
+    token,
+    form: form({ ...FIELDS, ...given, file: await png(200, 200) }),
+  });
   expect(answer.statusCode).toBe(201);
   return answer.json().post;
 }
@@ -33,7 +36,7 @@ test('the specification’s other field names are understood', async () => {
   const fields = { user_id: 'x', publication_title: 'Otra', publication_author: 'Eva', publication_content: '<p>Texto</p>' };
   const answer = await t.send('POST', '/api/publications', {
     token,
-    form: form({ ...fields, publication_image: await picture() }),
+    form: form({ ...fields, publication_image: await png(200, 200) }),
   });
   expect(answer.statusCode).toBe(201);
   expect(answer.json().post).toMatchObject({ title: 'Otra', author: 'Eva', content: '<p>Texto</p>' });

@@ -1,0 +1,48 @@
+/**
+ * Links by which a reader leaves the mailing without logging in. The signature is made with a secret of this
+ * installation that lives in the database, so that links survive a restart and a restored backup.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Db, Trx } from '../database/open.ts';
+
+const SECRET_KEY = 'mail_link_secret';
+
+async function secretOf(db: Db | Trx): Promise<string> {
+  const read = () => db.selectFrom('settings').select('value').where('key', '=', SECRET_KEY).executeTakeFirst();
+  const known = await read();
+  if (known) return z.string().parse(JSON.parse(known.value));
+  const value = JSON.stringify(randomBytes(32).toString('base64url'));
+  await db
+    .insertInto('settings')
+    .values({ key: SECRET_KEY, value, updated_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const stored = await read();
+  return z.string().parse(JSON.parse(stored?.value ?? value));
+}
+
+const sign = (secret: string, userId: string) => createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest('base64url');
+
+/** Signs for many people with one look at the secret. */
+export async function unsubscribeTokens(db: Db | Trx): Promise<(userId: string) => string> {
+  const secret = await secretOf(db);
+  return (userId) => `${userId}.${sign(secret, userId)}`;
+}
+
+/** The person of a token that we signed, or null. */
+export async function unsubscribingPerson(db: Db | Trx, token: string): Promise<string | null> {
+  const [userId = '', signature = ''] = token.split('.');
+  const expected = Buffer.from(sign(await secretOf(db), userId));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? userId : null;
+}
+
+/** The address that takes the one-click request, and shows a person what it is about. */
+export const unsubscribeUrl = (siteUrl: string, token: string) => `${siteUrl}/api/unsubscribe/${token}`;
+
+/** Headers by which mail programs offer the same. Source: RFC 2369, RFC 8058. */
+export const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

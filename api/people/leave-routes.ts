@@ -1,0 +1,98 @@
+/**
+ * The link in every mailing: a page with one button, and the one-click request that mail programs send.
+ * Source: RFC 8058; decisions, "Unsubscribe and consent". Asking (GET) changes nothing.
+ */
+import { MESSAGES } from '@trama/shared/messages';
+import { PAGES } from '@trama/shared/paths';
+import { UNSUBSCRIBE_TEXTS } from '@trama/shared/site-texts';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import type { Context } from '../context.ts';
+import { readForm } from '../http/multipart.ts';
+import { sendPage } from '../http/plain-page.ts';
+import { siteIdentity } from '../mail/identity.ts';
+import { buttonForm, escapeHtml, layout, linkTo } from '../mail/layout.ts';
+import { unsubscribingPerson } from '../mail/unsubscribe-link.ts';
+import { leave, rejoin } from './subscription.ts';
+
+const tags = ['personas'];
+const m = MESSAGES.unsubscribe;
+const params = z.object({ token: z.string().max(200) });
+
+export function registerLeaving(app: App, ctx: Context): void {
+  const path = (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`;
+
+  async function show(reply: FastifyReply, sentence: string, more = '') {
+    const site = await siteIdentity(ctx);
+    const html = [escapeHtml(sentence), ...(more ? [more] : []), linkTo(site.url, site.name)];
+    return sendPage(
+      reply,
+      layout({
+        title: UNSUBSCRIBE_TEXTS.title,
+        siteName: site.name,
+        parts: html.map((each) => ({ kind: 'paragraph', html: each })),
+      }),
+    );
+  }
+
+  async function showInvalid(reply: FastifyReply) {
+    reply.code(404);
+    return show(reply, m.invalidLink, linkTo(`${ctx.config.siteUrl}${PAGES.unsubscribe}`, UNSUBSCRIBE_TEXTS.send));
+  }
+
+  const subscription = async (userId: string) =>
+    ctx.db.selectFrom('people').select(['notification', 'notification_at']).where('user_id', '=', userId).executeTakeFirst();
+
+  /** Mail programs send a form of either kind; what it says is always the same. */
+  const readOff = (request: Parameters<typeof readForm>[0]) =>
+    readForm(request, { temporary: ctx.uploads.folders.temporary, fileSize: 1000, files: 1 }, async () => undefined);
+
+  app.get(
+    '/api/unsubscribe/:token',
+    { config: { access: 'public' }, schema: { summary: 'Página del enlace de baja', tags, params } },
+    async (request, reply) => {
+      const { token } = request.params;
+      const userId = await unsubscribingPerson(ctx.db, token);
+      if (!userId) return showInvalid(reply);
+      const person = await subscription(userId);
+      if (person?.notification === 1) return show(reply, m.subscribed, buttonForm(path(token), UNSUBSCRIBE_TEXTS.send));
+      return show(reply, m.absent, person?.notification_at ? buttonForm(`${path(token)}/undo`, m.rejoin) : '');
+    },
+  );
+
+  app.post(
+    '/api/unsubscribe/:token',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Baja de un clic (RFC 8058)',
+        description: 'Sin sesión y sin redirección; repetirla no cambia nada.',
+        tags,
+        params,
+      },
+    },
+    async (request, reply) => {
+      await readOff(request);
+      const { token } = request.params;
+      const userId = await unsubscribingPerson(ctx.db, token);
+      if (!userId) return showInvalid(reply);
+      await ctx.db.transaction().execute((trx) => leave(trx, userId, ctx.clock.now()));
+      const person = await subscription(userId);
+      return show(reply, m.left, person?.notification_at ? buttonForm(`${path(token)}/undo`, m.rejoin) : '');
+    },
+  );
+
+  app.post(
+    '/api/unsubscribe/:token/undo',
+    { config: { access: 'public' }, schema: { summary: 'Deshacer la baja', tags, params } },
+    async (request, reply) => {
+      await readOff(request);
+      const { token } = request.params;
+      const userId = await unsubscribingPerson(ctx.db, token);
+      if (!userId || !(await ctx.db.transaction().execute((trx) => rejoin(trx, userId, ctx.clock.now()))))
+        return showInvalid(reply);
+      return show(reply, m.rejoined, buttonForm(path(token), UNSUBSCRIBE_TEXTS.send));
+    },
+  );
+}
