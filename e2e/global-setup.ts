@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { startProduct } from '../scripts/launch/product.mjs';
 import { ROOT_ACCOUNT } from './account.ts';
 
-/** One product with sample content for the whole run; its address reaches the tests through the environment. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+/**
+ * One product with sample content for the whole run; its address reaches the tests through the environment. With
+ * `E2E_URL` already there, the tests use the product that runs at it (with the account of account.ts).
+ */
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_URL) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'trama-e2e-'));
   const { url, stop } = await startProduct({
     dataDir,
     env: { ROOT_EMAIL: ROOT_ACCOUNT.email, ROOT_PASSWORD: ROOT_ACCOUNT.password, SAMPLE_CONTENT: '1' },
   });
   process.env.E2E_URL = url;
-  process.env.E2E_DATA_DIR = dataDir;
   return async () => {
     await stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import { type LoginAnswer, loginAnswer } from '@trama/shared/auth';
 import { type Event, event } from '@trama/shared/events';
 import { ROOT_ACCOUNT } from './account.ts';
+import { png } from './files.ts';
 
 interface EventFields {
   title: string;
@@ -25,6 +26,8 @@ export const uniqueTitle = (start: string) => `${start} ${crypto.randomUUID().sl
 
 /** An e-mail address that no other test uses. */
 export const uniqueEmail = () => `persona-${crypto.randomUUID().slice(0, 8)}@example.org`;
+
+const IMAGE = png('portada.png', 400, 300);
 
 export class Admin {
   readonly session: LoginAnswer;
@@ -49,6 +52,7 @@ export class Admin {
         hour: '09:30:00',
         location: 'Valparaíso, Chile',
         ...fields,
+        file: IMAGE,
       },
     });
     expect(answer.status(), await answer.text()).toBe(201);
@@ -108,7 +112,8 @@ export const test = base.extend<Fixtures, { rootSession: LoginAnswer }>({
       const problems: string[] = [];
       const allowed: RegExp[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') problems.push(`${message.type()}: ${message.text()}`);
+        if (message.type() === 'error' || message.type() === 'warning')
+          problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => problems.push(`exception: ${error.error().message}`));
       context.on('request', (request) => {
