@@ -30,7 +30,6 @@ export const LAYOUT_TEXTS = {
     social: 'Redes sociales',
     privacy: 'Privacidad',
     calendar: 'Calendario de eventos',
-    feeds: 'Novedades por Atom',
   },
   social: { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube', linkedin: 'LinkedIn' },
   toTop: 'Volver arriba',
@@ -57,7 +56,6 @@ export const CALL_TEXTS = {
 } as const;
 
 export const HOME_TEXTS = {
-  title: 'Inicio',
   about: 'Conocer la red',
   circle: 'Ilustración: seis investigadoras unidas por un círculo tejido',
   circleWords: 'educación  ·  infancias  ·  juventudes  ·  salud  ·  ',
@@ -280,6 +278,12 @@ export const PRIVACY_TEXTS = {
 } as const;
 
 export const JOIN_TEXTS = { scan: 'También puedes escanear el código con tu teléfono.', close: 'Cerrar' } as const;
+
+export const FEED_TEXTS = {
+  events: (product: string) => `Eventos de ${product}`,
+  news: (product: string) => `Noticias de ${product}`,
+  publications: (product: string) => `Publicaciones de ${product}`,
+} as const;
 
 /** Names of kinds of files, as shown beside their size. */
 export const FILE_KINDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { EventDetail, SiteInfo } from '@trama/shared/page-content';
-import { PAGES } from '@trama/shared/paths';
+import { PAGES, socialImagePath } from '@trama/shared/paths';
 import { EVENT_TEXTS, LAYOUT_TEXTS } from '@trama/shared/site-texts';
 import { breadcrumbs, type Thing } from './structured-data.ts';
 
@@ -23,7 +23,7 @@ export function eventThings(event: EventDetail, site: SiteInfo, origin: string):
       location: online
         ? { '@type': 'VirtualLocation', url }
         : { '@type': 'Place', name: event.location, address: event.location },
-      ...(event.picture && { image: origin + event.picture.src }),
+      image: origin + (event.picture?.src ?? socialImagePath('event', event.id)),
       organizer: { '@type': 'Organization', name: site.name, url: origin },
     },
     breadcrumbs(origin, [

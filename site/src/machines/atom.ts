@@ -1,0 +1,60 @@
+/** Atom feeds. Source: RFC 4287. */
+import { XML_DECLARATION, xmlText } from './xml.ts';
+
+export interface FeedEntry {
+  /** Path on this origin; with the origin it is the entry's id for ever. */
+  path: string;
+  title: string;
+  summary: string;
+  /** ISO timestamps. */
+  published: string;
+  updated: string;
+  author?: string;
+}
+
+export interface Feed {
+  origin: string;
+  /** Path of the feed itself, and of the page that shows the same to people. */
+  path: string;
+  page: string;
+  title: string;
+  author: string;
+  /** Newest first. */
+  entries: FeedEntry[];
+  /** ISO timestamp to give when there is no entry. */
+  now: string;
+}
+
+function entryXml(origin: string, { path, title, summary, published, updated, author }: FeedEntry): string {
+  const url = xmlText(origin + path);
+  return [
+    '  <entry>',
+    `    <id>${url}</id>`,
+    `    <title>${xmlText(title)}</title>`,
+    `    <link href="${url}"/>`,
+    `    <published>${published}</published>`,
+    `    <updated>${updated}</updated>`,
+    ...(author ? [`    <author><name>${xmlText(author)}</name></author>`] : []),
+    `    <summary>${xmlText(summary)}</summary>`,
+    '  </entry>',
+  ].join('\n');
+}
+
+export function atomFeed({ origin, path, page, title, author, entries, now }: Feed): string {
+  const updated =
+    entries
+      .map((entry) => entry.updated)
+      .sort()
+      .at(-1) ?? now;
+  return [
+    `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">`,
+    `  <id>${xmlText(origin + path)}</id>`,
+    `  <title>${xmlText(title)}</title>`,
+    `  <link rel="self" type="application/atom+xml" href="${xmlText(origin + path)}"/>`,
+    `  <link rel="alternate" type="text/html" href="${xmlText(origin + page)}"/>`,
+    `  <updated>${updated}</updated>`,
+    `  <author><name>${xmlText(author)}</name></author>`,
+    ...entries.map((entry) => entryXml(origin, entry)),
+    '</feed>\n',
+  ].join('\n');
+}

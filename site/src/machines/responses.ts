@@ -1,0 +1,8 @@
+/** Answers that are not pages. */
+const answer = (body: string, type: string) => new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } });
+
+export const atomResponse = (body: string) => answer(body, 'application/atom+xml');
+export const calendarResponse = (body: string) => answer(body, 'text/calendar');
+export const xmlResponse = (body: string) => answer(body, 'application/xml');
+export const textResponse = (body: string) => answer(body, 'text/plain');
+export const notFound = () => new Response(null, { status: 404 });

@@ -1,0 +1,15 @@
+/** The list of pages for search engines. Source: sitemaps.org, protocol 0.9. */
+import { XML_DECLARATION, xmlText } from './xml.ts';
+
+export interface SitemapEntry {
+  path: string;
+  /** ISO timestamp; absent where nobody can tell. */
+  changed?: string;
+}
+
+export function sitemap(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(
+    ({ path, changed }) => `<url><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+  );
+  return `${XML_DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}

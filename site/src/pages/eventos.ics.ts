@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { calendar } from '../machines/calendar.ts';
+import { calendarResponse } from '../machines/responses.ts';
+
+export const GET: APIRoute = async ({ locals: { reader, origin } }) => {
+  const [site, events] = await Promise.all([reader.site(), reader.allEvents()]);
+  return calendarResponse(calendar(origin, site.name, events));
+};

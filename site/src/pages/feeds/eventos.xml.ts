@@ -1,0 +1,27 @@
+import { LIMITS } from '@trama/shared/limits';
+import { MACHINE_PAGES, PAGES } from '@trama/shared/paths';
+import { FEED_TEXTS } from '@trama/shared/site-texts';
+import type { APIRoute } from 'astro';
+import { atomFeed } from '../../machines/atom.ts';
+import { atomResponse } from '../../machines/responses.ts';
+
+export const GET: APIRoute = async ({ locals: { reader, origin } }) => {
+  const [site, events] = await Promise.all([reader.site(), reader.latestEvents(LIMITS.listSize)]);
+  return atomResponse(
+    atomFeed({
+      origin,
+      path: MACHINE_PAGES.eventsFeed,
+      page: PAGES.events,
+      title: FEED_TEXTS.events(site.shortName),
+      author: site.name,
+      now: reader.now(),
+      entries: events.map(({ id, title, summary, createdAt, updatedAt }) => ({
+        path: PAGES.event(id),
+        title,
+        summary,
+        published: createdAt,
+        updated: updatedAt,
+      })),
+    }),
+  );
+};

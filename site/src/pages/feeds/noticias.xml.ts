@@ -1,0 +1,16 @@
+import { LIMITS } from '@trama/shared/limits';
+import { MACHINE_PAGES, PAGES } from '@trama/shared/paths';
+import { FEED_TEXTS } from '@trama/shared/site-texts';
+import type { APIRoute } from 'astro';
+import { postFeed } from '../../machines/post-feed.ts';
+
+export const GET: APIRoute = async ({ locals: { reader, origin } }) =>
+  postFeed({
+    reader,
+    origin,
+    posts: await reader.latestNews(LIMITS.listSize),
+    path: MACHINE_PAGES.newsFeed,
+    page: PAGES.news,
+    title: FEED_TEXTS.news,
+    pathOf: PAGES.newsItem,
+  });
