@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { email } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
-import { user } from './people.ts';
+import { newPassword, user } from './people.ts';
 
 const m = MESSAGES.login;
 
@@ -21,3 +21,14 @@ export type LoginInput = z.output<typeof loginInput>;
 /** Answer of `POST /login`; both are kept in local storage by the admin. */
 export const loginAnswer = z.object({ token: z.string(), currentUser: user }).meta({ id: 'Login' });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+/** `POST /password-reset`: asks for a link. Known and unknown addresses are answered alike. */
+export const passwordResetRequest = z.object({
+  email: email({ required: m.emailRequired, invalid: m.emailInvalid }),
+});
+
+/** `POST /password-reset/confirm`: the link's token, good once and for an hour, and the new password. */
+export const passwordResetConfirm = z.object({
+  token: z.string({ error: m.resetDead }).min(1, { error: m.resetDead }).max(200, { error: m.resetDead }),
+  password: newPassword,
+});

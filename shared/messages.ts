@@ -27,6 +27,10 @@ export const MESSAGES = {
     success: 'Inicio de sesión exitoso',
     failed: 'Error de autenticación',
     wrong: 'Correo o contraseña incorrectos',
+    resetSent: 'Si ese correo tiene una cuenta, le enviamos un enlace para crear una contraseña nueva.',
+    resetDead: 'Este enlace ya no sirve. Pide uno nuevo.',
+    resetDone: 'Tu contraseña quedó cambiada. Ya puedes iniciar sesión.',
+    resetExpires: '1 hora',
   },
   application: {
     firstNameRequired: 'Debe ingresar un nombre',
@@ -162,6 +166,12 @@ export const MESSAGES = {
     notYourself: 'No puede eliminar su propia cuenta',
     rootByRegistration: 'Una cuenta de administración se crea en Registro',
     ownRole: 'No puede quitarse su propio rol',
+  },
+  mailing: {
+    notFound: 'Correo no encontrado',
+    notDead: 'Este correo no necesita enviarse otra vez',
+    itemNotFound: 'No encontramos lo que se quiere anunciar',
+    testSent: 'Te enviamos una prueba',
   },
   unsubscribe: {
     emailRequired: 'Debe ingresar su correo electrónico',

@@ -37,6 +37,8 @@ export const MACHINE_PAGES = {
 /** Admin screens: the protected routes of the specification, and the login screen. */
 export const ADMIN = {
   login: '/auth/iniciar-sesion',
+  /** Where a reset link leads, with `?token=`. */
+  resetPassword: '/auth/restablecer',
   home: '/admin',
   createEvent: '/convocatoria',
   createNews: '/noticia',

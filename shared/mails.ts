@@ -1,0 +1,27 @@
+/** Mails of the outbox as administrators see them. */
+import { z } from 'zod';
+import { timestamp } from './fields.ts';
+
+export const mailRecord = z
+  .object({
+    mail_id: z.number().int(),
+    to_address: z.string(),
+    subject: z.string(),
+    /** `dead`: given up, for `last_error`; it can be sent again. */
+    state: z.enum(['pending', 'sending', 'sent', 'dead']),
+    attempts: z.number().int(),
+    /** Part of a mailing. */
+    bulk: z.boolean(),
+    created_at: timestamp,
+    next_attempt_at: timestamp,
+    sent_at: timestamp.nullable(),
+    last_error: z.string().nullable(),
+  })
+  .meta({ id: 'Mail' });
+export type MailRecord = z.infer<typeof mailRecord>;
+
+/** `GET /mailings/audience`: how many a mailing would reach now. */
+export const mailingAudience = z.object({ subscribers: z.number().int() });
+
+/** `POST /mailings/test`: the announcement of an item, to the administrator's own address. */
+export const mailingTest = z.object({ kind: z.enum(['event', 'news']), id: z.coerce.number().int().positive() });
