@@ -35,6 +35,8 @@ export const LIMITS = {
   joinModalDelay: 16_000,
   /** An application ticket (see people.ts) is good for this long. */
   ticket: 60 * 60 * 1000,
+  /** A link to a new password is good for this long, and once. */
+  passwordReset: 60 * 60 * 1000,
   /** A call in its last days is announced as such. */
   lastDays: 7,
   binDays: 30,
