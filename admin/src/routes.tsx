@@ -8,10 +8,21 @@ import { EventEdit } from './events/EventEdit.tsx';
 import { ContentList } from './lists/ContentList.tsx';
 import { NewsCreate } from './news/NewsCreate.tsx';
 import { NewsEdit } from './news/NewsEdit.tsx';
+import { PartnerCreate } from './people/PartnerCreate.tsx';
+import { PeopleList } from './people/PeopleList.tsx';
+import { MEMBERS, PARTNERS } from './people/peopleKinds.ts';
+import { Register } from './people/Register.tsx';
+import { UserCreate } from './people/UserCreate.tsx';
 import { PublicationCreate } from './publications/PublicationCreate.tsx';
 import { PublicationEdit } from './publications/PublicationEdit.tsx';
 
 const KINDS = [EVENTS, NEWS, PUBLICATIONS];
+
+/** People are edited in their lists. */
+const PEOPLE = [
+  ['users', ADMIN.members, ADMIN.createUser],
+  ['partners', ADMIN.partners, ADMIN.createPartner],
+] as const;
 
 function ToEdit({ editPath }: { editPath: (id: number) => string }) {
   return <Navigate to={editPath(Number(useParams().id))} replace />;
@@ -27,8 +38,19 @@ export const routes = (
     <Route path={ADMIN.editNews(':id')} element={<NewsEdit />} />
     <Route path={ADMIN.createPublication} element={<PublicationCreate />} />
     <Route path={ADMIN.editPublication(':id')} element={<PublicationEdit />} />
+    <Route path={ADMIN.register} element={<Register />} />
+    <Route path={ADMIN.createUser} element={<UserCreate />} />
+    <Route path={ADMIN.createPartner} element={<PartnerCreate />} />
+    <Route path={ADMIN.partners} element={<PeopleList kind={PARTNERS} />} />
+    <Route path={ADMIN.members} element={<PeopleList kind={MEMBERS} />} />
     {KINDS.map((kind) => (
       <Route key={kind.listPath} path={kind.listPath} element={<ContentList kind={kind} />} />
+    ))}
+    {PEOPLE.map(([resource, list, create]) => (
+      <Route key={resource} path={resource}>
+        <Route index element={<Navigate to={list} replace />} />
+        <Route path="create" element={<Navigate to={create} replace />} />
+      </Route>
     ))}
     {/* react-admin links to /events, /events/create and /events/12; these are the real places. */}
     {KINDS.map(({ resource, listPath, createPath, editPath }) => (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useDelete } from 'react-admin';
+import { ApiError } from '../api.ts';
 import { useToast } from '../layout/Toast.tsx';
 import { readToken } from '../session.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -10,21 +11,16 @@ interface DeletionTexts {
   failed: string;
 }
 
-interface Deletable {
-  id: number | string;
-  name: string;
-}
-
 /**
  * The dialog and the call behind «Eliminar». The row leaves the list only when the server has answered.
  * @returns `ask(item)` opens the dialog; `dialog` is to be rendered
  */
-export function useDeletion(
+export function useDeletion<Id extends number | string>(
   resource: string,
   texts: DeletionTexts,
   onDeleted: () => void,
-): { ask: (item: Deletable) => void; dialog: ReactNode } {
-  const [item, setItem] = useState<Deletable | null>(null);
+): { ask: (item: { id: Id; name: string }) => void; dialog: ReactNode } {
+  const [item, setItem] = useState<{ id: Id; name: string } | null>(null);
   const [open, setOpen] = useState(false);
   const [remove, { isPending }] = useDelete();
   const showToast = useToast();
@@ -43,9 +39,11 @@ export function useDeletion(
           showToast(texts.done);
           onDeleted();
         },
-        onError: () => {
+        onError: (error) => {
           setOpen(false);
-          showToast(texts.failed, 'error');
+          // A refusal with a reason (the last account, one's own) says more than the general sentence.
+          const reason = error instanceof ApiError && error.status === 409 ? error.message : null;
+          showToast(reason ? `${texts.failed}: ${reason}` : texts.failed, 'error');
         },
       },
     );

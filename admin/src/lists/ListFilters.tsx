@@ -1,4 +1,3 @@
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { contentStatus } from '@trama/shared/fields';
@@ -7,6 +6,9 @@ import type { ContentKind } from '../dashboard/contentKinds.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 const t = ADMIN_TEXTS.lists;
+/** The system's own list, which every phone and screen reader knows. */
+const NATIVE = { inputLabel: { shrink: true }, select: { native: true } } as const;
+
 const STATUS_NAMES = { published: t.published, scheduled: t.scheduled, draft: t.draft };
 
 const SORTS = [
@@ -34,13 +36,13 @@ export function ListFilters({ kind }: { kind: ContentKind }) {
         label={t.status}
         value={filterValues.status ?? ''}
         onChange={(event) => set('status', event.target.value)}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        slotProps={NATIVE}
       >
-        <MenuItem value="">{t.allStatuses}</MenuItem>
+        <option value="">{t.allStatuses}</option>
         {contentStatus.options.map((status) => (
-          <MenuItem key={status} value={status}>
+          <option key={status} value={status}>
             {STATUS_NAMES[status]}
-          </MenuItem>
+          </option>
         ))}
       </TextField>
       <TextField
@@ -52,11 +54,12 @@ export function ListFilters({ kind }: { kind: ContentKind }) {
           const [field = 'createdAt', order] = event.target.value.split(' ');
           setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
         }}
+        slotProps={NATIVE}
       >
         {sorts.map(([value, label]) => (
-          <MenuItem key={value} value={value}>
+          <option key={value} value={value}>
             {label}
-          </MenuItem>
+          </option>
         ))}
       </TextField>
     </div>

@@ -1,0 +1,67 @@
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import type { PersonRecord } from '../dataProvider/people.ts';
+import { Icon } from '../layout/Icon.tsx';
+import { portraitUrl } from '../login/portrait/portrait.ts';
+
+const t = ADMIN_TEXTS.dashboard;
+
+interface PeopleRowsProps {
+  rows: readonly PersonRecord[];
+  labelledBy: string;
+  onEdit: (person: PersonRecord) => void;
+  onDelete: (person: { id: string; name: string }) => void;
+}
+
+export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsProps) {
+  return (
+    <table aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{t.name}</th>
+          <th scope="col">{ADMIN_TEXTS.people.email}</th>
+          <th scope="col">{t.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((person) => (
+          <tr key={person.id}>
+            <td>
+              <span className="nombre persona">
+                <img
+                  src={person.image ?? portraitUrl(person.fullName, {}, { square: true })}
+                  width="44"
+                  height="44"
+                  alt=""
+                  loading="lazy"
+                />
+                {person.fullName}
+              </span>
+            </td>
+            <td className="correo">{person.email}</td>
+            <td>
+              <button
+                type="button"
+                className="redondo"
+                aria-haspopup="dialog"
+                onClick={() => onEdit(person)}
+                aria-label={`${t.edit}: ${person.fullName}`}
+                title={t.edit}
+              >
+                <Icon name="pencil" />
+              </button>
+              <button
+                type="button"
+                className="redondo"
+                onClick={() => onDelete({ id: person.id, name: person.fullName })}
+                aria-label={`${t.delete}: ${person.fullName}`}
+                title={t.delete}
+              >
+                <Icon name="trash" />
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,70 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import type { PersonRecord } from '../dataProvider/people.ts';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { Icon } from '../layout/Icon.tsx';
+import { useToast } from '../layout/Toast.tsx';
+import { EmailInput, NameInputs, NotificationInput, PhoneInput, PhotoInput, ProfileInputs, RoleInput } from './PersonInputs.tsx';
+import { memberForm, memberValues } from './personForm.ts';
+import { useSavePerson } from './useSavePerson.ts';
+
+const t = ADMIN_TEXTS.people;
+
+interface PersonDialogProps {
+  person: PersonRecord;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Editing a person in a modal; the whole screen on a phone. */
+export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
+  const fullScreen = useMediaQuery('(max-width: 44rem)', { noSsr: true });
+  const showToast = useToast();
+  const save = useSavePerson('users', { done: MESSAGES.user.updated, id: person.id });
+  const saveAndClose = async (values: unknown) => {
+    const banner = await save(values);
+    showToast(banner.title);
+    onSaved();
+    return banner;
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="persona-titulo" fullWidth maxWidth="md" fullScreen={fullScreen}>
+      <DialogTitle id="persona-titulo" sx={{ pr: 8 }}>
+        {t.editTitle}
+      </DialogTitle>
+      <IconButton
+        onClick={onClose}
+        aria-label={ADMIN_TEXTS.layout.close}
+        sx={{ position: 'absolute', insetInlineEnd: 16, insetBlockStart: 16 }}
+      >
+        <Icon name="close" />
+      </IconButton>
+      <DialogContent className="ventana">
+        <RecordForm
+          schema={memberForm}
+          values={memberValues(person)}
+          draftKey={`persona-${person.id}`}
+          fieldNames={t.fieldNames}
+          submitLabel={t.save}
+          failed={MESSAGES.user.updateFailed}
+          save={saveAndClose}
+        >
+          <NameInputs />
+          <EmailInput />
+          <div className="dos">
+            <RoleInput roles={['afiliado', 'equipo']} />
+            <PhoneInput required={false} />
+          </div>
+          <ProfileInputs />
+          <PhotoInput required={false} />
+          <NotificationInput />
+        </RecordForm>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { parseOrcid } from '@trama/shared/fields';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FieldCheck } from '../form/FieldCheck.tsx';
+import { FieldSelect } from '../form/FieldSelect.tsx';
+import { FieldText } from '../form/FieldText.tsx';
+import { ImageField } from '../form/image/ImageField.tsx';
+import { Icon } from '../layout/Icon.tsx';
+
+const t = ADMIN_TEXTS.people;
+
+export function NameInputs() {
+  return (
+    <div className="dos">
+      <FieldText name="firstName" label={t.firstName} required autoComplete="off" />
+      <FieldText name="lastName" label={t.lastName} required autoComplete="off" />
+    </div>
+  );
+}
+
+export const EmailInput = () => (
+  <FieldText name="email" type="email" inputMode="email" label={t.email} required autoComplete="off" />
+);
+
+/** 16 characters, with or without hyphens, or the address of orcid.org; checked as typed. */
+export function OrcidInput() {
+  const value: unknown = useWatch({ name: 'orcid' });
+  const valid = typeof value === 'string' && parseOrcid(value) !== null;
+  return (
+    <FieldText
+      name="orcid"
+      label={t.orcid}
+      help={valid ? t.orcidValid : t.orcidHelp}
+      end={valid ? <Icon name="check" /> : undefined}
+      required
+      autoComplete="off"
+      tidy={(typed) => parseOrcid(typed) ?? typed}
+    />
+  );
+}
+
+export function PasswordInput() {
+  const [shown, setShown] = useState(false);
+  const label = shown ? ADMIN_TEXTS.login.hidePassword : ADMIN_TEXTS.login.showPassword;
+  const eye = (
+    <button
+      type="button"
+      className="redondo"
+      aria-label={label}
+      title={label}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    >
+      <Icon name={shown ? 'eyeOff' : 'eye'} />
+    </button>
+  );
+  return (
+    <FieldText
+      name="password"
+      type={shown ? 'text' : 'password'}
+      label={t.password}
+      help={t.passwordHelp}
+      required
+      autoComplete="new-password"
+      end={eye}
+    />
+  );
+}
+
+export const PhoneInput = ({ required }: { required: boolean }) => (
+  <FieldText
+    name="phone"
+    type="tel"
+    inputMode="tel"
+    label={required ? t.phone : t.phoneOptional}
+    required={required}
+    autoComplete="off"
+  />
+);
+
+/** What an account needs to log in. */
+export function AccountInputs() {
+  return (
+    <>
+      <PasswordInput />
+      <PhoneInput required />
+    </>
+  );
+}
+
+/** What «Acerca de» shows of a person. */
+export function ProfileInputs() {
+  return (
+    <>
+      <OrcidInput />
+      <FieldText name="titleAcademy" label={t.titleAcademy} required autoComplete="off" />
+    </>
+  );
+}
+
+export const PhotoInput = ({ required }: { required: boolean }) => <ImageField label={t.image} required={required} round />;
+
+export const NotificationInput = () => <FieldCheck name="notification" label={t.notification} />;
+
+export function RoleInput({ roles }: { roles: readonly ('' | keyof typeof t.roles)[] }) {
+  return (
+    <FieldSelect
+      name="roleName"
+      label={t.role}
+      required
+      choices={roles.map((role) => [role, role === '' ? t.chooseRole : t.roles[role]] as const)}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN } from '@trama/shared/paths';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { Section } from '../form/Section.tsx';
+import { Screen } from '../layout/Screen.tsx';
+import {
+  AccountInputs,
+  EmailInput,
+  NameInputs,
+  NotificationInput,
+  PhotoInput,
+  ProfileInputs,
+  RoleInput,
+} from './PersonInputs.tsx';
+import { EMPTY_USER, userForm } from './personForm.ts';
+import { useSavePerson } from './useSavePerson.ts';
+
+const t = ADMIN_TEXTS.people;
+
+/** The fields follow the role: root gets an account, the others a profile on «Acerca de». */
+function InputsByRole() {
+  const role: unknown = useWatch({ name: 'roleName' });
+  const shown = role === 'afiliado' || role === 'equipo';
+  return (
+    <div className={shown ? 'columnas' : 'columnas una'}>
+      <Section title={t.person}>
+        <RoleInput roles={['', 'afiliado', 'equipo', 'root']} />
+        <NameInputs />
+        <EmailInput />
+        {shown && <ProfileInputs />}
+        {role === 'root' && <AccountInputs />}
+        <NotificationInput />
+      </Section>
+      {shown && (
+        <Section title={t.photo}>
+          <PhotoInput required />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+/** `/createUser`. */
+export function UserCreate() {
+  const save = useSavePerson('users', { done: MESSAGES.user.created });
+  return (
+    <Screen
+      title={t.createTitle}
+      intro={t.createHelp}
+      actions={
+        <Link className="boton alterno" to={ADMIN.register}>
+          {t.onlyAccount}
+        </Link>
+      }
+    >
+      <RecordForm
+        schema={userForm}
+        values={EMPTY_USER}
+        draftKey="createUser"
+        fieldNames={t.fieldNames}
+        submitLabel={t.submitCreate}
+        failed={MESSAGES.user.createUserFailed}
+        save={save}
+        resetOnSuccess
+      >
+        <InputsByRole />
+      </RecordForm>
+    </Screen>
+  );
+}

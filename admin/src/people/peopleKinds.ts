@@ -1,0 +1,43 @@
+/** The two lists of people and how the panel speaks of them. */
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN } from '@trama/shared/paths';
+
+export interface PeopleKind {
+  role: 'afiliado' | 'equipo';
+  title: string;
+  heading: string;
+  searchLabel: string;
+  createPath: string;
+  createLabel: string;
+  empty: string;
+  loadFailed: string;
+  deletion: { question: string; done: string; failed: string };
+}
+
+const t = ADMIN_TEXTS.people;
+const m = MESSAGES.user;
+
+export const PARTNERS: PeopleKind = {
+  role: 'afiliado',
+  title: t.partnersTitle,
+  heading: t.partners,
+  searchLabel: t.searchPartners,
+  createPath: ADMIN.createPartner,
+  createLabel: ADMIN_TEXTS.sidebar.addPartner,
+  empty: t.emptyPartners,
+  loadFailed: m.partnersLoadFailed,
+  deletion: { question: ADMIN_TEXTS.deletion.partner, done: m.partnerDeleted, failed: m.partnerDeleteFailed },
+};
+
+export const MEMBERS: PeopleKind = {
+  role: 'equipo',
+  title: t.membersTitle,
+  heading: t.members,
+  searchLabel: t.searchMembers,
+  createPath: ADMIN.createUser,
+  createLabel: ADMIN_TEXTS.sidebar.addUser,
+  empty: t.emptyMembers,
+  loadFailed: m.membersLoadFailed,
+  deletion: { question: ADMIN_TEXTS.deletion.member, done: m.memberDeleted, failed: m.memberDeleteFailed },
+};

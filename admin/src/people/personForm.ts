@@ -1,0 +1,53 @@
+/** The forms about people: shared rules, and the photo beside them. */
+import { MESSAGES } from '@trama/shared/messages';
+import { memberInput, partnerInput, rootInput } from '@trama/shared/people';
+import { z } from 'zod';
+import type { PersonRecord } from '../dataProvider/people.ts';
+import { pictureField } from '../dataProvider/picture.ts';
+
+const photo = pictureField(MESSAGES.user.imageRequired);
+const { firstName, lastName, email } = memberInput.shape;
+
+/** `/registrarse`. */
+export const registerForm = rootInput;
+
+/** Until a role is chosen only what every role needs is asked. */
+const undecided = z.object({
+  roleName: z.literal('').refine(() => false, { error: MESSAGES.user.roleRequired }),
+  firstName,
+  lastName,
+  email,
+});
+
+/** `/createUser`: the fields follow the role. */
+export const userForm = z.discriminatedUnion('roleName', [undecided, rootInput, memberInput.extend({ picture: photo })]);
+
+/** `/newPartner`. */
+export const partnerForm = partnerInput.extend({ picture: photo });
+
+/** Editing an affiliate or a team member; the photo there is stays. */
+export const memberForm = memberInput.extend({ picture: pictureField(null) });
+
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  fullName: '',
+  email: '',
+  password: '',
+  phone: '',
+  orcid: '',
+  titleAcademy: '',
+  notification: false,
+  picture: null,
+};
+
+export const EMPTY_ACCOUNT = { ...EMPTY, roleName: 'root' as const };
+export const EMPTY_USER = { ...EMPTY, roleName: '' as const };
+export const EMPTY_PARTNER = EMPTY;
+
+/** The values of somebody who is an affiliate or a team member; the lists show no others. */
+export function memberValues(person: PersonRecord): z.input<typeof memberForm> {
+  const { firstName, lastName, email, orcid, titleAcademy, phone, notification, picture } = person;
+  const roleName = person.roleName === 'equipo' ? 'equipo' : 'afiliado';
+  return { firstName, lastName, email, orcid, titleAcademy, roleName, phone, notification, picture };
+}
