@@ -1,7 +1,9 @@
 /** Preparing a statement costs more than running most of ours, and they repeat. */
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-const KEPT = 400;
+const KEPT = 200;
+/** A statement with hundreds of values takes as much memory as a hundred others, and does not repeat. */
+const LONGEST = 2_000;
 
 /** What of better-sqlite3 is needed here. */
 interface Source {
@@ -23,6 +25,7 @@ export function cacheStatements(sqlite: Source): SqliteDatabase {
         return known;
       }
       const statement = sqlite.prepare(sql);
+      if (sql.length > LONGEST) return statement;
       kept.set(sql, statement);
       const [oldest] = kept.keys();
       if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);

@@ -20,6 +20,8 @@ export class EventList extends PublicList {
   #open: number[] = [];
   /** Instant (ms) at which today ends in the network's time zone. */
   dayEnds = 0;
+  /** Of calls, by the day that decides it; true until `dayEnds`. */
+  readonly calls = new Map<string, CallState>();
 
   constructor(db: Db, timeZone: string) {
     super({
@@ -48,6 +50,7 @@ export class EventList extends PublicList {
       .executeTakeFirst();
     const today = dayIn(now, this.#timeZone);
     this.dayEnds = startOfDay(nextDay(today), this.#timeZone);
+    this.calls.clear();
 
     const firstUpcoming = rows.findIndex((row) => isoDay(row.event_date) >= today);
     const split = firstUpcoming === -1 ? rows.length : firstUpcoming;
@@ -113,7 +116,6 @@ export interface EventQuestions {
 
 export function eventQuestions(db: Db, list: EventList, now: number, timeZone: string): EventQuestions {
   const iso = new Date(now).toISOString();
-  const calls = new Map<string, CallState>();
   const visible = () => db.selectFrom('events').leftJoin('images', 'images.image_id', 'events.event_image').where(isVisible(iso));
 
   const cards = createRowLoader(async (ids) => {
@@ -144,8 +146,8 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
   /** The call's state depends on the closing day alone, and thousands of events share a few days. */
   function callOf(recorder: Recorder, row: CardRow): CallState {
     const key = row.event_end_date ? isoDay(row.event_end_date) : `-${isoDay(row.event_date)}`;
-    const call = calls.get(key) ?? callState({ date: row.event_date, dateEnd: row.event_end_date }, now, timeZone);
-    calls.set(key, call);
+    const call = list.calls.get(key) ?? callState({ date: row.event_date, dateEnd: row.event_end_date }, now, timeZone);
+    list.calls.set(key, call);
     // "Quedan 3 días" is true until midnight; closed stays closed.
     if (call.state !== 'closed') recorder.until(list.dayEnds);
     return call;

@@ -41,7 +41,8 @@ export async function affectedByOrder(
     const { appeared, gone } = await source.refresh(now);
     refreshed.set(source.collection, source);
     for (const path of gone) drop(affected, path);
-    for (const path of appeared) need(affected, path, content.priority(path));
+    // At start everything appears, and most of it is live already.
+    for (const path of appeared) if (!live.has(path)) need(affected, path, content.priority(path));
   }
   if (refreshed.size === 0) return affected;
   for (const page of live.values()) {

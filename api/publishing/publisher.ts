@@ -5,6 +5,7 @@ import type { Clock, Worker } from '../context.ts';
 import type { Database } from '../database/tables.ts';
 import { type Affected, addAffectedByKeys, addDifference, addOutdated, affectedByOrder } from './affected-pages.ts';
 import type { LivePages } from './live-pages.ts';
+import { freeMemory } from './memory.ts';
 import { staleKeysAfter } from './page-records.ts';
 import type { PageContent } from './page-source.ts';
 import type { PageWriter } from './page-writer.ts';
@@ -18,6 +19,8 @@ const BATCH = 8;
 const SAVE_EVERY = 128;
 /** How often the clock, and notes that another process (an import) left, are looked at (ms). */
 const LOOK_EVERY = 1_000;
+/** Pages after which memory is freed. */
+const FREE_EVERY = 400;
 
 export interface PublisherParts {
   db: Kysely<Database>;
@@ -130,11 +133,17 @@ export class Publisher implements Worker {
 
   async #work(): Promise<void> {
     const { writer } = this.#parts;
+    let rendered = 0;
     for (;;) {
       await this.#notice();
       const batch = this.#queue.take(BATCH);
       await this.#renderAll(batch);
       this.#tellReadiness();
+      rendered += batch.length;
+      if (rendered >= FREE_EVERY) {
+        freeMemory();
+        rendered = 0;
+      }
       if (batch.length === 0 || this.#stopped || writer.unsaved >= SAVE_EVERY) await writer.save();
       if (this.#stopped || (batch.length === 0 && !this.#woken)) return;
       await nextTurn();

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Logger } from 'pino';
 import { hashOf, type LivePage, type LivePages } from './live-pages.ts';
+import { freeMemory } from './memory.ts';
 import type { Encoding, Output } from './output.ts';
 
 const brotli = promisify(brotliCompress);
@@ -13,6 +14,8 @@ const FEW = 64;
 const BROTLI = { few: 9, many: 5 };
 /** A smaller window costs little on pages and keeps the memory of a mass rendering down. */
 const WINDOW_BITS = 18;
+/** Pages after which memory is freed. */
+const FREE_EVERY = 400;
 /** Below this a compressed body and its header save nothing. */
 const WORTH_COMPRESSING = 512;
 
@@ -69,6 +72,7 @@ export class VariantMaker {
   }
 
   async #run(): Promise<void> {
+    let made = 0;
     for (const path of this.#waiting) {
       if (this.#stopped) return;
       this.#waiting.delete(path);
@@ -76,6 +80,8 @@ export class VariantMaker {
       if (!page || !isCompressible(page.contentType)) continue;
       try {
         await this.#make(page);
+        made += 1;
+        if (made % FREE_EVERY === 0) freeMemory();
       } catch (error) {
         // The page itself is live; without a variant it is sent as it is.
         this.#log.warn({ err: error, path }, 'page could not be compressed');
