@@ -1,6 +1,7 @@
 /** Every public page: complete, in Spanish, quiet (the fixture `watch`) and accessible, on any screen, in any light. */
 import { PAGES } from '@trama/shared/paths';
 import { expectAccessible } from './accessible.ts';
+import { SCREENS } from './screens.ts';
 import { expect, test, uniqueTitle } from './test.ts';
 
 const FIXED = {
@@ -13,13 +14,6 @@ const FIXED = {
   unsubscribe: PAGES.unsubscribe,
   privacy: PAGES.privacy,
 };
-
-const SCREENS = [
-  { name: 'desktop, light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-  { name: 'desktop, dark', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
-  { name: 'phone, light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
-  { name: 'phone, dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-] as const;
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(name, () => {

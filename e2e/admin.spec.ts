@@ -1,0 +1,87 @@
+/** The admin's screens: complete, quiet (the fixture `watch`) and accessible; what a form or a dialog does with mistakes. */
+
+import type { Page } from '@playwright/test';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN } from '@trama/shared/paths';
+import { expectAccessible } from './accessible.ts';
+import { SCREENS } from './screens.ts';
+import { expect, test, uniqueTitle } from './test.ts';
+
+const { dashboard, deletion, event, form, layout } = ADMIN_TEXTS;
+
+async function openAndSettle(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: layout.loading })).toHaveCount(0);
+}
+
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme });
+
+    test('the login screen is accessible', async ({ page }) => {
+      await openAndSettle(page, ADMIN.login);
+      await expectAccessible(page);
+    });
+
+    test('the tables are accessible', async ({ adminPage }) => {
+      await openAndSettle(adminPage, ADMIN.home);
+      await expect(adminPage.getByRole('table').first()).toBeVisible();
+      await expectAccessible(adminPage);
+    });
+
+    test('the form of a congress is accessible, empty and with its mistakes', async ({ adminPage }) => {
+      await openAndSettle(adminPage, ADMIN.createEvent);
+      await expect(adminPage.getByRole('textbox', { name: event.description })).toBeVisible();
+      await expectAccessible(adminPage);
+      await adminPage.getByRole('button', { name: form.create.event }).click();
+      await expect(adminPage.getByText(MESSAGES.event.titleRequired)).toBeVisible();
+      await expect(adminPage.getByText(MESSAGES.event.dateEndRequired)).toBeVisible();
+      await expect(adminPage.getByText(MESSAGES.image.required)).toBeVisible();
+      await expectAccessible(adminPage);
+    });
+  });
+}
+
+test('a deletion that is cancelled deletes nothing', async ({ adminPage: page, admin }) => {
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Seminario') });
+  await openAndSettle(page, ADMIN.home);
+  await page.getByRole('button', { name: `${dashboard.delete}: ${event_title}` }).click();
+  const dialog = page.getByRole('alertdialog', { name: deletion.title });
+  await expect(dialog.getByText(event_title)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: deletion.cancel }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: `${dashboard.edit}: ${event_title}` })).toBeVisible();
+  await admin.deleteEvent(event_id);
+});
+
+test('the table of events shows three rows a page', async ({ adminPage: page, admin }) => {
+  for (const start of ['Uno', 'Dos', 'Tres', 'Cuatro']) await admin.createEvent({ title: uniqueTitle(start) });
+  await openAndSettle(page, ADMIN.home);
+  const table = page.getByRole('table', { name: dashboard.events });
+  await expect(table.getByRole('row')).toHaveCount(1 + 3);
+  const region = page.getByRole('region', { name: dashboard.events }).or(page.locator('section').filter({ has: table }));
+  await expect(region.getByRole('button', { name: dashboard.previous })).toBeDisabled();
+  await region.getByRole('button', { name: dashboard.next }).click();
+  await expect(region.getByRole('button', { name: dashboard.previous })).toBeEnabled();
+  await expect(table.getByRole('row')).toHaveCount(1 + 3);
+});
+
+test('what was typed survives a save that the server refuses', async ({ adminPage: page, admin, watch }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Foro') });
+  await openAndSettle(page, ADMIN.editEvent(event_id));
+  const title = page.getByRole('textbox', { name: event.title }).and(page.locator('input'));
+  await title.fill('Un título nuevo');
+  // react-admin writes failed saves to the console.
+  watch.allow(/status of 500|ApiError/u);
+  await page.route('**/api/events/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { message: MESSAGES.api.internal } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: form.save }).click();
+  await expect(page.getByText(MESSAGES.event.updateFailed).or(page.getByText(MESSAGES.api.internal)).first()).toBeVisible();
+  await expect(title).toHaveValue('Un título nuevo');
+});
