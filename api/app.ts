@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { registerApplications } from './applications/routes.ts';
+import { registerPasswordReset } from './auth/reset-routes.ts';
 import { registerAuth } from './auth/routes.ts';
 import { findAccount } from './auth/sessions.ts';
 import { registerContact } from './contact/routes.ts';
@@ -12,10 +13,12 @@ import { registerEventDocuments } from './events/document-routes.ts';
 import { registerEvents } from './events/routes.ts';
 import { enforceAccess } from './http/access.ts';
 import { describeApi } from './http/docs.ts';
-import { answerNotFound, handleErrors } from './http/errors.ts';
+import { answerFrameworkError, answerNotFound, handleErrors } from './http/errors.ts';
 import { secureHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { acceptForms } from './http/multipart.ts';
+import { registerMail } from './mail/routes.ts';
+import { MAILINGS } from './mailings.ts';
 import { registerNews } from './news/routes.ts';
 import { registerLeaving } from './people/leave-routes.ts';
 import { registerPublicPeople } from './people/public-routes.ts';
@@ -43,6 +46,7 @@ export async function buildApp(ctx: Context): Promise<App> {
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: CONNECTION_TIMEOUT,
     return503OnClosing: true,
+    frameworkErrors: answerFrameworkError,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -55,6 +59,7 @@ export async function buildApp(ctx: Context): Promise<App> {
 
   registerHealth(app, ctx);
   registerAuth(app, ctx);
+  registerPasswordReset(app, ctx);
   await registerUploads(app, ctx);
   registerEvents(app, ctx);
   registerEventDocuments(app, ctx);
@@ -65,6 +70,7 @@ export async function buildApp(ctx: Context): Promise<App> {
   registerPublicPeople(app, ctx);
   registerLeaving(app, ctx);
   registerApplications(app, ctx);
+  registerMail(app, ctx, MAILINGS);
   app.setNotFoundHandler(answerNotFound);
   return app;
 }

@@ -41,6 +41,8 @@ test('every route declares its access, and what is public is this list', async (
     [
       "POST /api/login",
       "POST /api/logout",
+      "POST /api/password-reset",
+      "POST /api/password-reset/confirm",
       "POST /api/send-email-contact",
       "POST /api/unsubscribe/:token",
       "POST /api/unsubscribe/:token/undo",

@@ -72,18 +72,25 @@ function refusedByRoute(error: { validation: { instancePath: string; message?: s
   return { status: 422, body: { message: m.validation, errors }, headers: {} };
 }
 
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, headers } = answerTo(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  return reply
+    .code(status)
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...body, requestId: request.id });
+}
+
 /** Installs the handler. A 5xx is logged with its cause; what is answered never carries it. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, body, headers } = answerTo(error);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply
-      .code(status)
-      .headers(headers)
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send({ ...body, requestId: request.id });
-  });
+  app.setErrorHandler(sendError);
+}
+
+/** For what fails before there is a route: an address that cannot be decoded. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendError(error, request, reply.header('x-content-type-options', 'nosniff'));
 }
 
 /** JSON answer for a path that the API does not have. */

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { ConfigError, PROJECT_ROOT, readConfig } from './config.ts';
+
+const linesOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+  }
+  return [];
+};
+
+test('without variables the product starts with sample content on its own computer', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:3000',
+    dataDir: `${PROJECT_ROOT}/data`,
+    sampleContent: true,
+    timeZone: 'America/Santiago',
+    trustProxy: 0,
+    limits: { loginAccount: 5, loginAddress: 10, contact: 10, unsubscribe: 30, reset: 5, applications: 120 },
+  });
+});
+
+test('production starts without sample content unless asked for', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).sampleContent).toBe(false);
+  expect(readConfig({ NODE_ENV: 'production', SAMPLE_CONTENT: '1' }).sampleContent).toBe(true);
+});
+
+test('an empty variable counts as absent, an address loses its last slash', () => {
+  expect(readConfig({ PORT: '', SITE_URL: 'https://trama.example/' })).toMatchObject({
+    port: 3000,
+    siteUrl: 'https://trama.example',
+  });
+});
+
+test('each wrong variable has one line with its value and what is accepted', () => {
+  expect(
+    linesOf({
+      PORT: '70000',
+      SITE_URL: 'trama',
+      TIME_ZONE: 'Chile',
+      SAMPLE_CONTENT: 'si',
+      ROOT_EMAIL: 'yo',
+      MAIL_FROM: 'Trama <x>',
+      TRUST_PROXY: '-1',
+      LIMIT_CONTACT: '0',
+    }),
+  ).toEqual([
+    'PORT: «70000» no sirve; se acepta un puerto entre 0 y 65535.',
+    'SITE_URL: «trama» no sirve; se acepta una dirección http o https, sin ruta.',
+    'ROOT_EMAIL: «yo» no sirve; se acepta un correo electrónico.',
+    'SAMPLE_CONTENT: «si» no sirve; se acepta 1 o 0.',
+    'MAIL_FROM: «Trama <x>» no sirve; se acepta un correo, solo o como «Nombre <correo>».',
+    'TIME_ZONE: «Chile» no sirve; se acepta una zona horaria IANA, como America/Santiago.',
+    'TRUST_PROXY: «-1» no sirve; se acepta off o cuántos proxies hay delante (0 a 10).',
+    'LIMIT_CONTACT: «0» no sirve; se acepta un número entero entre 1 y 1000000.',
+  ]);
+});
+
+test('a secret is never printed', () => {
+  expect(linesOf({ ROOT_PASSWORD: 'abc' }).join()).not.toContain('abc');
+});
