@@ -70,7 +70,8 @@ export function createMailWorker({ db, sender, from, clock, log }: MailWorkerOpt
   async function record(row: Row, result: SendResult) {
     const now = clock.now();
     if (result.outcome === 'sent') {
-      await update(row, { state: 'sent', sent_at: new Date(now).toISOString(), last_error: null });
+      // What it said is not needed any more, and may hold personal data or a link that opens something.
+      await update(row, { state: 'sent', sent_at: new Date(now).toISOString(), last_error: null, html: '', text: '' });
       return;
     }
     if (result.outcome === 'refused') return bury(row, result.reason);

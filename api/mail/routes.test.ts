@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertEventRow, insertPerson } from '../testing/factories.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+let t: TestApp;
+let token: string;
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW });
+  token = await t.login();
+});
+afterEach(() => t.close());
+
+const put = (mail_key: string, given: { state?: 'dead' | 'sent'; last_error?: string; to_address?: string } = {}) =>
+  t.ctx.db
+    .insertInto('outbox')
+    .values({
+      mail_key,
+      to_address: 'ana@example.org',
+      subject: 'Asunto',
+      html: '<p>x</p>',
+      text: 'x',
+      next_attempt_at: NOW,
+      created_at: NOW,
+      ...given,
+    })
+    .execute();
+
+test('administrators see what was given up, why, and can send it again', async () => {
+  await put('a', { state: 'dead', last_error: '422 validation_error', to_address: 'eva@example.org' });
+  await put('b', { state: 'sent' });
+  const list = await t.send('GET', '/api/mails?filter={"state":"dead"}', { token });
+  expect(list.headers['content-range']).toBe('mails 0-0/1');
+  const [dead] = list.json();
+  expect(dead).toMatchObject({ to_address: 'eva@example.org', last_error: '422 validation_error', attempts: 0 });
+  expect(list.body).not.toContain('html');
+
+  const again = await t.send('POST', `/api/mails/${dead.mail_id}/retry`, { token });
+  expect([again.statusCode, again.json().state]).toEqual([200, 'pending']);
+  expect((await t.send('POST', `/api/mails/${dead.mail_id}/retry`, { token })).statusCode).toBe(409);
+  expect((await t.send('POST', '/api/mails/99/retry', { token })).statusCode).toBe(404);
+  await t.ctx.mail.start();
+  await t.ctx.mail.settled();
+  expect((await t.send('GET', '/api/mails?filter={"q":"EVA"}', { token })).json()).toMatchObject([{ state: 'sent' }]);
+});
+
+test('administrators are told how many a mailing reaches, and can send themselves a test', async () => {
+  await insertPerson(t.ctx.db, { notification: 1 });
+  await insertPerson(t.ctx.db, { notification: 1, email: null });
+  expect((await t.send('GET', '/api/mailings/audience', { token })).json()).toEqual({ subscribers: 1 });
+  const id = await insertEventRow(t.ctx.db, { status: 'draft' });
+  expect((await t.send('POST', '/api/mailings/test', { token, json: { kind: 'event', id } })).statusCode).toBe(200);
+  const rows = await t.ctx.db.selectFrom('outbox').select(['to_address', 'bulk']).execute();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.to_address).toMatch(/^root-/u);
+  expect((await t.send('POST', '/api/mailings/test', { token, json: { kind: 'news', id: 99 } })).statusCode).toBe(404);
+});
+
+test('nobody else does', async () => {
+  for (const [method, path] of [
+    ['GET', '/api/mails'],
+    ['POST', '/api/mails/1/retry'],
+    ['GET', '/api/mailings/audience'],
+    ['POST', '/api/mailings/test'],
+  ] as const) {
+    expect([path, (await t.send(method, path)).statusCode]).toEqual([path, 401]);
+  }
+});
