@@ -17,6 +17,8 @@ import { measureServing } from './serving.ts';
 import { importEvents, pause, type Source, startOn } from './setup.ts';
 import { count } from './stats.ts';
 import { type PublishingFigures, publishingTable, servingTable } from './tables.ts';
+import { measureWeight } from './weight.ts';
+import { weightTable } from './weight-table.ts';
 
 const MADE_UP = 5600;
 const FEW = 10;
@@ -67,6 +69,8 @@ async function measure(source: Source) {
   const burst = await measureBurst(calm);
   step(`mixed load for ${amount.mixed} s`);
   const mixed = await measureMixedLoad(calm, amount.mixed);
+  step('weight of the pages');
+  const weights = await measureWeight(calm);
   step('requests per second');
   const serving = await measureServing(calm, amount.wrk);
   await calm.stop();
@@ -76,16 +80,17 @@ async function measure(source: Source) {
   step('astro build');
   const astro = await astroBuild(events);
   const publishing: PublishingFigures = { events: events.length, few, many, burst, rerender, idleMemory, hugo, astro };
-  return { publishing, serving, mixed };
+  return { publishing, serving, mixed, weights };
 }
 
 const source: Source = values.events ? { file: resolve(values.events), mapping: resolve(values.mapping) } : { madeUp: MADE_UP };
-const { publishing, serving, mixed } = await measure(source);
+const { publishing, serving, mixed, weights } = await measure(source);
 const about = [
   machine(),
   new Date().toISOString().slice(0, 10),
   `${count(publishing.events)} ${values.events ? 'real events, imported from a file' : 'made-up events'}`,
 ];
-const text = report(about, [publishingTable(publishing), servingTable(serving, mixed)]);
+const tables = [publishingTable(publishing), servingTable(serving, mixed), ...(weights ? [weightTable(weights)] : [])];
+const text = report(about, tables);
 process.stdout.write(`\n${text}`);
 if (!values.quick) await writeFile(inRoot('bench', 'results.md'), text);
