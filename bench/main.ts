@@ -60,7 +60,7 @@ async function measure(source: Source) {
   const { figures: rerender, prepared } = await measureRerender(dataDir, version);
   await prepared.stop({ keep: true });
 
-  const calm = await startOn(dataDir, { SITE_URL: 'https://otra.example' });
+  const calm = await startOn(dataDir, { SITE_URL: 'http://otra.example' });
   await pause(amount.quiet);
   const idleMemory = memoryOf(calm.product.pid).now;
   step('saves');

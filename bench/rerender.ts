@@ -46,7 +46,7 @@ export async function measureRerender(
   before: string,
 ): Promise<{ figures: RerenderFigures; prepared: Prepared }> {
   const started = performance.now();
-  const prepared = await startOn(dataDir, { SITE_URL: 'https://otra.example' });
+  const prepared = await startOn(dataDir, { SITE_URL: 'http://otra.example' });
   const { pages } = await untilRendered(dataDir, before);
   const figures = { pages, ms: performance.now() - started, readyAfter: prepared.product.readyAfter };
   return { figures, prepared };
