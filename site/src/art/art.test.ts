@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { wovenBand } from './band.ts';
+import { type CoverMode, cover } from './cover.ts';
+import { portrait } from './portrait.ts';
+import { seededRandom } from './random.ts';
+
+const fingerprint = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const asset = (name: string) => readFileSync(path.join(import.meta.dirname, '../assets', name), 'utf8');
+const ids = Array.from({ length: 60 }, (_, index) => index + 1);
+
+test('the same id gives the same sequence, another id another one', () => {
+  const take = (id: string) => Array.from({ length: 5 }, seededRandom(id));
+  expect(take('event-1')).toEqual(take('event-1'));
+  expect(take('event-1')).not.toEqual(take('event-2'));
+  expect(take('event-1').every((value) => value >= 0 && value < 1)).toBe(true);
+});
+
+test('a cover never changes: addresses are cached for ever', () => {
+  expect(fingerprint(cover('event-1', { width: 800, height: 500 }))).toMatchInlineSnapshot(`"5d3271eb2b91ebe0"`);
+  expect(fingerprint(cover('news-7', { width: 1280, height: 548 }))).toMatchInlineSnapshot(`"d1f1503c2eaa3e58"`);
+  expect(fingerprint(cover('publication-3', { width: 600, height: 800 }))).toMatchInlineSnapshot(`"d2ab62c8e3bc574f"`);
+});
+
+test('a portrait never changes', () => {
+  expect(fingerprint(portrait('a1b2c3'))).toMatchInlineSnapshot(`"dc3a59fa62415d07"`);
+});
+
+test('covers of many ids differ, are sound and stay light', () => {
+  const drawn = ids.map((id) => cover(`event-${id}`, { width: 800, height: 500 }));
+  expect(new Set(drawn).size).toBe(ids.length);
+  for (const svg of drawn) {
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/u);
+    expect(svg.length).toBeLessThan(24_000);
+  }
+});
+
+test('portraits of many seeds are sound', () => {
+  for (const id of ids) expect(portrait(`seed-${id}`)).not.toMatch(/NaN|undefined|Infinity/u);
+});
+
+test('the drawings kept as files are what the generator draws', () => {
+  const mode: CoverMode = 0;
+  expect(asset('band.svg')).toBe(wovenBand());
+  expect(asset('join.svg')).toBe(cover('unete2', { width: 400, height: 640, dye: 0, mode }));
+});

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { ADMIN_SEGMENTS } from '@trama/shared/paths';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type CompiledSite, compileSite } from './testing/compiled-site.ts';
+import { EMPTY, FULL, OPEN, sampleReader } from './testing/sample-reader.ts';
+
+const ORIGIN = 'https://red.example.org';
+const PAGES = [
+  '/',
+  '/blog',
+  '/blog/1',
+  '/blog/2',
+  '/blog/3',
+  '/blog/4',
+  '/noticias',
+  '/noticias/1',
+  '/noticias/3',
+  '/publicaciones',
+  '/publicaciones/1',
+  '/acerca-de',
+  '/postulacion',
+  '/postulacion/1',
+  '/postulacion/3',
+  '/unsubscribe',
+  '/privacidad',
+  '/404',
+  '/error',
+];
+const WITHOUT_ITEMS = ['/', '/blog', '/noticias', '/publicaciones', '/acerca-de', '/postulacion'];
+const ABSENT = [
+  '/blog/99',
+  '/blog/0',
+  '/blog/x',
+  '/blog/pagina/1',
+  '/blog/pagina/2',
+  '/noticias/99',
+  '/publicaciones/pagina/2',
+  '/postulacion/99',
+  '/nada',
+];
+
+let site: CompiledSite;
+beforeAll(async () => {
+  site = await compileSite();
+});
+
+const at = async (address: string, sample = FULL) => site.render(address, sampleReader(sample), ORIGIN);
+const html = async (address: string, sample = FULL) => String((await at(address, sample)).body);
+/** Text as a reader sees it. */
+const words = (page: string) =>
+  page
+    .replace(/<(script|style|template|noscript)[\s\S]*?<\/\1>/gu, ' ')
+    .replace(/<[^>]+>/gu, ' ')
+    .replace(/\s+/gu, ' ');
+const matches = (page: string, pattern: RegExp) => [...page.matchAll(pattern)].map((match) => match[1] ?? '');
+
+describe.each([...PAGES.map((page) => [page, FULL] as const), ...WITHOUT_ITEMS.map((page) => [page, EMPTY] as const)])(
+  '%s',
+  (address, sample) => {
+    test('is one sound page', async () => {
+      const { status, contentType, csp, body } = await at(address, sample);
+      const page = String(body);
+      expect(status).toBe(200);
+      expect(contentType).toBe('text/html; charset=utf-8');
+      expect(page.startsWith('<!DOCTYPE html><html lang="es-CL">')).toBe(true);
+      expect(matches(page, /<h1[\s>]/gu)).toHaveLength(1);
+      expect(page).toMatch(/<title>[^<]{5,}<\/title>/u);
+      expect(page).toMatch(/<meta name="description" content="[^"]{10,}">/u);
+      expect(matches(page, /<main id="(contenido)"/gu)).toHaveLength(1);
+      const ids = matches(page.replace(/<template[\s\S]*?<\/template>/gu, ''), /\sid="([^"]+)"/gu);
+      expect(ids).toEqual([...new Set(ids)]);
+      expect(csp).toContain("frame-ancestors 'none'");
+      expect(csp).toContain("base-uri 'none'");
+      expect(csp).not.toContain('unsafe');
+    });
+
+    test('needs nothing that its policy forbids, and no other origin', async () => {
+      const page = await html(address, sample);
+      expect(page).not.toMatch(/\sstyle="/u);
+      expect(page).not.toMatch(/\son[a-z]+="/u);
+      expect(matches(page, /(?:src|srcset)="(https?:[^"]*)"/gu)).toEqual([]);
+      // Inside a quoted attribute it is text like any other.
+      expect(page.replace(/"[^"]*"/gu, '')).not.toContain('<script>alert(1)');
+    });
+
+    test('gives every picture its size and its text alternative', async () => {
+      for (const image of (await html(address, sample)).match(/<img[^>]*>/gu) ?? []) {
+        expect(image).toMatch(/\salt(?:[\s>=])/u);
+        expect(image).toMatch(/\swidth="\d+"/u);
+        expect(image).toMatch(/\sheight="\d+"/u);
+      }
+    });
+
+    test('links only to what exists', async () => {
+      const page = await html(address, sample);
+      for (const href of new Set(matches(page, /\shref="(\/[^"#?]*)/gu))) {
+        if (ADMIN_SEGMENTS.some((segment) => href.startsWith(`/${segment}`)) || href.startsWith('/uploads/')) continue;
+        if (href.startsWith('/_astro/') || href.endsWith('favicon.svg'))
+          expect(readFileSync(path.join(site.client, href)).length).toBeGreaterThan(0);
+        else expect([href, (await at(href, sample)).status]).toEqual([href, 200]);
+      }
+    });
+
+    test('weighs at most 25 KB with its styles', async () => {
+      const page = await html(address, sample);
+      const styles = matches(page, /<link rel="stylesheet" href="([^"]+)"/gu).map((href) =>
+        readFileSync(path.join(site.client, href)),
+      );
+      const weight = [Buffer.from(page), ...styles].reduce((sum, part) => sum + brotliCompressSync(part).length, 0);
+      expect(weight).toBeLessThanOrEqual(25 * 1024);
+    });
+  },
+);
+
+test.each(ABSENT)('%s does not exist', async (address) => {
+  expect((await at(address)).status).toBe(404);
+});
+
+test('reading pages carry no framework; a page with a form does', async () => {
+  for (const address of ['/blog', '/blog/1', '/noticias/1', '/publicaciones/1', '/acerca-de', '/404'])
+    expect(await html(address)).not.toContain('astro-island');
+  for (const address of ['/', '/postulacion/1', '/unsubscribe']) expect(await html(address)).toContain('astro-island');
+});
+
+test('an open event says everything that the specification asks for', async () => {
+  const page = await html('/blog/1');
+  const text = words(page);
+  for (const said of [
+    'Quedan 15 días',
+    'Fecha término Postulación',
+    '05/12/2026',
+    '14/01/2027',
+    '09:30:00',
+    'Casa Central, Santiago',
+    'POSTULAR',
+  ])
+    expect(text).toContain(said);
+  expect(page).toMatch(
+    /<a class="button outline small" href="\/uploads\/documents\/d1\/Bases-2027.pdf" target="_blank"[^>]*>.*?DESCARGAR BASES/su,
+  );
+  expect(page).toContain('href="/postulacion/1"');
+  expect(page).toContain('data-embed="https://www.youtube-nocookie.com/embed/jNQXAC9IVRw?autoplay=1"');
+  expect(page).not.toContain('<iframe');
+  expect(text).toContain('Click aquí');
+  expect(page).toContain('type="image/avif"');
+});
+
+test('a call in its last days is announced', async () => {
+  expect(words(await html('/blog/2'))).toContain('Últimos 3 días');
+});
+
+test('a closed call says so with its date and offers no form', async () => {
+  const page = await html('/blog/3');
+  expect(words(page)).toContain('La postulación cerró el 10/11/2026.');
+  expect(page).not.toContain('href="/postulacion/3"');
+  const form = await html('/postulacion/3');
+  expect(words(form)).toContain('La postulación cerró el 10/11/2026.');
+  expect(form).not.toContain('<form');
+});
+
+test('the application form carries the names of the specification', async () => {
+  const page = await html('/postulacion/1');
+  for (const name of [
+    'nombre',
+    'apellidoP',
+    'apellidoM',
+    'mail',
+    'institucion',
+    'titulo',
+    'academico',
+    'inclusion',
+    'observacion',
+    'archivo',
+    'suscripcion',
+  ]) {
+    expect(page).toContain(`name="${name}"`);
+  }
+  expect(words(page)).toContain('Formulario de postulación');
+});
+
+test("an event's facts for search engines never call the close of applications its end", async () => {
+  const [json = ''] = matches(await html('/blog/1'), /<script type="application\/ld\+json">([\s\S]*?)<\/script>/gu);
+  const graph: { '@graph': Record<string, unknown>[] } = JSON.parse(json);
+  const event = graph['@graph'].find((thing) => thing['@type'] === 'Event');
+  expect(event).toMatchObject({ startDate: '2027-01-14T09:30:00', url: `${ORIGIN}/blog/1` });
+  expect(event).not.toHaveProperty('endDate');
+});
+
+test('lists without content say so', async () => {
+  expect(words(await html('/blog', EMPTY))).toContain('Aún no hay eventos');
+  expect(words(await html('/noticias', EMPTY))).toContain('Aún no hay noticias');
+  expect(words(await html('/publicaciones', EMPTY))).toContain('Aún no hay publicaciones');
+  expect(words(await html('/postulacion', EMPTY))).toContain('Ahora no hay convocatorias abiertas');
+});
+
+test('further pages of a list are reached by links', async () => {
+  const many = { ...FULL, events: Array.from({ length: 45 }, (_, index) => ({ ...OPEN, id: index + 1 })) };
+  expect(await html('/blog', many)).toContain('href="/blog/pagina/3"');
+  const second = await html('/blog/pagina/2', many);
+  expect(words(second)).toContain('Página 2 de 3');
+  expect(second).toContain('<a class="button outline small" href="/blog" rel="prev">');
+});
+
+test.each([
+  ['/portadas/event-12-800x500.svg', 'image/svg+xml'],
+  ['/portadas/event-12-1200x630.png', 'image/png'],
+  ['/retratos/circulo-1.svg', 'image/svg+xml'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/eventos.ics', 'text/calendar; charset=utf-8'],
+  ['/blog/1/evento.ics', 'text/calendar; charset=utf-8'],
+  ['/feeds/eventos.xml', 'application/atom+xml; charset=utf-8'],
+  ['/feeds/noticias.xml', 'application/atom+xml; charset=utf-8'],
+  ['/feeds/publicaciones.xml', 'application/atom+xml; charset=utf-8'],
+])('%s answers %s', async (address, type) => {
+  const { status, contentType, body } = await at(address);
+  expect([status, contentType]).toEqual([200, type]);
+  expect(body.length).toBeGreaterThan(50);
+});
+
+test.each([
+  '/portadas/person-1-800x500.svg',
+  '/portadas/event-1-9000x500.svg',
+  '/portadas/event-1.svg',
+  '/retratos/..%2Fx.svg',
+  '/blog/99/evento.ics',
+])('%s is refused', async (address) => {
+  expect((await at(address)).status).toBe(404);
+});

@@ -1,0 +1,28 @@
+/** The site's templates, compiled for a test beside the real build and never over it. */
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { RenderPage } from '@trama/shared/page-content';
+import { vi } from 'vitest';
+
+const ROOM = path.join(import.meta.dirname, '../..');
+const astro = path.join(path.dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
+
+export interface CompiledSite {
+  render: RenderPage;
+  /** Where the browser's files are. */
+  client: string;
+}
+
+export async function compileSite(): Promise<CompiledSite> {
+  const outDir = path.join(ROOM, '.cache/test-dist');
+  // The build is another program; it takes its surroundings from this one, which vitest calls a test.
+  vi.stubEnv('NODE_ENV', 'production');
+  vi.stubEnv('ASTRO_TELEMETRY_DISABLED', '1');
+  await promisify(execFile)(process.execPath, [astro, 'build', '--root', ROOM, '--outDir', outDir], { cwd: ROOM });
+  vi.unstubAllEnvs();
+  const compiled: { render: RenderPage } = await import(pathToFileURL(path.join(outDir, 'server/entry.mjs')).href);
+  return { render: compiled.render, client: path.join(outDir, 'client') };
+}

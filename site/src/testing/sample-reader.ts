@@ -1,0 +1,147 @@
+/** A small network to render pages from: an open call, one in its last days, a closed one, and items without a picture. */
+import { callState } from '@trama/shared/dates';
+import type { EventDetail, ListPage, PageReader, PersonCard, Picture, PostDetail, SiteInfo } from '@trama/shared/page-content';
+
+export const NOW = '2026-11-20T15:00:00.000Z';
+const TIME_ZONE = 'America/Santiago';
+
+export const PICTURE: Picture = {
+  sources: [
+    { type: 'image/avif', srcset: '/uploads/images/a-400.avif 400w, /uploads/images/a-800.avif 800w' },
+    { type: 'image/webp', srcset: '/uploads/images/a-400.webp 400w, /uploads/images/a-800.webp 800w' },
+  ],
+  src: '/uploads/images/a-800.jpg',
+  width: 800,
+  height: 1000,
+};
+
+const SITE: SiteInfo = {
+  name: 'Círculo de Investigadoras',
+  shortName: 'Trama',
+  tagline: 'Red de mujeres que investigan en educación y salud',
+  heroText: 'Nos reúne una convicción.',
+  heroButton: 'Explorar Congresos',
+  aboutIntro: ['Somos una red. Nació en Chile.', 'Organizamos congresos.'],
+  joinFormUrl: 'https://example.org/registro?red=1&de=web',
+  joinModal: { title: 'Súmate', text: 'Queremos conocerte.', button: 'Abrir formulario', close: 'Ahora no', qrAlt: 'Código QR' },
+  socialLinks: { instagram: 'https://example.org/instagram' },
+  contactEmail: 'contacto@example.org',
+  footerText: 'Proyecto universitario.',
+  privacyNotice: { title: 'Aviso de privacidad', html: '<p>Este aviso.</p><h3>1. Quién</h3><p>Nosotras.</p>' },
+  origin: 'https://red.example.org',
+  timeZone: TIME_ZONE,
+};
+
+function event(id: number, title: string, date: string, dateEnd: string | null, more: Partial<EventDetail> = {}): EventDetail {
+  const dates = { date: `${date}T00:00:00.000Z`, dateEnd: dateEnd && `${dateEnd}T00:00:00.000Z` };
+  return {
+    id,
+    title,
+    ...dates,
+    hour: '09:30:00',
+    location: 'Casa Central, Santiago',
+    call: callState(dates, Date.parse(NOW), TIME_ZONE),
+    picture: null,
+    descriptionHtml: '<h3>Ejes</h3><p>Bases en <a href="https://example.org/bases">https://example.org/bases</a></p>',
+    summary: 'Un congreso «abierto» & gratuito.',
+    videoId: null,
+    documents: [],
+    createdAt: '2026-10-01T12:00:00.000Z',
+    updatedAt: '2026-11-01T12:00:00.000Z',
+    ...more,
+  };
+}
+
+const bases = {
+  id: 'd1',
+  filename: 'Bases 2027.pdf',
+  url: '/uploads/documents/d1/Bases-2027.pdf',
+  size: 430_000,
+  mimeType: 'application/pdf',
+};
+export const OPEN = event(1, 'Congreso abierto <script>alert(1)</script>', '2027-01-14', '2026-12-05', {
+  documents: [bases],
+  videoId: 'jNQXAC9IVRw',
+  picture: PICTURE,
+});
+export const LAST = event(2, 'Jornada en sus últimos días', '2027-01-28', '2026-11-23');
+export const CLOSED = event(3, 'Coloquio cerrado', '2026-12-11', '2026-11-10');
+export const PAST = event(4, 'Encuentro antiguo importado', '2020-03-01', null, { createdAt: NOW });
+
+function post(id: number, title: string, more: Partial<PostDetail> = {}): PostDetail {
+  return {
+    id,
+    title,
+    author: 'Ana Pérez Soto y Eva Díaz',
+    createdAt: '2026-11-10T00:00:00.000Z',
+    updatedAt: '2026-11-11T00:00:00.000Z',
+    summary: 'Lo que pasó.',
+    picture: null,
+    contentHtml: '<p>Texto con <strong>fuerza</strong>.</p>',
+    videoId: null,
+    readingMinutes: 3,
+    ...more,
+  };
+}
+
+const person = (fullName: string, orcid: string | null): PersonCard => ({
+  fullName,
+  titleAcademy: 'Doctora en Educación',
+  orcid,
+  picture: null,
+  portraitSeed: 'a1b2c3',
+});
+
+export interface Sample {
+  events: EventDetail[];
+  news: PostDetail[];
+  publications: PostDetail[];
+  people: PersonCard[];
+}
+
+export const FULL: Sample = {
+  events: [LAST, OPEN, CLOSED, PAST],
+  news: [
+    post(1, 'Primera noticia', { videoId: 'jNQXAC9IVRw' }),
+    post(2, 'Segunda noticia'),
+    post(3, 'Tercera', { picture: PICTURE }),
+  ],
+  publications: [post(1, 'Leer en dos lenguas'), post(2, 'Otra publicación')],
+  people: [person('Rayén Quilodrán', '0000-0002-1825-0097'), person('Sin Orcid', null)],
+};
+
+export const EMPTY: Sample = { events: [], news: [], publications: [], people: [] };
+
+function pageOf<Card>(items: Card[], page: number): ListPage<Card> | null {
+  const pages = Math.max(1, Math.ceil(items.length / 20));
+  return page > pages ? null : { items: items.slice((page - 1) * 20, page * 20), page, pages, total: items.length };
+}
+
+const find = <Item extends { id: number }>(items: Item[], id: number) => items.find((item) => item.id === id) ?? null;
+const link = (item: EventDetail | undefined) => (item ? { id: item.id, title: item.title } : null);
+
+export function sampleReader({ events, news, publications, people }: Sample): PageReader {
+  const byDate = events.toSorted((a, b) => a.date.localeCompare(b.date));
+  const position = (id: number) => byDate.findIndex((item) => item.id === id);
+  return {
+    site: async () => SITE,
+    now: () => NOW,
+    eventList: async (page) => pageOf(events, page),
+    nearestEvents: async (count) => events.slice(0, count),
+    openCalls: async () => events.filter(({ call }) => call.state !== 'closed'),
+    event: async (id) => find(events, id),
+    eventNeighbours: async (id) => ({ previous: link(byDate[position(id) - 1]), next: link(byDate[position(id) + 1]) }),
+    allEvents: async () => byDate,
+    latestEvents: async (count) => events.slice(0, count),
+    newsList: async (page) => pageOf(news, page),
+    latestNews: async (count) => news.slice(0, count),
+    newsItem: async (id) => find(news, id),
+    allNews: async () => news,
+    publicationList: async (page) => pageOf(publications, page),
+    latestPublications: async (count) => publications.slice(0, count),
+    publication: async (id) => find(publications, id),
+    allPublications: async () => publications,
+    team: async () => people,
+    partners: async () => people,
+  };
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { authors } from './authors.ts';
+import { apaCitation, bibtexCitation } from './citations.ts';
+import { eventMoments } from './event-moments.ts';
+import { fileFacts, fileSize } from './files.ts';
+import { firstSentence } from './first-sentence.ts';
+import { pageNumbers } from './page-numbers.ts';
+import { positiveInteger } from './page-parameter.ts';
+import { qrSvg } from './qr.ts';
+import { labelLinks, levelHeadings } from './rich-text.ts';
+import { jsonLd } from './structured-data.ts';
+
+test('a bare address is shown as «Click aquí» and named by its destination', () => {
+  expect(labelLinks('<p><a href="https://example.org/a?b=1&amp;c=2">https://example.org/a?b=1&amp;c=2</a></p>')).toBe(
+    '<p><a href="https://example.org/a?b=1&amp;c=2" rel="noopener noreferrer" aria-label="Click aquí: example.org/a?b=1&amp;c=2">Click aquí</a></p>',
+  );
+});
+
+test('a bare address without its scheme or its last slash is still bare', () => {
+  expect(labelLinks('<a href="https://example.org/">example.org</a>')).toContain('>Click aquí</a>');
+});
+
+test('a link whose text the author wrote keeps it, and so does an e-mail address', () => {
+  expect(labelLinks('<a href="https://example.org/guia">esta guía</a>')).toBe(
+    '<a href="https://example.org/guia" rel="noopener noreferrer">esta guía</a>',
+  );
+  expect(labelLinks('<a href="mailto:a@b.cl">a@b.cl</a>')).toBe('<a href="mailto:a@b.cl">a@b.cl</a>');
+});
+
+test("headings of a text begin right under the page's title", () => {
+  expect(levelHeadings('<h3>Uno</h3><h4>Dos</h4>')).toBe('<h2>Uno</h2><h3>Dos</h3>');
+  expect(levelHeadings('<h1 id="x">Uno</h1>')).toBe('<h2 id="x">Uno</h2>');
+  expect(levelHeadings('<h2>Uno</h2>')).toBe('<h2>Uno</h2>');
+  expect(levelHeadings('<p>Nada</p>')).toBe('<p>Nada</p>');
+});
+
+test('sizes and kinds of files are said as in Chile', () => {
+  expect([fileSize(1), fileSize(430_000), fileSize(1_500_000), fileSize(2_097_152)]).toEqual([
+    '1 KB',
+    '420 KB',
+    '1,4 MB',
+    '2 MB',
+  ]);
+  expect(fileFacts('Bases 2027.PDF', 430_000)).toBe('PDF, 420 KB');
+  expect(fileFacts('sin-extension', 430_000)).toBe('420 KB');
+});
+
+test('pagination names the ends and the neighbours', () => {
+  expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);
+  expect(pageNumbers(6, 281)).toEqual([1, null, 5, 6, 7, null, 281]);
+  expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('only plain positive integers are pages or ids', () => {
+  expect(['1', '281'].map(positiveInteger)).toEqual([1, 281]);
+  expect(['0', '01', '-1', '1.5', '1e3', 'x', '', undefined, '9999999999999999'].map(positiveInteger)).toEqual(
+    new Array(9).fill(null),
+  );
+});
+
+test('an author line is split into people', () => {
+  expect(authors('Ana Pérez y Eva Díaz, Inés Rojas e Irma Vega')).toEqual(['Ana Pérez', 'Eva Díaz', 'Inés Rojas', 'Irma Vega']);
+});
+
+const source = {
+  id: 7,
+  title: 'Leer en dos lenguas: 50 % de acuerdo',
+  author: 'Rayén Quilodrán Astete y Ana Pérez',
+  createdAt: '2026-11-16T00:00:00.000Z',
+  publisher: 'Círculo',
+  url: 'https://x.cl/publicaciones/7',
+};
+
+test('a publication is cited in APA', () => {
+  expect(apaCitation(source)).toBe(
+    'Quilodrán Astete, R. y Pérez, A. (2026). Leer en dos lenguas: 50 % de acuerdo. Círculo. https://x.cl/publicaciones/7',
+  );
+});
+
+test('a publication is cited in BibTeX, with its special characters escaped', () => {
+  expect(bibtexCitation(source)).toBe(
+    '@misc{publicacion7,\n  author = {Rayén Quilodrán Astete and Ana Pérez},\n  title = {{Leer en dos lenguas: 50 \\% de acuerdo}},\n  year = {2026},\n  publisher = {Círculo},\n  url = {https://x.cl/publicaciones/7}\n}',
+  );
+});
+
+test('the first sentence of a paragraph ends before a capital', () => {
+  expect(firstSentence('Somos una red. Nació en Chile.')).toEqual(['Somos una red.', 'Nació en Chile.']);
+  expect(firstSentence('La ley n.º 19 rige. ¿Desde cuándo?')).toEqual(['La ley n.º 19 rige.', '¿Desde cuándo?']);
+  expect(firstSentence('Una sola')).toEqual(['Una sola', '']);
+});
+
+test("an event's timeline tells publication, close and date; an imported past event has no publication", () => {
+  const now = '2026-11-20T12:00:00.000Z';
+  const open = { state: 'open' as const, daysLeft: 15, closesAt: '2026-12-06T03:00:00.000Z' };
+  const closed = { state: 'closed' as const, daysLeft: null, closesAt: '2020-03-01T03:00:00.000Z' };
+  const coming = {
+    createdAt: '2026-10-01T00:00:00.000Z',
+    date: '2027-01-14T00:00:00.000Z',
+    dateEnd: '2026-12-05T00:00:00.000Z',
+    call: open,
+  };
+  expect(eventMoments(coming, now).map(({ name, state }) => [name, state])).toEqual([
+    ['published', 'done'],
+    ['deadline', 'running'],
+    ['date', undefined],
+  ]);
+  const imported = { createdAt: now, date: '2020-03-01T00:00:00.000Z', dateEnd: null, call: closed };
+  expect(eventMoments(imported, now).map(({ name, state }) => [name, state])).toEqual([['date', 'done']]);
+});
+
+test('a QR code has its quiet zone and an escaped label', () => {
+  const svg = qrSvg('https://example.org/registro', 'Código "QR" <red>');
+  expect(svg).toContain('aria-label="Código &quot;QR&quot; &lt;red>"');
+  expect(svg).toMatch(/viewBox="0 0 (\d+) \1"/u);
+  expect(svg).toMatch(/d="M4 4h7v1H4z/u);
+});
+
+test('structured data cannot end its script', () => {
+  expect(jsonLd([{ '@type': 'Event', name: '</script><script>alert(1)</script>' }])).not.toContain('</script');
+});
