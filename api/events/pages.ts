@@ -1,8 +1,9 @@
 /** Events as public pages read them. */
 import { type CallState, callState, dayIn, hourOf, isoDay, nextDay, startOfDay } from '@trama/shared/dates';
-import type { EventCard, EventDetail, ListPage, PageLink } from '@trama/shared/page-content';
+import type { EventCard, EventDetail, EventEntry, ListPage, PageLink } from '@trama/shared/page-content';
 import { PAGES } from '@trama/shared/paths';
 import { youtubeVideoId } from '@trama/shared/video';
+import type { Selectable } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { pageHtml, summaryOf } from '../publishing/formatted-text.ts';
 import type { Recorder } from '../publishing/page-source.ts';
@@ -10,6 +11,7 @@ import { PICTURE_COLUMNS, type PictureColumns, pictureOf } from '../publishing/p
 import { type LoadedOrder, PublicList } from '../publishing/public-list.ts';
 import { createRowLoader, loadAll } from '../publishing/row-loader.ts';
 import { isComing, isVisible } from '../publishing/visible.ts';
+import type { EventTable } from './tables.ts';
 
 /** Upcoming events soonest first, then past ones, latest first. An event is past once its day has ended. */
 export class EventList extends PublicList {
@@ -105,12 +107,40 @@ const CARD_COLUMNS = [
   ...PICTURE_COLUMNS,
 ] as const;
 
+const ENTRY_COLUMNS = [
+  'event_id',
+  'event_title',
+  'event_description',
+  'event_date',
+  'event_end_date',
+  'event_time',
+  'event_location',
+  'created_at',
+  'updated_at',
+] as const;
+
+function entryOf(row: Pick<Selectable<EventTable>, (typeof ENTRY_COLUMNS)[number]>): EventEntry {
+  return {
+    id: row.event_id,
+    title: row.event_title,
+    summary: summaryOf(row.event_description),
+    date: row.event_date,
+    hour: hourOf(row.event_time),
+    dateEnd: row.event_end_date,
+    location: row.event_location,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
 /** What pages of one batch ask about events; they share their queries. */
 export interface EventQuestions {
   list(recorder: Recorder, page: number): Promise<ListPage<EventCard> | null>;
   nearest(recorder: Recorder, count: number): Promise<EventCard[]>;
   openCalls(recorder: Recorder): Promise<EventCard[]>;
   detail(recorder: Recorder, id: number): Promise<EventDetail | null>;
+  all(recorder: Recorder): Promise<EventEntry[]>;
+  latest(recorder: Recorder, count: number): Promise<EventEntry[]>;
   neighbours(recorder: Recorder, id: number): Promise<{ previous: PageLink | null; next: PageLink | null }>;
 }
 
@@ -142,6 +172,8 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
       .execute();
     return new Map(rows.map((row) => [row.event_id, row.event_title]));
   });
+
+  const entries = () => db.selectFrom('events').select(ENTRY_COLUMNS).where(isVisible(iso));
 
   /** The call's state depends on the closing day alone, and thousands of events share a few days. */
   function callOf(recorder: Recorder, row: CardRow): CallState {
@@ -205,6 +237,16 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
         createdAt: row.created_at,
         updatedAt: row.updated_at,
       };
+    },
+    async all(recorder) {
+      list.everything(recorder);
+      return (await entries().orderBy('event_date').orderBy('event_id').execute()).map(entryOf);
+    },
+    async latest(recorder, count) {
+      list.ask(recorder, 'all');
+      const rows = await entries().orderBy('created_at', 'desc').orderBy('event_id', 'desc').limit(count).execute();
+      for (const row of rows) recorder.read(`event:${row.event_id}`);
+      return rows.map(entryOf);
     },
     async neighbours(recorder, id) {
       list.ask(recorder, `neighbours:${id}`);

@@ -1,16 +1,25 @@
 /** All public pages of the product and the one reader they are given: where the features' page functions meet. */
-import { PAGES } from '@trama/shared/paths';
+import { MACHINE_PAGES, PAGES } from '@trama/shared/paths';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
 import { EventList, eventQuestions } from '../events/pages.ts';
 import { NewsList, newsQuestions } from '../news/pages.ts';
 import { partners, team } from '../people/pages.ts';
 import { PublicationList, publicationQuestions } from '../publications/pages.ts';
-import type { PageContent } from '../publishing/page-source.ts';
+import { LEISURE, type PageContent } from '../publishing/page-source.ts';
 import { siteInfo } from './pages.ts';
 
 const BASIC = [PAGES.home, PAGES.notFound, PAGES.events, PAGES.error] as const;
 const FIXED = [...BASIC, PAGES.about, PAGES.apply, PAGES.unsubscribe, PAGES.privacy] as const;
+/** Nobody reads these right after an edit, and two of them list every event. */
+const MACHINES = [
+  MACHINE_PAGES.robots,
+  MACHINE_PAGES.sitemap,
+  MACHINE_PAGES.calendar,
+  MACHINE_PAGES.eventsFeed,
+  MACHINE_PAGES.newsFeed,
+  MACHINE_PAGES.publicationsFeed,
+] as const;
 /** After an edit the first pages of lists and home matter most; further list pages can follow. */
 const SOON: Record<string, number> = { [PAGES.events]: 1, [PAGES.news]: 1, [PAGES.publications]: 1, [PAGES.home]: 2 };
 const FIXED_PRIORITY = 3;
@@ -21,12 +30,16 @@ export function createPageContent(db: Db, config: Pick<Config, 'siteUrl' | 'time
   const news = new NewsList(db);
   const publications = new PublicationList(db);
   const fixed = new Set<string>(FIXED);
+  const machines = new Set<string>(MACHINES);
 
   return {
     sources: [events, news, publications],
-    fixedPaths: FIXED,
+    fixedPaths: [...FIXED, ...MACHINES],
     basicPaths: BASIC,
-    priority: (path) => SOON[path] ?? (fixed.has(path) ? FIXED_PRIORITY : OTHER_PRIORITY),
+    priority(path) {
+      if (machines.has(path)) return LEISURE;
+      return SOON[path] ?? (fixed.has(path) ? FIXED_PRIORITY : OTHER_PRIORITY);
+    },
     readers(now) {
       const askEvents = eventQuestions(db, events, now, config.timeZone);
       const askNews = newsQuestions(db, news, now);
@@ -47,12 +60,16 @@ export function createPageContent(db: Db, config: Pick<Config, 'siteUrl' | 'time
         openCalls: () => askEvents.openCalls(recorder),
         event: (id) => askEvents.detail(recorder, id),
         eventNeighbours: (id) => askEvents.neighbours(recorder, id),
+        allEvents: () => askEvents.all(recorder),
+        latestEvents: (count) => askEvents.latest(recorder, count),
         newsList: (page) => askNews.list(recorder, page),
         latestNews: (count) => askNews.latest(recorder, count),
         newsItem: (id) => askNews.detail(recorder, id),
+        allNews: () => askNews.all(recorder),
         publicationList: (page) => askPublications.list(recorder, page),
         latestPublications: (count) => askPublications.latest(recorder, count),
         publication: (id) => askPublications.detail(recorder, id),
+        allPublications: () => askPublications.all(recorder),
         team: () => team(db, recorder),
         partners: () => partners(db, recorder),
       });

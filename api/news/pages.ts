@@ -1,5 +1,5 @@
 /** News posts as public pages read them. */
-import type { ListPage, PostCard, PostDetail } from '@trama/shared/page-content';
+import type { ListPage, PageEntry, PostCard, PostDetail } from '@trama/shared/page-content';
 import { PAGES } from '@trama/shared/paths';
 import { youtubeVideoId } from '@trama/shared/video';
 import type { Db } from '../database/open.ts';
@@ -45,6 +45,7 @@ export interface NewsQuestions {
   list(recorder: Recorder, page: number): Promise<ListPage<PostCard> | null>;
   latest(recorder: Recorder, count: number): Promise<PostCard[]>;
   detail(recorder: Recorder, id: number): Promise<PostDetail | null>;
+  all(recorder: Recorder): Promise<PageEntry[]>;
 }
 
 export function newsQuestions(db: Db, list: NewsList, now: number): NewsQuestions {
@@ -77,6 +78,15 @@ export function newsQuestions(db: Db, list: NewsList, now: number): NewsQuestion
   return {
     list: (recorder, page) => list.listPage(recorder, page, (ids) => cardsOf(recorder, ids)),
     latest: (recorder, count) => cardsOf(recorder, list.first(recorder, count)),
+    all(recorder) {
+      list.everything(recorder);
+      return db
+        .selectFrom('posts')
+        .select(['post_id as id', 'updated_at as updatedAt'])
+        .where(isVisible(iso))
+        .orderBy('post_id')
+        .execute();
+    },
     async detail(recorder, id) {
       recorder.read(`news:${id}`);
       if (!list.has(id)) return null;

@@ -1,5 +1,5 @@
 /** Publications as public pages read them. */
-import type { ListPage, PostCard, PostDetail } from '@trama/shared/page-content';
+import type { ListPage, PageEntry, PostCard, PostDetail } from '@trama/shared/page-content';
 import { PAGES } from '@trama/shared/paths';
 import type { Db } from '../database/open.ts';
 import type { Recorder } from '../publishing/page-source.ts';
@@ -49,6 +49,7 @@ export interface PublicationQuestions {
   list(recorder: Recorder, page: number): Promise<ListPage<PostCard> | null>;
   latest(recorder: Recorder, count: number): Promise<PostCard[]>;
   detail(recorder: Recorder, id: number): Promise<PostDetail | null>;
+  all(recorder: Recorder): Promise<PageEntry[]>;
 }
 
 export function publicationQuestions(db: Db, list: PublicationList, now: number): PublicationQuestions {
@@ -80,6 +81,15 @@ export function publicationQuestions(db: Db, list: PublicationList, now: number)
   return {
     list: (recorder, page) => list.listPage(recorder, page, (ids) => cardsOf(recorder, ids)),
     latest: (recorder, count) => cardsOf(recorder, list.first(recorder, count)),
+    all(recorder) {
+      list.everything(recorder);
+      return db
+        .selectFrom('publications')
+        .select(['publication_id as id', 'updated_at as updatedAt'])
+        .where(isVisible(iso))
+        .orderBy('publication_id')
+        .execute();
+    },
     async detail(recorder, id) {
       recorder.read(`publication:${id}`);
       if (!list.has(id)) return null;

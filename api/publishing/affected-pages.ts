@@ -65,7 +65,8 @@ export async function addAffectedByKeys(
     for (const path of live.keys()) if (!affected.gone.has(path)) need(affected, path, content.priority(path));
 
   const items = [...keys].filter((key) => ITEM.test(key));
-  const shown = keys.has('people') ? [...items, 'people'] : items;
+  const kinds = new Set(items.map((key) => key.replace(/\d+$/u, '*')));
+  const shown = [...items, ...kinds, ...(keys.has('people') ? ['people'] : [])];
   for (const path of await pagesShowing(db, shown)) if (!affected.gone.has(path)) need(affected, path, content.priority(path));
 
   for (const key of items) {

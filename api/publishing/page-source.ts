@@ -8,10 +8,13 @@ import type { ContentKey } from './stale-pages.ts';
 export type CollectionKey = 'events' | 'news' | 'publications';
 export type ItemKind = 'event' | 'news' | 'publication';
 
+/** What a page may depend on: a key, or every item of a kind (a sitemap's 5,000 single keys would say no more). */
+export type DependencyKey = ContentKey | `${ItemKind}:*`;
+
 /** Notes what the page being rendered was made from. */
 export interface Recorder {
   /** The page shows something of this item, or of the people, or of the settings. */
-  read(key: ContentKey): void;
+  read(key: DependencyKey): void;
   /** The page asked a question of a public list (`list:3`, `neighbours:12`) and was told `answer`. */
   asked(collection: CollectionKey, question: string, answer: string): void;
   /** What was read is true until this instant (ms). */
@@ -41,6 +44,9 @@ export interface PageSource {
   /** What `question` would be answered now. */
   answer(question: string): string;
 }
+
+/** The priority of pages that are rendered at most every few seconds, however often what they show is edited. */
+export const LEISURE = 9;
 
 /** All that the publisher is handed of the product's content. */
 export interface PageContent {

@@ -1,6 +1,7 @@
 /** A public list whose order is kept in memory (ids only), and the questions that pages ask of it. */
 import { LIMITS } from '@trama/shared/limits';
 import type { ListPage } from '@trama/shared/page-content';
+import { hashOf } from './live-pages.ts';
 import type { CollectionKey, ItemKind, OrderChange, PageSource, Recorder } from './page-source.ts';
 
 export interface LoadedOrder {
@@ -78,6 +79,7 @@ export abstract class PublicList implements PageSource {
     const [name, argument] = question.split(':');
     if (name === 'list') return this.slice(Number(argument)).join();
     if (name === 'first') return this.#ids.slice(0, Number(argument)).join();
+    if (name === 'all') return hashOf(this.#ids.join());
     if (name === 'pages') return String(this.pages);
     if (name === 'total') return String(this.#ids.length);
     return '';
@@ -94,6 +96,13 @@ export abstract class PublicList implements PageSource {
   first(recorder: Recorder, count: number): readonly number[] {
     this.ask(recorder, `first:${count}`);
     return this.#ids.slice(0, count);
+  }
+
+  /** For pages that list every item: noted as one dependency on all of them. */
+  everything(recorder: Recorder): readonly number[] {
+    this.ask(recorder, 'all');
+    recorder.read(`${this.kind}:*`);
+    return this.#ids;
   }
 
   /**

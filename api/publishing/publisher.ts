@@ -7,7 +7,7 @@ import { type Affected, addAffectedByKeys, addDifference, addOutdated, affectedB
 import type { LivePages } from './live-pages.ts';
 import { freeMemory } from './memory.ts';
 import { staleKeysAfter } from './page-records.ts';
-import type { PageContent } from './page-source.ts';
+import { LEISURE, type PageContent } from './page-source.ts';
 import type { PageWriter } from './page-writer.ts';
 import { RenderQueue, type Ticket, type Waiting } from './render-queue.ts';
 import { type Failure, Retries } from './retries.ts';
@@ -21,6 +21,8 @@ const SAVE_EVERY = 128;
 const LOOK_EVERY = 1_000;
 /** Pages after which memory is freed. */
 const FREE_EVERY = 400;
+/** Pages of the least priority are left alone for this long after they were rendered (ms). */
+const LEISURE_PAUSE = 5_000;
 
 export interface PublisherParts {
   db: Kysely<Database>;
@@ -50,6 +52,9 @@ export class Publisher implements Worker {
   readonly #retries = new Retries();
   readonly #inHand = new Set<string>();
   #lastStaleId = 0;
+  /** When pages of the least priority may be rendered again; somebody waits for everything. */
+  #leisureAt = 0;
+  #hurried = false;
   /** Instant (ms) at which something must be looked at again though nobody edits anything. */
   #nextMoment = 0;
   #woken = false;
@@ -83,8 +88,10 @@ export class Publisher implements Worker {
 
   /** Resolves when every page is as the database says, but for those that cannot be rendered (see status). */
   async settled(): Promise<void> {
+    this.#hurried = true;
     this.wake();
     while (this.#running) await this.#running;
+    this.#hurried = false;
   }
 
   async stop(): Promise<void> {
@@ -136,7 +143,9 @@ export class Publisher implements Worker {
     let rendered = 0;
     for (;;) {
       await this.#notice();
-      const batch = this.#queue.take(BATCH);
+      const atLeisure = this.#hurried || performance.now() >= this.#leisureAt;
+      const batch = this.#queue.take(BATCH, atLeisure ? LEISURE : LEISURE - 1);
+      if (batch[0]?.priority === LEISURE) this.#leisureAt = performance.now() + LEISURE_PAUSE;
       await this.#renderAll(batch);
       this.#tellReadiness();
       rendered += batch.length;

@@ -1,7 +1,6 @@
 /** What one page read while it was rendered. */
 import { type Answer, hashOf } from './live-pages.ts';
-import type { Recorder } from './page-source.ts';
-import type { ContentKey } from './stale-pages.ts';
+import type { DependencyKey, Recorder } from './page-source.ts';
 
 export interface Recording extends Recorder {
   /** Items and other single things, sorted. */
@@ -13,7 +12,7 @@ export interface Recording extends Recorder {
 }
 
 export function createRecording(): Recording {
-  const keys = new Set<ContentKey>();
+  const keys = new Set<DependencyKey>();
   const answers = new Map<string, Answer>();
   let validUntil = Number.POSITIVE_INFINITY;
   const recording: Recording = {

@@ -58,10 +58,10 @@ export class RenderQueue {
     }
   }
 
-  /** Takes up to `count` pages of the most urgent priority there is. */
-  take(count: number): Waiting[] {
+  /** Takes up to `count` pages of the most urgent priority there is, none of a priority beyond `least`. */
+  take(count: number, least: number): Waiting[] {
     const taken: Waiting[] = [];
-    const level = this.#levels.find((candidates) => candidates.size > 0);
+    const level = this.#levels.slice(0, least + 1).find((candidates) => candidates.size > 0);
     if (!level) return taken;
     for (const [path, entry] of level) {
       if (taken.length === count) break;
