@@ -100,8 +100,8 @@ export async function listPublicEvents(
 
 /** Sort fields that the administrators' list offers. */
 const SORTABLE = {
-  id: 'event_id',
-  event_id: 'event_id',
+  id: 'events.event_id',
+  event_id: 'events.event_id',
   event_title: 'search_title',
   event_date: 'event_date',
   event_end_date: 'event_end_date',
@@ -129,14 +129,22 @@ export async function listEvents(
 
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const direction = sort?.direction ?? 'desc';
-  const rows = await query
+  const by = sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'events.event_id';
+  // Which ones first, then their rows: sorting whole rows means reading every description.
+  const page = query
+    .select('events.event_id')
+    .orderBy(by, direction)
+    .orderBy('events.event_id', direction)
+    .offset(offset)
+    .limit(limit);
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('events', 'events.event_id', 'page.event_id')
     .leftJoin('images', 'images.image_id', 'events.event_image')
     .selectAll('events')
     .select(IMAGE_COLUMNS)
-    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'events.created_at', direction)
-    .orderBy('event_id', direction)
-    .offset(offset)
-    .limit(limit)
+    .orderBy(by, direction)
+    .orderBy('events.event_id', direction)
     .execute();
   return { rows, total: Number(total) };
 }
