@@ -4,10 +4,15 @@ import { sweepSessions } from './auth/sessions.ts';
 import type { Context } from './context.ts';
 import { purgeEvents } from './events/purge.ts';
 import { sweepLimits } from './http/limits.ts';
+import { sweepOutbox } from './mail/outbox.ts';
+import { purgePosts } from './news/repository.ts';
+import { purgePublications } from './publications/repository.ts';
 import { sweepUploads } from './uploads/sweep.ts';
 
 const EVERY = 6 * 60 * 60 * 1000;
 const DAY = 86_400_000;
+/** How long the outbox remembers to whom was written. */
+const MAIL_DAYS = 90;
 
 async function tidy(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -15,7 +20,11 @@ async function tidy(ctx: Context): Promise<void> {
   await sweepLimits(ctx.db, now);
   await ctx.db.deleteFrom('application_tickets').where('expires_at', '<=', new Date(now).toISOString()).execute();
   await ctx.db.deleteFrom('password_resets').where('expires_at', '<=', new Date(now).toISOString()).execute();
-  await purgeEvents(ctx.db, new Date(now - LIMITS.binDays * DAY).toISOString());
+  const binned = new Date(now - LIMITS.binDays * DAY).toISOString();
+  await purgeEvents(ctx.db, binned);
+  await purgePosts(ctx.db, binned);
+  await purgePublications(ctx.db, binned);
+  await sweepOutbox(ctx.db, new Date(now - MAIL_DAYS * DAY).toISOString());
   const files = await sweepUploads(ctx);
   if (files > 0) ctx.log.info({ files }, 'swept files that nothing names');
 }

@@ -85,3 +85,8 @@ export async function eraseMailsTo(trx: Trx, address: string): Promise<void> {
     .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', foldEmail(address)))
     .execute();
 }
+
+/** Forgets to whom was written before `before` (ISO), and what was given up by then. */
+export async function sweepOutbox(db: Kysely<Database>, before: string): Promise<void> {
+  await db.deleteFrom('outbox').where('state', 'in', ['sent', 'dead']).where('created_at', '<', before).execute();
+}

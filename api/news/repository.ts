@@ -124,3 +124,8 @@ export async function listPosts(
     .execute();
   return { rows, total: Number(total) };
 }
+
+/** Empties the bin of what was put there before `before` (ISO). */
+export async function purgePosts(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('posts').where('deleted_at', '<', before).execute();
+}

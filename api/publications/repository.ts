@@ -125,3 +125,8 @@ export async function listPublications(
     .execute();
   return { rows, total: Number(total) };
 }
+
+/** Empties the bin of what was put there before `before` (ISO). */
+export async function purgePublications(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('publications').where('deleted_at', '<', before).execute();
+}
