@@ -14,7 +14,7 @@ import { registerEvents } from './events/routes.ts';
 import { enforceAccess } from './http/access.ts';
 import { describeApi } from './http/docs.ts';
 import { answerFrameworkError, answerNotFound, handleErrors } from './http/errors.ts';
-import { secureHeaders } from './http/headers.ts';
+import { allowOrigins, secureHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { acceptForms } from './http/multipart.ts';
 import { registerMail } from './mail/routes.ts';
@@ -53,6 +53,7 @@ export async function buildApp(ctx: Context): Promise<App> {
 
   handleErrors(app);
   await secureHeaders(app, ctx.config.siteUrl.startsWith('https:'));
+  await allowOrigins(app, ctx.config.corsOrigins);
   enforceAccess(app, (token) => findAccount(ctx.db, token, ctx.clock.now()));
   await acceptForms(app);
   await describeApi(app, ctx.config.siteUrl);

@@ -1,4 +1,5 @@
 /** Security headers of everything that leaves through Fastify. Rendered pages bring their own policy. */
+import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
@@ -37,5 +38,18 @@ export async function secureHeaders(app: FastifyInstance, https: boolean): Promi
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), interest-cohort=()');
+  });
+}
+
+/** Lets pages of these origins call the API; of none, unless configured. No cookie is ever involved. */
+export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
+  if (origins.length === 0) return;
+  await app.register(cors, {
+    origin: origins,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'range'],
+    exposedHeaders: ['content-range', 'retry-after'],
+    credentials: false,
+    maxAge: 600,
   });
 }
