@@ -10,6 +10,8 @@ const spoken = new Intl.DateTimeFormat('es-CL', {
   timeZone: 'UTC',
 });
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /**
  * A day, held as yyyy-mm-dd. Below it the day in words: the browser's own order of day and month follows the
  * computer's language, and 05/12 must not be read as the twelfth of May.
@@ -17,6 +19,6 @@ const spoken = new Intl.DateTimeFormat('es-CL', {
 export function DayField({ name, label, help }: { name: string; label: string; help?: string }) {
   const value: unknown = useWatch({ name });
   const day = typeof value === 'string' ? parseIsoDate(value) : null;
-  const words = day ? spoken.format(new Date(day)) : null;
+  const words = day ? capitalised(spoken.format(new Date(day))) : null;
   return <FieldText name={name} type="date" label={label} help={[words, help].filter(Boolean).join('. ')} required />;
 }

@@ -51,6 +51,8 @@ export function DraftKeeper({ draftKey, updatedAt }: { draftKey: string; updated
     return () => {
       clearTimeout(timer);
       window.removeEventListener('pagehide', keepNow);
+      // The session ended while the form was open: the last words come along to the next login.
+      if (!readToken()) keep();
       stop();
     };
   }, [isDirty, draftKey, getValues, subscribe]);

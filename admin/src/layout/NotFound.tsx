@@ -9,7 +9,7 @@ export function NotFound({ message }: { message?: string }) {
   const t = ADMIN_TEXTS.layout;
   return (
     <Screen title={message ?? t.notFound}>
-      <Notice title={message ?? t.notFound} text={t.notFoundHelp} seed="404">
+      <Notice title={t.notFoundHelp} seed="404">
         <Link className="boton" to={ADMIN.home}>
           {t.backToList}
         </Link>
