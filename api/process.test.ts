@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,8 +6,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { form } from './testing/form.ts';
 
+interface Launched {
+  process: ChildProcess;
+  exit: Promise<number | null>;
+  ready: Promise<string>;
+}
+
 let dataDir: string;
-const children: ReturnType<typeof launch>[] = [];
+const children: Launched[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'trama-process-'));
@@ -29,7 +35,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts the product as an operator does. `ready` is its first words, or all of them when it ends before that. */
-function launch(env: Record<string, string>) {
+function launch(env: Record<string, string>): Launched {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, SAMPLE_CONTENT: '0', ...env },
   });
