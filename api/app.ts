@@ -1,7 +1,7 @@
 /** The application's contents page: what it is made of, one line per part. */
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory, type RawServerDefault } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { registerApplications } from './applications/routes.ts';
 import { registerPasswordReset } from './auth/reset-routes.ts';
@@ -24,6 +24,9 @@ import { registerLeaving } from './people/leave-routes.ts';
 import { registerPublicPeople } from './people/public-routes.ts';
 import { registerPeople } from './people/routes.ts';
 import { registerPublications } from './publications/routes.ts';
+import type { Publishing } from './publishing/publishing.ts';
+import { registerPublishing } from './publishing/routes.ts';
+import { createPublicServer, servePublic } from './publishing/serve.ts';
 import { registerUploads } from './uploads/routes.ts';
 
 /** The application as features see it: routes take zod schemas. */
@@ -34,8 +37,13 @@ const REQUEST_TIMEOUT = 10 * 60_000;
 const CONNECTION_TIMEOUT = 60_000;
 const JSON_LIMIT = 1024 * 1024;
 
-/** Builds the application on a context; it does not listen. */
-export async function buildApp(ctx: Context): Promise<App> {
+/** Public pages are answered before Fastify is involved. */
+function publicServer({ site }: Publishing): { serverFactory: FastifyServerFactory<Server> } {
+  return { serverFactory: (handler, times) => createPublicServer(site, handler, times) };
+}
+
+/** Builds the application on a context; it does not listen. Without `publishing` it answers the API alone. */
+export async function buildApp(ctx: Context, publishing: Publishing | null = null): Promise<App> {
   const logger: FastifyBaseLogger = ctx.log;
   const app: App = Fastify({
     loggerInstance: logger,
@@ -47,6 +55,7 @@ export async function buildApp(ctx: Context): Promise<App> {
     connectionTimeout: CONNECTION_TIMEOUT,
     return503OnClosing: true,
     frameworkErrors: answerFrameworkError,
+    ...(publishing && publicServer(publishing)),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -72,6 +81,11 @@ export async function buildApp(ctx: Context): Promise<App> {
   registerLeaving(app, ctx);
   registerApplications(app, ctx);
   registerMail(app, ctx, MAILINGS);
-  app.setNotFoundHandler(answerNotFound);
+  if (publishing) registerPublishing(app, publishing);
+  app.setNotFoundHandler((request, reply) => {
+    // Requests that did not come through the public server (tests inject them) find the site here.
+    if (publishing && servePublic(publishing.site, request.raw, reply.raw)) return reply.hijack();
+    return answerNotFound(request, reply);
+  });
   return app;
 }

@@ -2,7 +2,7 @@
 import { buildApp } from './app.ts';
 import { ensureRoot } from './auth/first-root.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { type Context, idleWorker } from './context.ts';
+import type { Context } from './context.ts';
 import { DataFolderInUse, lockDataFolder } from './database/lock.ts';
 import { DatabaseTooNew, migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -10,7 +10,10 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './http/log.ts';
 import { createMail } from './mail/mail.ts';
 import { MAILINGS } from './mailings.ts';
+import { preferSmallHeap } from './publishing/memory.ts';
+import { SiteNotBuilt } from './publishing/site-renderer.ts';
 import { fillWithSample } from './sample/fill.ts';
+import { openSite } from './site.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { welcome } from './welcome.ts';
 
@@ -18,33 +21,37 @@ import { welcome } from './welcome.ts';
 const LAST_REQUESTS = 15_000;
 
 async function start(): Promise<void> {
+  preferSmallHeap();
   const config = readConfig(process.env);
   const lock = lockDataFolder(config.dataDir);
   const db = openDatabase(config.dataDir);
   await migrate(db);
 
   const base = { config, db, log: createLog(config.logLevel), clock: { now: Date.now } };
+  const publishing = await openSite(base);
   const ctx: Context = {
     ...base,
     uploads: createUploads(config.dataDir),
     mail: createMail(base, MAILINGS),
-    publisher: idleWorker,
+    publisher: publishing.publisher,
   };
   const firstRoot = await ensureRoot(ctx);
   const sampleLoaded = config.sampleContent && (await fillWithSample(ctx));
-  const app = await buildApp(ctx);
+  const app = await buildApp(ctx, publishing);
   await ctx.publisher.start();
   await ctx.mail.start();
   await app.listen({ port: config.port, host: config.host });
-  console.log(welcome(config, firstRoot, sampleLoaded));
   const housekeeping = startHousekeeping(ctx);
 
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    // A connection that was answering when the server closed stays open, waiting for more.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50);
     setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS).unref();
     await app.close();
+    clearInterval(idle);
     await housekeeping.stop();
     await ctx.publisher.stop();
     await ctx.mail.stop();
@@ -54,10 +61,15 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  console.log(welcome(config, firstRoot, sampleLoaded));
 }
 
 start().catch((error: unknown) => {
-  const forOperator = error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof DatabaseTooNew;
+  const forOperator =
+    error instanceof ConfigError ||
+    error instanceof DataFolderInUse ||
+    error instanceof DatabaseTooNew ||
+    error instanceof SiteNotBuilt;
   const portTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (portTaken) console.error('El puerto ya está ocupado por otro programa. Elige otro con PORT.');
   else console.error(forOperator ? error.message : error);

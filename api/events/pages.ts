@@ -11,6 +11,7 @@ import { PICTURE_COLUMNS, type PictureColumns, pictureOf } from '../publishing/p
 import { type LoadedOrder, PublicList } from '../publishing/public-list.ts';
 import { createRowLoader, loadAll } from '../publishing/row-loader.ts';
 import { isComing, isVisible } from '../publishing/visible.ts';
+import { documentUrl } from '../uploads/documents.ts';
 import type { EventTable } from './tables.ts';
 
 /** Upcoming events soonest first, then past ones, latest first. An event is past once its day has ended. */
@@ -230,7 +231,7 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
         documents: files.map((file) => ({
           id: file.document_id,
           filename: file.original_filename,
-          url: `/uploads/documents/${file.file_id}/${encodeURIComponent(file.stored_name)}`,
+          url: documentUrl(file),
           size: file.size,
           mimeType: file.mime_type,
         })),

@@ -4,10 +4,14 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../context.ts';
 import type { Database } from '../database/tables.ts';
+import { ADMIN_POLICY } from '../http/headers.ts';
+import { listAssets } from './assets.ts';
+import { createGenerated } from './generated.ts';
 import { hashOf, type LivePages } from './live-pages.ts';
 import { createOutput, type Output } from './output.ts';
 import type { PageContent } from './page-source.ts';
 import { PageWriter } from './page-writer.ts';
+import { PublicSite } from './public-site.ts';
 import { Publisher } from './publisher.ts';
 import { restorePages } from './restore-pages.ts';
 import type { SiteRenderer } from './site-renderer.ts';
@@ -20,17 +24,26 @@ export interface PublishingParts {
   config: { dataDir: string; siteUrl: string; timeZone: string };
   content: PageContent;
   renderer: SiteRenderer;
+  /** Where the builds left their files: `site/dist/client` and `admin/dist`. */
+  siteClient: string;
+  adminDist: string;
 }
 
 export interface Publishing {
   publisher: Publisher;
+  site: PublicSite;
+  content: PageContent;
   live: LivePages;
   output: Output;
   variants: VariantMaker;
 }
 
+/** Where the admin's files are found (the base its build is made for). */
+const ADMIN_ASSETS = '/admin-assets';
+
 /** Takes up what an earlier process left on disk. Nothing is rendered before `publisher.start()`. */
-export async function openPublishing({ db, log, clock, config, content, renderer }: PublishingParts): Promise<Publishing> {
+export async function openPublishing(parts: PublishingParts): Promise<Publishing> {
+  const { db, log, clock, config, content, renderer } = parts;
   const output = createOutput(join(config.dataDir, 'pages'));
   const live = await restorePages(db, output);
   const variants = new VariantMaker(live, output, log);
@@ -38,6 +51,31 @@ export async function openPublishing({ db, log, clock, config, content, renderer
   const rendererVersion = hashOf([renderer.version, config.siteUrl, config.timeZone].join(' '));
   const writer = new PageWriter({ db, live, output, variants, render: renderer.render, origin: config.siteUrl, rendererVersion });
   const publisher = new Publisher({ db, log, clock, content, live, writer, variants, rendererVersion });
+  const generated = createGenerated({
+    live,
+    render: renderer.render,
+    origin: config.siteUrl,
+    readers: () => content.readers(clock.now()),
+    rendererVersion,
+    folder: join(config.dataDir, 'generated'),
+  });
+  const assets = await listAssets(
+    [
+      { folder: parts.siteClient, prefix: '', isHashed: (file) => file.startsWith('_astro/') },
+      { folder: parts.adminDist, prefix: ADMIN_ASSETS, isHashed: (file) => file.startsWith('assets/') },
+    ],
+    join(config.dataDir, 'compressed'),
+  );
+  const adminHtml = assets.get(`${ADMIN_ASSETS}/index.html`);
+  const site = new PublicSite({
+    live,
+    output,
+    assets,
+    generated,
+    admin: adminHtml ? { html: adminHtml, policy: ADMIN_POLICY } : null,
+    https: config.siteUrl.startsWith('https:'),
+    repair: (path) => publisher.repair(path),
+  });
   for (const page of live.values()) if (page.variants.size < 2) variants.add(page.path);
-  return { publisher, live, output, variants };
+  return { publisher, site, content, live, output, variants };
 }

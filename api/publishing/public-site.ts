@@ -1,0 +1,196 @@
+/** Answers everything that is not the API: pages, assets, pictures, the admin's screens and the 404 page. */
+import { ADMIN_SEGMENTS, PAGES } from '@trama/shared/paths';
+import type { Generated } from './generated.ts';
+import { hashOf, type LivePage, type LivePages } from './live-pages.ts';
+import { MemoryCache } from './memory-cache.ts';
+import { acceptedEncodings, etagOf, isUnchanged } from './negotiation.ts';
+import type { Encoding, Output } from './output.ts';
+import { type Answer, REVALIDATE, type Resource, securityHeaders } from './resource.ts';
+
+/** Bytes of bodies kept in memory: what is asked for often, not the whole site. */
+const CACHE_LIMIT = 24 * 1024 * 1024;
+const ADMIN = new Set<string>(ADMIN_SEGMENTS);
+/** Belongs to the application, whatever the address. */
+const APPLICATION = /^\/(?:api|uploads)(?:[/?]|$)/u;
+
+interface Ready {
+  hash: string;
+  size: number;
+  headers: string[];
+  body: Buffer;
+  /** Hash that the ETag is made of. */
+  tag: string;
+}
+
+export interface RequestHead {
+  method: string;
+  /** As it stands in the request: path and query. */
+  target: string;
+  ifNoneMatch: string | undefined;
+  acceptEncoding: string | undefined;
+}
+
+export interface PublicSiteParts {
+  live: LivePages;
+  output: Output;
+  assets: ReadonlyMap<string, Resource>;
+  generated: Generated;
+  /** The admin's index.html, or null when it is not built. */
+  admin: { html: Resource; policy: string } | null;
+  https: boolean;
+  /** Renders a page again whose file is missing or damaged. */
+  repair(path: string): Promise<void>;
+}
+
+export class PublicSite {
+  readonly #parts: PublicSiteParts;
+  readonly #cache = new MemoryCache<Ready>(CACHE_LIMIT);
+  readonly #loading = new Map<string, Promise<Ready>>();
+  readonly #security: string[];
+
+  constructor(parts: PublicSiteParts) {
+    this.#parts = parts;
+    this.#security = securityHeaders(parts.https);
+  }
+
+  /** The answer, at once when it is in memory; null when the request is for the application. */
+  answer(head: RequestHead): Answer | Promise<Answer> | null {
+    const query = head.target.indexOf('?');
+    const path = query === -1 ? head.target : head.target.slice(0, query);
+    const page = this.#parts.live.get(path);
+    if (page === undefined && APPLICATION.test(head.target)) return null;
+    if (head.method !== 'GET' && head.method !== 'HEAD') return this.#plain(405, ['Allow', 'GET, HEAD']);
+    if (page !== undefined) return this.#page(page, head, path === PAGES.notFound ? 404 : 200);
+    const asset = this.#parts.assets.get(path);
+    if (asset) return this.#send(asset, asset.hash, head);
+    return this.#rare(path, query === -1 ? '' : head.target.slice(query), head);
+  }
+
+  async #rare(path: string, query: string, head: RequestHead): Promise<Answer> {
+    const { live, generated, admin } = this.#parts;
+    const found = generated.find(path);
+    if (found) {
+      const kept = this.#kept(path, found.version, head, () => true);
+      if (kept) return this.#deliver(kept, head);
+      const made = await found.make();
+      if (made) return this.#send(made, found.version, head);
+    }
+    const plain = plainPath(path);
+    // Only to an address of our own: a target like `//host/` never gets here.
+    if (plain !== path && (live.has(plain) || this.#parts.assets.has(plain)))
+      return this.#plain(308, ['Location', plain + query]);
+    if (admin && ADMIN.has(plain.split('/', 2)[1] ?? '')) return this.#send(admin.html, admin.html.hash, head, admin.policy);
+    const notFound = live.get(PAGES.notFound);
+    return notFound ? this.#page(notFound, { ...head, ifNoneMatch: undefined }, 404) : this.#plain(404, []);
+  }
+
+  #page(page: LivePage, head: RequestHead, status: number): Answer | Promise<Answer> {
+    const kept = this.#kept(page.path, page.hash, head, (encoding) => page.variants.has(encoding));
+    if (kept) return this.#deliver(kept, head, status);
+    return this.#load(this.#resourceOf(page), page.hash, head, page.csp).then(
+      (ready) => this.#deliver(ready, head, status),
+      () => this.#repaired(page, head, status),
+    );
+  }
+
+  /** The file was missing or damaged: it is rendered again, and the visitor waits for that. */
+  async #repaired(page: LivePage, head: RequestHead, status: number): Promise<Answer> {
+    // It may simply have been replaced or removed while it was being read.
+    if (this.#parts.live.get(page.path) === page) await this.#parts.repair(page.path);
+    const again = this.#parts.live.get(page.path);
+    if (!again) return this.#rare(page.path, '', head);
+    const plain = { ...head, acceptEncoding: undefined };
+    const ready = await this.#load(this.#resourceOf(again), again.hash, plain, again.csp).catch(() => null);
+    return ready ? this.#deliver(ready, head, status) : this.#plain(503, ['Retry-After', '1']);
+  }
+
+  #resourceOf(page: LivePage): Resource {
+    const { output } = this.#parts;
+    return {
+      key: page.path,
+      hash: page.hash,
+      contentType: page.contentType,
+      cacheControl: REVALIDATE,
+      csp: page.csp,
+      has: (encoding) => page.variants.has(encoding),
+      async load(encoding) {
+        if (encoding !== null) return output.readVariant(page.path, page.hash, encoding);
+        const body = await output.read(page.path);
+        if (hashOf(body) !== page.hash) throw new Error(`${page.path} on disk is not the version it should be`);
+        return body;
+      },
+    };
+  }
+
+  /** What memory holds of this version in the best encoding there is, if it is held at all. */
+  #kept(key: string, hash: string, head: RequestHead, has: (encoding: Encoding) => boolean): Ready | undefined {
+    for (const encoding of acceptedEncodings(head.acceptEncoding)) {
+      if (has(encoding)) return this.#cache.get(`${encoding} ${key}`, hash);
+    }
+    return this.#cache.get(`- ${key}`, hash);
+  }
+
+  async #send(resource: Resource, version: string, head: RequestHead, csp = resource.csp): Promise<Answer> {
+    const kept = this.#kept(resource.key, version, head, (encoding) => resource.has(encoding));
+    return this.#deliver(kept ?? (await this.#load(resource, version, head, csp)), head);
+  }
+
+  /** Reads a body into memory; requests that come meanwhile wait for the same reading. */
+  #load(resource: Resource, version: string, head: RequestHead, csp: string | null): Promise<Ready> {
+    const encoding = acceptedEncodings(head.acceptEncoding).find((name) => resource.has(name)) ?? null;
+    const key = `${encoding ?? '-'} ${resource.key}`;
+    const slot = `${key} ${version}`;
+    const known = this.#loading.get(slot);
+    if (known) return known;
+    const loading = this.#read(resource, version, encoding, csp)
+      .then((ready) => {
+        this.#cache.set(key, ready);
+        return ready;
+      })
+      .finally(() => this.#loading.delete(slot));
+    this.#loading.set(slot, loading);
+    return loading;
+  }
+
+  async #read(resource: Resource, version: string, encoding: Encoding | null, csp: string | null): Promise<Ready> {
+    const body = await resource.load(encoding);
+    const headers = [
+      'Content-Type',
+      resource.contentType,
+      'Cache-Control',
+      resource.cacheControl,
+      'ETag',
+      etagOf(resource.hash, encoding),
+      'Vary',
+      'Accept-Encoding',
+      ...(encoding ? ['Content-Encoding', encoding] : []),
+      ...(csp === null ? [] : ['Content-Security-Policy', csp]),
+      ...this.#security,
+      'Content-Length',
+      String(body.byteLength),
+    ];
+    return { hash: version, tag: resource.hash, size: body.byteLength, headers, body };
+  }
+
+  #deliver(ready: Ready, head: RequestHead, status = 200): Answer {
+    // What follows Content-Length in a 304 would describe a body that is not there.
+    if (status === 200 && isUnchanged(head.ifNoneMatch, ready.tag))
+      return { status: 304, headers: ready.headers.slice(0, -2), body: null };
+    return { status, headers: ready.headers, body: head.method === 'HEAD' ? null : ready.body };
+  }
+
+  #plain(status: number, headers: string[]): Answer {
+    return { status, headers: [...headers, 'Cache-Control', 'no-store', ...this.#security, 'Content-Length', '0'], body: null };
+  }
+}
+
+/** The address without trailing slashes and needless percent signs; unchanged when it cannot be decoded. */
+function plainPath(path: string): string {
+  let plain = path;
+  try {
+    plain = decodeURIComponent(path);
+  } catch {
+    // Not an address of ours, then.
+  }
+  return plain.length > 1 ? plain.replace(/\/+$/u, '') || '/' : plain;
+}

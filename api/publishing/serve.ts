@@ -1,0 +1,48 @@
+/** Hands a request to the public site before the application sees it. */
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { PublicSite } from './public-site.ts';
+import type { Answer } from './resource.ts';
+
+/** Answers the request, or returns false when it is for the application. */
+export function servePublic(site: PublicSite, request: IncomingMessage, response: ServerResponse): boolean {
+  const answer = site.answer({
+    method: request.method ?? 'GET',
+    target: request.url ?? '/',
+    ifNoneMatch: request.headers['if-none-match'],
+    acceptEncoding: request.headers['accept-encoding'],
+  });
+  if (answer === null) return false;
+  if (answer instanceof Promise) {
+    answer.then(
+      (ready) => send(response, ready),
+      () => send(response, { status: 500, headers: ['Content-Length', '0', 'Cache-Control', 'no-store'], body: null }),
+    );
+  } else {
+    send(response, answer);
+  }
+  return true;
+}
+
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers);
+  if (body) response.end(body);
+  else response.end();
+}
+
+/** What of Fastify's options is the server's. Milliseconds. */
+export interface ServerTimes {
+  keepAliveTimeout?: number;
+  requestTimeout?: number;
+  connectionTimeout?: number;
+}
+
+/** For Fastify's `serverFactory`: public requests are answered before Fastify is involved. */
+export function createPublicServer(site: PublicSite, application: RequestListener, times: ServerTimes): Server {
+  const server = createServer((request, response) => {
+    if (!servePublic(site, request, response)) application(request, response);
+  });
+  server.keepAliveTimeout = times.keepAliveTimeout ?? server.keepAliveTimeout;
+  server.requestTimeout = times.requestTimeout ?? server.requestTimeout;
+  server.setTimeout(times.connectionTimeout ?? 0);
+  return server;
+}

@@ -1,0 +1,21 @@
+/** How far publishing is, for administrators. */
+import { z } from 'zod';
+
+/** `saved` (Guardado): not public, or not begun. `publishing` (Publicando). `online` (En línea). `failed`: tried again by itself. */
+export const publishingState = z.enum(['saved', 'publishing', 'online', 'failed']);
+export type PublishingState = z.infer<typeof publishingState>;
+
+/** `GET /publishing`. */
+export const publishingStatus = z
+  .object({
+    ready: z.boolean(),
+    /** Pages that are live. */
+    pages: z.number().int(),
+    /** Pages still to be rendered. */
+    waiting: z.number().int(),
+    failures: z.array(z.object({ path: z.string(), message: z.string(), attempts: z.number().int(), retryAt: z.string() })),
+    /** Of each item asked for (`event:12`): its state, and when its own page was last rendered. */
+    items: z.record(z.string(), z.object({ state: publishingState, renderedAt: z.string().nullable() })),
+  })
+  .meta({ id: 'PublishingStatus' });
+export type PublishingStatus = z.infer<typeof publishingStatus>;
