@@ -28,6 +28,7 @@ export function DeleteDialog({ open, title = t.title, question, name, busy, onCa
     <Dialog
       open={open}
       onClose={busy ? undefined : onCancel}
+      role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       fullWidth
