@@ -25,7 +25,7 @@ const mail: OutgoingMail = {
 };
 
 test('a kept mail reads back as it was written', async () => {
-  expect(await createFileSender(folder).send(mail)).toEqual({ outcome: 'sent' });
+  expect(await createFileSender(folder).send([mail], mail.key)).toEqual({ outcome: 'sent' });
   const [name = '', ...others] = await readdir(folder);
   expect(others).toEqual([]);
   expect(name).toMatch(/^20261205T093000-[\da-f]{24}\.eml$/u);
@@ -41,12 +41,12 @@ test('a kept mail reads back as it was written', async () => {
 });
 
 test('the same mail sent again, as after a crash, makes no second copy', async () => {
-  await createFileSender(folder).send(mail);
-  await createFileSender(folder).send({ ...mail, subject: 'Otro' });
+  await createFileSender(folder).send([mail], mail.key);
+  await createFileSender(folder).send([{ ...mail, subject: 'Otro' }], mail.key);
   expect(await readdir(folder)).toHaveLength(1);
 });
 
 test('a folder that cannot be written is a reason to try later', async () => {
   await writeFile(join(folder, 'file'), '');
-  expect(await createFileSender(join(folder, 'file')).send(mail)).toMatchObject({ outcome: 'retry', pause: false });
+  expect(await createFileSender(join(folder, 'file')).send([mail], mail.key)).toMatchObject({ outcome: 'retry', pause: false });
 });

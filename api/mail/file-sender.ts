@@ -34,6 +34,12 @@ async function compose(mail: OutgoingMail): Promise<Buffer> {
     .build();
 }
 
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
 /** Written beside, flushed, then renamed: a file under the final name is a whole mail, written once. */
 async function keep(path: string, content: Buffer): Promise<void> {
   const temporary = `${path}.tmp`;
@@ -58,15 +64,14 @@ export function createFileSender(folder: string): MailSender {
     describe: () => `Mail is kept as .eml files in ${folder} (no RESEND_API_KEY)`,
     interval: 0,
     remembers: Number.POSITIVE_INFINITY,
-    async send(mail): Promise<SendResult> {
-      const path = join(folder, emlName(mail));
+    batchSize: 1,
+    async send(mails): Promise<SendResult> {
       try {
         await mkdir(folder, { recursive: true });
-        const exists = await stat(path).then(
-          () => true,
-          () => false,
-        );
-        if (!exists) await keep(path, await compose(mail));
+        for (const mail of mails) {
+          const path = join(folder, emlName(mail));
+          if (!(await exists(path))) await keep(path, await compose(mail));
+        }
         return { outcome: 'sent' };
       } catch (error) {
         return { outcome: 'retry', reason: error instanceof Error ? error.message : String(error), after: null, pause: false };

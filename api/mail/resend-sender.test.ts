@@ -42,7 +42,7 @@ test('sends every part of the mail, with its key as idempotency key', async () =
     seen = { key: request.headers['idempotency-key'], body: JSON.parse(body) };
     json(response, 200, { id: 'abc' });
   });
-  expect(await sender.send(mail)).toEqual({ outcome: 'sent' });
+  expect(await sender.send([mail], mail.key)).toEqual({ outcome: 'sent' });
   expect(seen?.key).toBe('contact:12');
   expect(seen?.body).toMatchObject({
     from: mail.from,
@@ -55,35 +55,47 @@ test('sends every part of the mail, with its key as idempotency key', async () =
   });
 });
 
+test('sends many in one strict request, under the key of the batch', async () => {
+  let seen: { url: unknown; key: unknown; validation: unknown; body: unknown } | undefined;
+  const sender = await provider((request, response, body) => {
+    const { 'idempotency-key': key, 'x-batch-validation': validation } = request.headers;
+    seen = { url: request.url, key, validation, body: JSON.parse(body) };
+    json(response, 200, { data: [{ id: 'a' }, { id: 'b' }] });
+  });
+  expect(await sender.send([mail, { ...mail, to: 'eva@example.org' }], 'batch:1')).toEqual({ outcome: 'sent' });
+  expect(seen).toMatchObject({ url: '/emails/batch', key: 'batch:1', validation: 'strict' });
+  expect(seen?.body).toMatchObject([{ to: mail.to, headers: mail.headers }, { to: 'eva@example.org' }]);
+});
+
 test('waits as long as the provider asks when it is too fast', async () => {
   const sender = await provider((_, response) =>
     json(response, 429, { name: 'rate_limit_exceeded', message: 'slow', statusCode: 429 }, { 'retry-after': '7' }),
   );
-  expect(await sender.send(mail)).toMatchObject({ outcome: 'retry', after: 7000, pause: true });
+  expect(await sender.send([mail], mail.key)).toMatchObject({ outcome: 'retry', after: 7000, pause: true });
 });
 
 test('pauses for a spent quota and a wrong key instead of losing mails', async () => {
   const quota = await provider((_, response) =>
     json(response, 429, { name: 'daily_quota_exceeded', message: 'quota', statusCode: 429 }),
   );
-  expect(await quota.send(mail)).toMatchObject({ outcome: 'retry', pause: true });
+  expect(await quota.send([mail], mail.key)).toMatchObject({ outcome: 'retry', pause: true });
   server?.close();
   const key = await provider((_, response) => json(response, 401, { name: 'invalid_api_key', message: 'no', statusCode: 401 }));
-  expect(await key.send(mail)).toMatchObject({ outcome: 'retry', pause: true });
+  expect(await key.send([mail], mail.key)).toMatchObject({ outcome: 'retry', pause: true });
 });
 
 test('gives up what the provider will never take', async () => {
   const sender = await provider((_, response) =>
     json(response, 422, { name: 'validation_error', message: 'bad to', statusCode: 422 }),
   );
-  expect(await sender.send(mail)).toEqual({ outcome: 'refused', reason: '422 validation_error bad to' });
+  expect(await sender.send([mail], mail.key)).toEqual({ outcome: 'refused', reason: '422 validation_error bad to' });
 });
 
 test('a key used before with other bytes means the mail already left', async () => {
   const sender = await provider((_, response) =>
     json(response, 409, { name: 'invalid_idempotent_request', message: '', statusCode: 409 }),
   );
-  expect(await sender.send(mail)).toEqual({ outcome: 'sent' });
+  expect(await sender.send([mail], mail.key)).toEqual({ outcome: 'sent' });
 });
 
 test.each([
@@ -95,7 +107,7 @@ test.each([
   ['hangs', () => undefined],
 ])('tries again later when the provider %s', async (_, answer) => {
   const sender = await provider((_request, response) => void answer(response), 200);
-  expect(await sender.send(mail)).toMatchObject({ outcome: 'retry', pause: false });
+  expect(await sender.send([mail], mail.key)).toMatchObject({ outcome: 'retry', pause: false });
 });
 
 test('reads Retry-After as seconds and as a date', () => {

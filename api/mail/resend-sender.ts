@@ -6,6 +6,8 @@ import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
 const TIMEOUT = 10_000;
 /** Resend allows 2 requests a second per team. Source: resend.com/docs/api-reference/rate-limit. */
 const INTERVAL = 510;
+/** Mails in one request. Source: resend.com/docs/api-reference/emails/send-batch-emails. */
+const BATCH = 100;
 /** Idempotency keys live 24 hours there; an hour less is surely inside. Source: resend.com/docs/dashboard/emails/idempotency-keys. */
 const KEY_MEMORY = 23 * 60 * 60 * 1000;
 /** A plan's quota comes back by the clock, not by trying. */
@@ -13,6 +15,7 @@ const QUOTA_PAUSE = 60 * 60 * 1000;
 const ACCOUNT_PAUSE = 5 * 60 * 1000;
 
 const accepted = z.object({ id: z.string().min(1) });
+const acceptedBatch = z.object({ data: z.array(accepted).min(1) });
 const problem = z.object({
   name: z.string().catch(''),
   message: z.string().catch(''),
@@ -57,6 +60,11 @@ function judge(error: unknown, headers: Record<string, string> | null): SendResu
   return { outcome: 'retry', reason, after, pause: false };
 }
 
+function payloadOf(mail: OutgoingMail) {
+  const { from, to, replyTo, subject, html, text, headers } = mail;
+  return { from, to, replyTo: replyTo ?? undefined, subject, html, text, headers };
+}
+
 /** @param options `key` of the account; `baseUrl` when the provider's address is another one */
 export function createResendSender({
   key,
@@ -72,21 +80,19 @@ export function createResendSender({
     describe: () => 'Mail goes out through Resend',
     interval: INTERVAL,
     remembers: KEY_MEMORY,
-    async send(mail: OutgoingMail): Promise<SendResult> {
+    batchSize: BATCH,
+    async send(mails, key): Promise<SendResult> {
+      const options = { idempotencyKey: key, signal: AbortSignal.timeout(timeout) };
+      const payloads = mails.map(payloadOf);
+      const [first] = payloads;
+      if (!first) return { outcome: 'sent' };
       try {
-        const { data, error, headers } = await resend.emails.send(
-          {
-            from: mail.from,
-            to: mail.to,
-            replyTo: mail.replyTo ?? undefined,
-            subject: mail.subject,
-            html: mail.html,
-            text: mail.text,
-            headers: mail.headers,
-          },
-          { idempotencyKey: mail.key, signal: AbortSignal.timeout(timeout) },
-        );
-        return !error && accepted.safeParse(data).success ? { outcome: 'sent' } : judge(error, headers);
+        const { data, error, headers } =
+          payloads.length === 1
+            ? await resend.emails.send(first, options)
+            : await resend.batch.send(payloads, { ...options, batchValidation: 'strict' });
+        const answer = payloads.length === 1 ? accepted : acceptedBatch;
+        return !error && answer.safeParse(data).success ? { outcome: 'sent' } : judge(error, headers);
       } catch (error) {
         return { outcome: 'retry', reason: error instanceof Error ? error.message : String(error), after: null, pause: false };
       }

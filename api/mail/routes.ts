@@ -15,6 +15,7 @@ import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
 import { siteIdentity } from './identity.ts';
 import { countSubscribers, type MailingSource } from './mailings.ts';
 import { putMail } from './outbox.ts';
+import { aloneBatch } from './parcels.ts';
 import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
 
 const tags = ['correo'];
@@ -82,7 +83,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
       if (!found) throw notFound(m.notFound);
       const row = await ctx.db
         .updateTable('outbox')
-        .set({ state: 'pending', attempts: 0, next_attempt_at: nowIso(ctx), doubt_since: null })
+        .set({ state: 'pending', attempts: 0, next_attempt_at: nowIso(ctx), doubt_since: null, batch: aloneBatch(id) })
         .where('mail_id', '=', id)
         .where('state', '=', 'dead')
         .returning(SHOWN)

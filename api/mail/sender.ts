@@ -16,7 +16,7 @@ export interface OutgoingMail {
 }
 
 /**
- * What became of it.
+ * What became of what was sent.
  * - `sent`: accepted (now, or by an earlier attempt with the same key)
  * - `retry`: not now; `after` (ms) when the provider named a time. `pause`: nothing else should be tried before it
  *   either (rate or quota), and the attempt does not count against the mail
@@ -34,6 +34,8 @@ export interface MailSender {
   readonly interval: number;
   /** For how long (ms) it recognises a key that it already accepted. */
   readonly remembers: number;
-  /** Never throws; ends by itself even if the other side hangs. */
-  send(mail: OutgoingMail): Promise<SendResult>;
+  /** How many mails one send may carry. */
+  readonly batchSize: number;
+  /** Sends all of them or none. `key` is a lone mail's own, or the batch's. Never throws; ends by itself even if the other side hangs. */
+  send(mails: readonly OutgoingMail[], key: string): Promise<SendResult>;
 }

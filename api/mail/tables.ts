@@ -24,4 +24,6 @@ export interface OutboxTable {
   doubt_since: Timestamp | null;
   /** 1: part of a mailing; waits behind mails that one person is waiting for. */
   bulk: Generated<Flag>;
+  /** Key under which mails of a mailing are sent together; null: none yet. */
+  batch: string | null;
 }

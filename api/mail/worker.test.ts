@@ -48,18 +48,26 @@ const rows = () =>
   db.selectFrom('outbox').select(['mail_key', 'state', 'attempts', 'next_attempt_at', 'last_error']).orderBy('mail_id').execute();
 
 /** A provider that answers what it is told to, and remembers what it was given. */
-function provider(answer: (mail: OutgoingMail, attempt: number) => SendResult | Promise<SendResult> = () => SENT) {
+function provider(
+  answer: (mail: OutgoingMail, attempt: number, mails: readonly OutgoingMail[]) => SendResult | Promise<SendResult> = () => SENT,
+  batchSize = 1,
+) {
   const given: OutgoingMail[] = [];
+  const parcels: { key: string; mails: readonly OutgoingMail[] }[] = [];
   const sender: MailSender = {
     describe: () => 'test',
     interval: 0,
     remembers: 23 * HOUR,
-    send: async (mail) => {
+    batchSize,
+    send: async (mails, key) => {
+      const [mail] = mails;
+      if (!mail) throw new Error('nothing to send');
       given.push(mail);
-      return answer(mail, given.length);
+      parcels.push({ key, mails });
+      return answer(mail, given.length, mails);
     },
   };
-  return { given, sender };
+  return { given, parcels, sender };
 }
 
 async function working(sender: MailSender) {
@@ -241,5 +249,46 @@ describe('the worker', () => {
     release.resolve(SENT);
     await stopping;
     expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'pending' }]);
+  });
+
+  describe('with a provider that takes many at once', () => {
+    const mailing = async (count: number) => {
+      for (let n = 0; n < count; n += 1) await put(`mailing:${n}`, { bulk: true, to: `s${n}@example.org` });
+    };
+
+    test('sends a mailing in batches, and mails that someone waits for alone', async () => {
+      await mailing(7);
+      await put('contact:1');
+      const { parcels, sender } = provider(() => SENT, 3);
+      await (await working(sender)).stop();
+      expect(parcels.map(({ mails }) => mails.length)).toEqual([1, 3, 3, 1]);
+      expect(parcels[0]?.key).toBe('contact:1');
+      expect(new Set(parcels.map(({ key }) => key)).size).toBe(4);
+      expect((await rows()).every((row) => row.state === 'sent')).toBe(true);
+    });
+
+    test('repeats a cut batch with the same mails under the same key, whatever was added meanwhile', async () => {
+      await mailing(3);
+      const { parcels, sender } = provider((_, attempt) => (attempt === 1 ? LATER : SENT), 3);
+      const worker = await working(sender);
+      await put('mailing:later', { bulk: true });
+      now += 60_000;
+      await worker.settled();
+      await worker.stop();
+      const [first, second, third] = parcels.map(({ key, mails }) => ({ key, to: mails.map((mail) => mail.key) }));
+      expect(second).toEqual(first);
+      expect(third?.to).toEqual(['mailing:later']);
+      expect((await rows()).every((row) => row.state === 'sent')).toBe(true);
+    });
+
+    test('sends the mails of a refused batch one by one, so that one bad address stops nobody else', async () => {
+      await mailing(3);
+      const { sender } = provider(
+        (_, __, mails) => (mails.some((mail) => mail.to === 's1@example.org') ? { outcome: 'refused', reason: 'bad' } : SENT),
+        3,
+      );
+      await (await working(sender)).stop();
+      expect((await rows()).map((row) => row.state)).toEqual(['sent', 'dead', 'sent']);
+    });
   });
 });

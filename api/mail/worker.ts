@@ -1,16 +1,15 @@
 /**
- * Sends the outbox, one mail at a time, in the background: requests never wait for the provider. Every mail ends
+ * Sends the outbox, one parcel at a time, in the background: requests never wait for the provider. Every mail ends
  * `sent` or `dead`. What was begun is noted before the request, so that a crash in between is repeated only while
  * the sender still recognises the key; after that the mail is dead ("unknown"), never doubled.
  */
-import type { Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Mail } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { nextDue, nextDueAt } from './outbox.ts';
+import { nextDueAt } from './outbox.ts';
+import { type MailRow, nextParcel, type Parcel, splitParcel } from './parcels.ts';
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
-import type { OutboxTable } from './tables.ts';
 
 const FIRST_DELAY = 30_000;
 const LONGEST_DELAY = 60 * 60 * 1000;
@@ -27,10 +26,9 @@ export interface MailWorkerOptions {
   log: Logger;
 }
 
-type Row = Selectable<OutboxTable>;
 const stringRecord = z.record(z.string(), z.string());
 
-function outgoing(row: Row, from: string): OutgoingMail {
+function outgoing(row: MailRow, from: string): OutgoingMail {
   const { 'Reply-To': replyTo = null, ...headers } = stringRecord.parse(JSON.parse(row.headers));
   return {
     key: row.mail_key,
@@ -59,39 +57,59 @@ export function createMailWorker({ db, sender, from, clock, log }: MailWorkerOpt
   let timer: NodeJS.Timeout | undefined;
   let endSpacing: (() => void) | undefined;
 
-  const update = (row: Row, values: Partial<Omit<Row, 'mail_id'>>) =>
-    db.updateTable('outbox').set(values).where('mail_id', '=', row.mail_id).execute();
+  const update = ({ rows }: Parcel, values: Partial<Omit<MailRow, 'mail_id'>>) =>
+    db
+      .updateTable('outbox')
+      .set(values)
+      .where(
+        'mail_id',
+        'in',
+        rows.map((row) => row.mail_id),
+      )
+      .execute();
+  /** For the log: no address, no text. */
+  const named = ({ rows }: Parcel) => ({ mail: rows[0].mail_id, mails: rows.length });
 
-  async function bury(row: Row, reason: string) {
-    await update(row, { state: 'dead', last_error: reason });
-    log.error({ mail: row.mail_id, reason }, 'mail given up');
+  async function bury(parcel: Parcel, reason: string) {
+    await update(parcel, { state: 'dead', last_error: reason });
+    log.error({ ...named(parcel), reason }, 'mail given up');
   }
 
-  async function record(row: Row, result: SendResult) {
+  async function record(parcel: Parcel, result: SendResult) {
     const now = clock.now();
+    const [first] = parcel.rows;
     if (result.outcome === 'sent') {
       // What it said is not needed any more, and may hold personal data or a link that opens something.
-      await update(row, { state: 'sent', sent_at: new Date(now).toISOString(), last_error: null, html: '', text: '' });
+      await update(parcel, { state: 'sent', sent_at: new Date(now).toISOString(), last_error: null, html: '', text: '' });
       return;
     }
-    if (result.outcome === 'refused') return bury(row, result.reason);
-    const attempts = result.pause ? row.attempts : row.attempts + 1;
+    if (result.outcome === 'refused') return parcel.rows.length > 1 ? splitParcel(db, parcel) : bury(parcel, result.reason);
+    const attempts = result.pause ? first.attempts : first.attempts + 1;
     if (result.pause) pausedUntil = Math.max(pausedUntil, now + (result.after ?? FIRST_DELAY));
-    if (attempts >= MOST_ATTEMPTS) return bury(row, result.reason);
+    if (attempts >= MOST_ATTEMPTS) return bury(parcel, result.reason);
     const wait = Math.max(result.after ?? 0, result.pause ? 0 : backoff(attempts));
     // A clear "not now" leaves the doubt as it was before this attempt.
-    const doubt = result.pause ? { doubt_since: row.doubt_since } : {};
-    await update(row, { attempts, last_error: result.reason, next_attempt_at: new Date(now + wait).toISOString(), ...doubt });
-    log.warn({ mail: row.mail_id, reason: result.reason, attempts }, 'mail not sent yet');
+    const doubt = result.pause ? { doubt_since: first.doubt_since } : {};
+    await update(parcel, { attempts, last_error: result.reason, next_attempt_at: new Date(now + wait).toISOString(), ...doubt });
+    log.warn({ ...named(parcel), reason: result.reason, attempts }, 'mail not sent yet');
   }
 
-  async function deliver(row: Row) {
+  async function deliver(parcel: Parcel) {
     const now = clock.now();
-    if (row.doubt_since && now - Date.parse(row.doubt_since) > sender.remembers)
-      return bury(row, 'unknown whether an earlier attempt was accepted');
-    if (now - Date.parse(row.created_at) > OLDEST && row.attempts > 0) return bury(row, row.last_error ?? 'too old');
-    if (!row.doubt_since) await update(row, { doubt_since: new Date(now).toISOString() });
-    await record(row, await sender.send(outgoing(row, await from())));
+    const [first] = parcel.rows;
+    if (first.doubt_since && now - Date.parse(first.doubt_since) > sender.remembers) {
+      return bury(parcel, 'unknown whether an earlier attempt was accepted');
+    }
+    if (now - Date.parse(first.created_at) > OLDEST && first.attempts > 0) return bury(parcel, first.last_error ?? 'too old');
+    if (!first.doubt_since) await update(parcel, { doubt_since: new Date(now).toISOString() });
+    const author = await from();
+    await record(
+      parcel,
+      await sender.send(
+        parcel.rows.map((row) => outgoing(row, author)),
+        parcel.key,
+      ),
+    );
   }
 
   /** Keeps the sender's pace in real time, whatever the clock says; a stop ends the wait. */
@@ -120,10 +138,10 @@ export function createMailWorker({ db, sender, from, clock, log }: MailWorkerOpt
       awake = false;
       const now = clock.now();
       if (pausedUntil > now) return sleepUntil(pausedUntil);
-      const row = await nextDue(db, now);
-      if (row) {
+      const parcel = await nextParcel(db, now, sender.batchSize);
+      if (parcel) {
         await space();
-        if (!stopped) await deliver(row);
+        if (!stopped) await deliver(parcel);
       } else if (!awake) {
         const at = await nextDueAt(db);
         if (at !== null) sleepUntil(at);

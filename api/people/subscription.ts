@@ -6,12 +6,13 @@ import { enqueue } from '../mail/outbox.ts';
 import { unsubscribeTokens, unsubscribeUrl } from '../mail/unsubscribe-link.ts';
 import { optIn } from './consent.ts';
 
-/** What waits to be sent to someone who left is not sent. */
+/** What waits to be sent to someone who left is not sent; what may be on its way already is left alone. */
 async function dropMailings(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('bulk', '=', 1)
     .where('state', '=', 'pending')
+    .where('doubt_since', 'is', null)
     .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', foldEmail(email)))
     .execute();
 }

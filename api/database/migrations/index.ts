@@ -1,9 +1,11 @@
 /** Every migration there ever was, in order. A released one is never changed, only followed. */
 import { initial } from './0001_initial.ts';
 import { publishing } from './0002_publishing.ts';
+import { mailBatches } from './0003_mail_batches.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_initial': initial,
   '0002_publishing': publishing,
+  '0003_mail_batches': mailBatches,
 };
