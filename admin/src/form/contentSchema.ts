@@ -6,11 +6,10 @@ interface Publishing {
   publishAt?: unknown;
 }
 
-/** `schema.refine(isScheduledWhole, WHEN_SCHEDULED)`: a scheduled item says when; said together with the other problems. */
+/** `schema.refine(isScheduledWhole, WHEN_SCHEDULED)`: a scheduled item says when. */
 export const isScheduledWhole = ({ status, publishAt }: Publishing) => status !== 'scheduled' || typeof publishAt === 'string';
 
 export const WHEN_SCHEDULED = {
   path: ['publishAt'],
   error: ADMIN_TEXTS.publishing.publishAtRequired,
-  when: () => true,
 };

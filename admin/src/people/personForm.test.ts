@@ -1,0 +1,48 @@
+import { fieldErrors } from '@trama/shared/errors';
+import { MESSAGES } from '@trama/shared/messages';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { EMPTY_ACCOUNT, EMPTY_PARTNER, EMPTY_USER, partnerForm, registerForm, userForm } from './personForm.ts';
+
+const m = MESSAGES.user;
+const sentences = (schema: z.ZodType, values: unknown) => {
+  const parsed = schema.safeParse(values);
+  return parsed.success ? {} : fieldErrors(parsed.error);
+};
+const everybody = { firstName: m.firstNameRequired, lastName: m.lastNameRequired, email: m.emailRequired };
+
+test('without a role only what everybody needs is asked', () => {
+  expect(sentences(userForm, EMPTY_USER)).toEqual({ roleName: m.roleRequired, ...everybody });
+});
+
+test('an affiliate and a team member need a profile with a photo', () => {
+  for (const roleName of ['afiliado', 'equipo']) {
+    expect(sentences(userForm, { ...EMPTY_USER, roleName })).toEqual({
+      ...everybody,
+      orcid: m.orcidRequired,
+      titleAcademy: m.titleAcademyRequired,
+      picture: m.imageRequired,
+    });
+  }
+});
+
+test('root needs a password and a phone, and no photo', () => {
+  const account = { ...everybody, password: m.passwordRequired, phone: m.phoneRequired };
+  expect(sentences(userForm, { ...EMPTY_USER, roleName: 'root' })).toEqual(account);
+  expect(sentences(registerForm, EMPTY_ACCOUNT)).toEqual(account);
+  expect(sentences(registerForm, { ...EMPTY_ACCOUNT, password: 'corta', phone: '12345' })).toEqual({
+    ...everybody,
+    password: m.passwordMin,
+    phone: m.phoneMin,
+  });
+});
+
+test('an affiliate’s form asks for all five', () => {
+  expect(sentences(partnerForm, EMPTY_PARTNER)).toEqual({
+    fullName: m.fullNameRequired,
+    orcid: m.orcidRequired,
+    email: m.emailRequired,
+    titleAcademy: m.titleAcademyRequired,
+    picture: m.imageRequired,
+  });
+});
