@@ -92,6 +92,7 @@ describe('applying', () => {
     const token = await t.login();
     const [application] = (await t.send('GET', '/api/applications', { token })).json();
     const { url } = application.files[0];
+    expect(url).toMatch(/^\/api\/application-files\//);
     const file = await t.send('GET', url, { token });
     expect(file.rawPayload).toEqual(pdf().content);
     expect(file.headers).toMatchObject({

@@ -24,12 +24,22 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
       const security = route.config?.access === 'root' ? [{ token: [] }] : [];
       return jsonSchemaTransform({ schema: { security, ...schema }, url, route, ...rest });
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } });
 }
 
 const FORM_TYPES = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+
+/** The library adds an «Input» twin of every schema, needed or not. */
+function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>): ReturnType<typeof jsonSchemaTransformObject> {
+  const schemas = 'components' in document ? document.components?.schemas : undefined;
+  const text = JSON.stringify(document);
+  for (const name of Object.keys(schemas ?? {})) {
+    if (schemas && !text.includes(`"#/components/schemas/${name}"`)) delete schemas[name];
+  }
+  return document;
+}
 
 /** One uploaded file, in the documentation of a multipart body. */
 export const fileField = z.custom<unknown>(() => true).meta({ type: 'string', format: 'binary' });
