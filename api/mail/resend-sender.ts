@@ -4,8 +4,11 @@ import { z } from 'zod';
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
 
 const TIMEOUT = 10_000;
-/** Resend allows 2 requests a second per team. Source: resend.com/docs/api-reference/rate-limit. */
-const INTERVAL = 510;
+/**
+ * Resend allows 2 requests a second per team. Source: resend.com/docs/api-reference/rate-limit. A little more than half
+ * a second, since requests may be held up on their way and arrive closer together.
+ */
+const INTERVAL = 600;
 /** Mails in one request. Source: resend.com/docs/api-reference/emails/send-batch-emails. */
 const BATCH = 100;
 /** Idempotency keys live 24 hours there; an hour less is surely inside. Source: resend.com/docs/dashboard/emails/idempotency-keys. */

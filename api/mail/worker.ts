@@ -53,7 +53,8 @@ export function createMailWorker({ db, sender, from, clock, log }: MailWorkerOpt
   let running: Promise<void> | null = null;
   let awake = false;
   let pausedUntil = 0;
-  let lastSend = Number.NEGATIVE_INFINITY;
+  // A process that died a moment ago may have sent in its last one.
+  let lastSend = performance.now();
   let timer: NodeJS.Timeout | undefined;
   let endSpacing: (() => void) | undefined;
 
