@@ -65,10 +65,6 @@ export async function addAffectedByKeys(
     for (const path of live.keys()) if (!affected.gone.has(path)) need(affected, path, content.priority(path));
 
   const items = [...keys].filter((key) => ITEM.test(key));
-  const kinds = new Set(items.map((key) => key.replace(/\d+$/u, '*')));
-  const shown = [...items, ...kinds, ...(keys.has('people') ? ['people'] : [])];
-  for (const path of await pagesShowing(db, shown)) if (!affected.gone.has(path)) need(affected, path, content.priority(path));
-
   for (const key of items) {
     const [, kind, id] = ITEM.exec(key) ?? [];
     const source = content.sources.find((candidate) => candidate.kind === kind);
@@ -78,6 +74,10 @@ export async function addAffectedByKeys(
       else if (live.has(path)) drop(affected, path);
     }
   }
+
+  const kinds = new Set(items.map((key) => key.replace(/\d+$/u, '*')));
+  const shown = [...items, ...kinds, ...(keys.has('people') ? ['people'] : [])];
+  for (const path of await pagesShowing(db, shown)) if (!affected.gone.has(path)) need(affected, path, content.priority(path));
 }
 
 /** Compares what is live with what must be: at start, after anything may have happened. */

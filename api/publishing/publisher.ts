@@ -119,8 +119,8 @@ export class Publisher implements Worker {
   /** Renders a page again whose file is missing or damaged. Resolves when that was tried. */
   async repair(path: string): Promise<void> {
     this.#queue.add(path, 0);
-    this.#run();
-    while (this.#running && this.stateOf(path) === 'waiting') await nextTurn();
+    this.wake();
+    while (!this.#stopped && this.stateOf(path) === 'waiting') await nextTurn();
   }
 
   #run(): void {

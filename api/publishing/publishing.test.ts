@@ -1,0 +1,342 @@
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertEventRow } from '../testing/factories.ts';
+import { createTestSite, type TestSite } from '../testing/publishing.ts';
+import { markStale } from './stale-pages.ts';
+
+const NOW = '2026-11-20T15:00:00.000Z';
+const day = (offset: number) => new Date(Date.parse('2026-12-01T00:00:00Z') + offset * 86_400_000).toISOString();
+
+let site: TestSite;
+const ids: number[] = [];
+
+/** 45 upcoming events, one a day: three list pages. */
+beforeEach(async () => {
+  site = await createTestSite({ now: NOW });
+  ids.length = 0;
+  await site.test.ctx.db.transaction().execute(async (trx) => {
+    for (let n = 0; n < 45; n += 1) {
+      const given = { event_title: `E${n}`, event_date: day(n), event_end_date: '2026-11-25T00:00:00.000Z' };
+      ids.push(await insertEventRow(trx, given));
+    }
+  });
+  await site.publisher.start();
+  await site.publisher.settled();
+  site.rendered.length = 0;
+});
+afterEach(() => site.close());
+
+const text = async (path: string) => (await site.get(path)).body;
+const id = (n: number) => ids[n] ?? 0;
+const retitle = (n: number, title: string) =>
+  site.change([`event:${id(n)}`], (trx) =>
+    trx.updateTable('events').set({ event_title: title }).where('event_id', '=', id(n)).execute(),
+  );
+
+/** Every page on disk, as a fresh rendering of the database gives it. */
+async function expectDiskEqualsDatabase(): Promise<void> {
+  const before = new Map<string, string>();
+  for (const path of site.live.keys()) before.set(path, (await site.output.read(path)).toString());
+  await rm(join(site.test.ctx.config.dataDir, 'pages'), { recursive: true });
+  await site.publisher.stop();
+  site = await site.reopen();
+  await site.publisher.start();
+  await site.publisher.settled();
+  expect([...site.live.keys()].sort()).toEqual([...before.keys()].sort());
+  for (const [path, body] of before) expect((await site.output.read(path)).toString(), path).toBe(body);
+}
+
+describe('an edit', () => {
+  test('renders the pages that show the item and no other', async () => {
+    await retitle(22, 'Nuevo');
+    expect(await text(`/blog/${id(22)}`)).toContain('event Nuevo');
+    expect(await text('/blog/pagina/2')).toContain('Nuevo');
+    expect(site.rendered.sort()).toEqual(
+      [
+        `/blog/${id(22)}`,
+        `/postulacion/${id(22)}`,
+        `/blog/${id(21)}`,
+        `/blog/${id(23)}`,
+        '/blog/pagina/2',
+        '/postulacion',
+        '/sitemap.xml',
+      ].sort(),
+    );
+  });
+
+  test('comes first on the item itself, then on the lists, and home', async () => {
+    await retitle(0, 'Portada');
+    expect(site.rendered[0]).toBe(`/blog/${id(0)}`);
+    expect(site.rendered.indexOf('/blog')).toBeLessThan(site.rendered.indexOf(`/blog/${id(1)}`));
+    expect(await text('/')).toContain('Portada');
+  });
+
+  test('that changes no page rewrites no file', async () => {
+    const before = site.live.get(`/blog/${id(5)}`);
+    const file = join(site.test.ctx.config.dataDir, 'pages', 'blog', `${id(5)}.html`);
+    const { mtimeMs, ino } = await stat(file);
+    await retitle(5, 'E5');
+    expect(await stat(file)).toMatchObject({ mtimeMs, ino });
+    expect(site.live.get(`/blog/${id(5)}`)?.hash).toBe(before?.hash);
+    expect(site.rendered).toContain(`/blog/${id(5)}`);
+  });
+
+  test('marked while its pages are rendered is not lost', async () => {
+    const edits = Array.from({ length: 20 }, (_, n) => retitle(3, `Versión ${n}`));
+    await Promise.all(edits);
+    await site.publisher.settled();
+    expect(await text(`/blog/${id(3)}`)).toContain('Versión 19');
+    expect(await site.test.ctx.db.selectFrom('stale_keys').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a new order', () => {
+  test('moves only what moved: a date from last to first shifts the lists and four neighbourhoods', async () => {
+    await site.change([`event:${id(44)}`, 'events'], (trx) =>
+      trx.updateTable('events').set({ event_date: '2026-11-29T00:00:00.000Z' }).where('event_id', '=', id(44)).execute(),
+    );
+    expect(await text('/blog')).toContain('list E44,E0');
+    expect(site.rendered).not.toContain(`/blog/${id(20)}`);
+    expect(site.rendered).toContain(`/blog/${id(43)}`);
+    expect(site.rendered).toContain(`/blog/${id(0)}`);
+    await expectDiskEqualsDatabase();
+  });
+
+  test('of fewer items removes the list page beyond, a new item brings it back', async () => {
+    await site.change(['events', ...ids.slice(40).map((event) => `event:${event}` as const)], (trx) =>
+      trx.updateTable('events').set({ deleted_at: NOW }).where('event_id', 'in', ids.slice(40)).execute(),
+    );
+    expect((await site.get('/blog/pagina/3')).statusCode).toBe(404);
+    expect((await site.get('/blog/pagina/2')).statusCode).toBe(200);
+    const added = await insertEventRow(site.test.ctx.db, { event_title: 'Uno más', event_date: day(99) });
+    await site.change([`event:${added}`, 'events'], async () => {});
+    expect(await text('/blog/pagina/3')).toContain('Uno más');
+    expect((await site.get(`/blog/${added}`)).statusCode).toBe(200);
+  });
+});
+
+test('a deleted item is gone at once, from its address, the lists and the disk', async () => {
+  await site.change([`event:${id(7)}`, 'events'], (trx) =>
+    trx.updateTable('events').set({ deleted_at: NOW }).where('event_id', '=', id(7)).execute(),
+  );
+  const gone = await site.get(`/blog/${id(7)}`);
+  expect(gone.statusCode).toBe(404);
+  expect(gone.body).toContain('/404');
+  expect(await text('/blog')).not.toContain('E7,');
+  const files = await readdir(join(site.test.ctx.config.dataDir, 'pages', 'blog'));
+  expect(files.filter((file) => file.startsWith(`${id(7)}.`))).toEqual([]);
+});
+
+describe('time', () => {
+  test('shows a scheduled item when its moment comes', async () => {
+    const event = await insertEventRow(site.test.ctx.db, {
+      event_title: 'Sorpresa',
+      event_date: day(-1),
+      status: 'scheduled',
+      publish_at: '2026-11-20T18:00:00.000Z',
+    });
+    await site.change([`event:${event}`, 'events'], async () => {});
+    expect((await site.get(`/blog/${event}`)).statusCode).toBe(404);
+    site.test.setNow('2026-11-20T18:00:01.000Z');
+    await site.publisher.settled();
+    expect(await text(`/blog/${event}`)).toContain('Sorpresa');
+    expect(await text('/')).toContain('Sorpresa');
+  });
+
+  test('closes calls when the closing day ends in the time zone of the network', async () => {
+    expect(await text(`/blog/${id(0)}`)).toContain('E0 last');
+    site.test.setNow('2026-11-26T02:59:59.000Z');
+    await site.publisher.settled();
+    expect(await text(`/blog/${id(0)}`)).toContain('E0 last');
+    site.test.setNow('2026-11-26T03:00:01.000Z');
+    await site.publisher.settled();
+    expect(await text(`/blog/${id(0)}`)).toContain('E0 closed');
+    expect(await text(`/postulacion/${id(0)}`)).toContain('closed');
+    expect(await text('/postulacion')).toMatch(/open <|open $/u);
+  });
+
+  test('turns upcoming events into past ones', async () => {
+    site.test.setNow('2026-12-03T03:00:01.000Z');
+    await site.publisher.settled();
+    expect(await text('/')).toContain('home E2,E3,E4');
+    await expectDiskEqualsDatabase();
+  });
+});
+
+describe('a template that fails', () => {
+  test('leaves the last version, is told, and is tried again', async () => {
+    site.broken.add(`/blog/${id(9)}`);
+    await retitle(9, 'Difícil');
+    expect(await text(`/blog/${id(9)}`)).toContain('event E9');
+    expect(await text('/blog')).toContain('Difícil');
+    expect(site.publisher.status().failures).toMatchObject([{ path: `/blog/${id(9)}`, attempts: 1 }]);
+    expect(await site.test.ctx.db.selectFrom('stale_keys').select('key').execute()).toEqual([{ key: `event:${id(9)}` }]);
+    site.broken.clear();
+    site.test.setNow('2026-11-20T15:00:02.000Z');
+    await site.publisher.settled();
+    expect(await text(`/blog/${id(9)}`)).toContain('event Difícil');
+    expect(site.publisher.status().failures).toEqual([]);
+    expect(await site.test.ctx.db.selectFrom('stale_keys').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a process that ends at any moment', () => {
+  test('loses no edit that was committed but never rendered', async () => {
+    await site.publisher.stop();
+    const { db } = site.test.ctx;
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('events').set({ event_title: 'Tras el corte' }).where('event_id', '=', id(30)).execute();
+      await markStale(trx, [`event:${id(30)}`]);
+    });
+    site = await site.reopen();
+    await site.publisher.start();
+    await site.publisher.settled();
+    expect(await text(`/blog/${id(30)}`)).toContain('Tras el corte');
+    expect(site.rendered.length).toBeLessThan(10);
+    await expectDiskEqualsDatabase();
+  });
+
+  test('between the page on disk and the note of it, is repaired by the next', async () => {
+    const { db, config } = site.test.ctx;
+    await site.publisher.stop();
+    // The new page is in place; the database still has the old hash, and the stale key.
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('events').set({ event_title: 'A medias' }).where('event_id', '=', id(4)).execute();
+      await markStale(trx, [`event:${id(4)}`]);
+    });
+    await writeFile(join(config.dataDir, 'pages', 'blog', `${id(4)}.html`), 'half a pa');
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('events').set({ event_title: 'E4' }).where('event_id', '=', id(4)).execute();
+      await markStale(trx, [`event:${id(4)}`]);
+    });
+    site = await site.reopen();
+    await site.publisher.start();
+    await site.publisher.settled();
+    expect(await text(`/blog/${id(4)}`)).toContain('event E4');
+    await expectDiskEqualsDatabase();
+  });
+
+  test('finds a second start with nothing to do', async () => {
+    await site.publisher.stop();
+    site = await site.reopen();
+    await site.publisher.start();
+    await site.publisher.settled();
+    expect(site.rendered).toEqual([]);
+  });
+
+  test('with new templates renders all pages again and serves the old ones meanwhile', async () => {
+    await site.publisher.stop();
+    site = await site.reopen('second');
+    expect(await text(`/blog/${id(40)}`)).toContain('<!-- first -->');
+    await site.publisher.start();
+    await site.publisher.settled();
+    for (const path of site.live.keys()) expect((await site.output.read(path)).toString(), path).toContain('<!-- second -->');
+  });
+
+  test('leaves damaged and missing files to be repaired when they are asked for', async () => {
+    const folder = join(site.test.ctx.config.dataDir, 'pages', 'blog');
+    await rm(join(folder, `${id(1)}.html`));
+    await writeFile(join(folder, `${id(2)}.html`), 'torn');
+    expect(await text(`/blog/${id(1)}`)).toContain('event E1');
+    expect(await text(`/blog/${id(2)}`)).toContain('event E2');
+  });
+});
+
+describe('compressed variants', () => {
+  test('are those of the version they are sent for', async () => {
+    await retitle(6, 'Comprimido');
+    await site.variants.settled();
+    const path = `/blog/${id(6)}`;
+    const plain = await site.get(path);
+    const brotli = await site.get(path, { 'accept-encoding': 'gzip, br' });
+    const gzip = await site.get(path, { 'accept-encoding': 'gzip' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(new Set([plain.headers.etag, brotli.headers.etag, gzip.headers.etag]).size).toBe(3);
+    const hash = site.live.get(path)?.hash;
+    const files = (await readdir(join(site.test.ctx.config.dataDir, 'pages', 'blog'))).filter((file) =>
+      file.startsWith(`${id(6)}.html.`),
+    );
+    expect(files.sort()).toEqual([`${id(6)}.html.${hash}.br`, `${id(6)}.html.${hash}.gz`]);
+  });
+
+  test('exist for every page, equal to it', async () => {
+    await site.variants.settled();
+    for (const page of site.live.values()) {
+      const body = await site.output.read(page.path);
+      expect(brotliDecompressSync(await site.output.readVariant(page.path, page.hash, 'br')).equals(body), page.path).toBe(true);
+      expect(gunzipSync(await site.output.readVariant(page.path, page.hash, 'gzip')).equals(body), page.path).toBe(true);
+    }
+  });
+});
+
+describe('serving', () => {
+  test('answers 304 to whoever holds the version, in any encoding of it', async () => {
+    const path = `/blog/${id(3)}`;
+    const { etag } = (await site.get(path)).headers;
+    const again = await site.get(path, { 'if-none-match': String(etag), 'accept-encoding': 'br' });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await retitle(3, 'Otra versión');
+    expect((await site.get(path, { 'if-none-match': String(etag) })).statusCode).toBe(200);
+  });
+
+  test('gives pages their policy, and lets nobody keep them unasked', async () => {
+    const { headers } = await site.get('/blog');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'self'",
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+  });
+
+  test.each(['/nada', '/blog/99999', '/blog/01', '/blog/1.html', '/..%2f..%2ftrama.sqlite', '//evil.example/'])(
+    'answers %s with the 404 page',
+    async (path) => {
+      const answer = await site.get(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('text/html');
+    },
+  );
+
+  test('takes an address that cannot be decoded for an unknown one', async () => {
+    const answer = await site.site.answer({
+      method: 'GET',
+      target: '/%E0%A4%A',
+      ifNoneMatch: undefined,
+      acceptEncoding: undefined,
+    });
+    expect(answer?.status).toBe(404);
+  });
+
+  test('leads an address with a slash too many to the page, with its query', async () => {
+    const answer = await site.get('/blog/?q=salud');
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/blog?q=salud']);
+  });
+
+  test('answers HEAD without a body, and refuses to change a page', async () => {
+    const head = await site.test.app.inject({ method: 'HEAD', url: '/api/health' });
+    expect(head.statusCode).toBe(200);
+    const answer = await site.app.inject({ method: 'HEAD', url: '/blog' });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect((await site.app.inject({ method: 'POST', url: '/blog' })).statusCode).toBe(405);
+  });
+
+  test('leaves the API its own 404', async () => {
+    expect((await site.get('/api/nada')).json()).toHaveProperty('message');
+  });
+});
+
+test('an administrator sees how far an item is', async () => {
+  const token = await site.test.login();
+  const ask = async () =>
+    (await site.get(`/api/publishing?items=event:${id(8)},event:9999`, { authorization: `Bearer ${token}` })).json().items;
+  expect(await ask()).toMatchObject({ [`event:${id(8)}`]: { state: 'online' }, 'event:9999': { state: 'saved' } });
+  site.broken.add(`/blog/${id(8)}`);
+  await retitle(8, 'Atascado');
+  expect((await ask())[`event:${id(8)}`].state).toBe('failed');
+  expect((await site.get('/api/publishing')).statusCode).toBe(401);
+});
