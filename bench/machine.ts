@@ -43,3 +43,31 @@ export function memoryOf(pid: number): { now: number; peak: number } {
     return { now: 0, peak: 0 };
   }
 }
+
+/** Processor time that a process has used so far, all of its threads, in ms. Linux only; 0 elsewhere. */
+function processorTime(pid: number): number {
+  try {
+    // Fields 14 and 15, in hundredths of a second; the name before them may hold spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /u, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return 0;
+  }
+}
+
+const QUIET_FOR = 2000;
+const QUIET = 60;
+const PATIENCE = 10 * 60_000;
+
+/** Resolves when a process has had next to nothing to do for two seconds: what it does at leisure is done. */
+export async function untilQuiet(pid: number): Promise<void> {
+  const deadline = performance.now() + PATIENCE;
+  for (let before = processorTime(pid); performance.now() < deadline; ) {
+    await new Promise((resolve) => setTimeout(resolve, QUIET_FOR));
+    const now = processorTime(pid);
+    if (now - before <= QUIET) return;
+    before = now;
+  }
+}

@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../scripts/launch/paths.mjs';
-import { machine, memoryOf } from './machine.ts';
+import { machine, memoryOf, untilQuiet } from './machine.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import { astroBuild } from './peers/astro.ts';
 import { hugoBuild } from './peers/hugo.ts';
@@ -39,6 +39,7 @@ const step = (words: string) => process.stderr.write(`${words}…\n`);
 async function measureFew() {
   const few = await startOn(await importEvents({ madeUp: FEW }));
   await untilAllRendered(few.dataDir);
+  await untilQuiet(few.product.pid);
   const figures = await measureSaves(few, amount.saves);
   await few.stop();
   return figures;
@@ -58,9 +59,12 @@ async function measure(source: Source) {
 
   step(`rendering everything again (${count(events.length)} events)`);
   const { figures: rerender, prepared } = await measureRerender(dataDir, version);
+  step('waiting until everything is compressed');
+  await untilQuiet(prepared.product.pid);
   await prepared.stop({ keep: true });
 
   const calm = await startOn(dataDir, { SITE_URL: 'http://otra.example' });
+  await untilQuiet(calm.product.pid);
   await pause(amount.quiet);
   const idleMemory = memoryOf(calm.product.pid).now;
   step('saves');
