@@ -4,7 +4,7 @@
  */
 
 /** A piece of a mail's body; `html` is already escaped. */
-export type Part = { kind: 'paragraph' | 'foot'; html: string };
+export type Part = { kind: 'paragraph' | 'foot' | 'form'; html: string };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -42,6 +42,7 @@ function partHtml(part: Part): string {
   if (part.kind === 'foot') {
     return `<p class="tinta2 regla" style="${SMALL};margin:32px 0 0;padding-top:20px;border-top:1px solid #D3D0D2;overflow-wrap:anywhere">${part.html}</p>`;
   }
+  if (part.kind === 'form') return `<div style="margin:0 0 20px">${part.html}</div>`;
   return `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${part.html}</p>`;
 }
 

@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import { readForm } from '../http/multipart.ts';
 import { sendPage } from '../http/plain-page.ts';
 import { siteIdentity } from '../mail/identity.ts';
-import { buttonForm, escapeHtml, layout, linkTo } from '../mail/layout.ts';
+import { buttonForm, escapeHtml, layout, linkTo, type Part } from '../mail/layout.ts';
 import { unsubscribingPerson } from '../mail/unsubscribe-link.ts';
 import { leave, rejoin } from './subscription.ts';
 
@@ -23,22 +23,19 @@ const params = z.object({ token: z.string().max(200) });
 export function registerLeaving(app: App, ctx: Context): void {
   const path = (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`;
 
-  async function show(reply: FastifyReply, sentence: string, more = '') {
+  const leaveButton = (token: string): Part => ({ kind: 'form', html: buttonForm(path(token), UNSUBSCRIBE_TEXTS.send) });
+  const undoButton = (token: string): Part => ({ kind: 'form', html: buttonForm(`${path(token)}/undo`, m.rejoin) });
+  const paragraph = (html: string): Part => ({ kind: 'paragraph', html });
+
+  async function show(reply: FastifyReply, sentence: string, more?: Part) {
     const site = await siteIdentity(ctx);
-    const html = [escapeHtml(sentence), ...(more ? [more] : []), linkTo(site.url, site.name)];
-    return sendPage(
-      reply,
-      layout({
-        title: UNSUBSCRIBE_TEXTS.title,
-        siteName: site.name,
-        parts: html.map((each) => ({ kind: 'paragraph', html: each })),
-      }),
-    );
+    const parts: Part[] = [paragraph(escapeHtml(sentence)), ...(more ? [more] : []), paragraph(linkTo(site.url, site.name))];
+    return sendPage(reply, layout({ title: UNSUBSCRIBE_TEXTS.title, siteName: site.name, parts }));
   }
 
   async function showInvalid(reply: FastifyReply) {
     reply.code(404);
-    return show(reply, m.invalidLink, linkTo(`${ctx.config.siteUrl}${PAGES.unsubscribe}`, UNSUBSCRIBE_TEXTS.send));
+    return show(reply, m.invalidLink, paragraph(linkTo(`${ctx.config.siteUrl}${PAGES.unsubscribe}`, UNSUBSCRIBE_TEXTS.send)));
   }
 
   const subscription = async (userId: string) =>
@@ -56,8 +53,8 @@ export function registerLeaving(app: App, ctx: Context): void {
       const userId = await unsubscribingPerson(ctx.db, token);
       if (!userId) return showInvalid(reply);
       const person = await subscription(userId);
-      if (person?.notification === 1) return show(reply, m.subscribed, buttonForm(path(token), UNSUBSCRIBE_TEXTS.send));
-      return show(reply, m.absent, person?.notification_at ? buttonForm(`${path(token)}/undo`, m.rejoin) : '');
+      if (person?.notification === 1) return show(reply, m.subscribed, leaveButton(token));
+      return show(reply, m.absent, person?.notification_at ? undoButton(token) : undefined);
     },
   );
 
@@ -79,7 +76,7 @@ export function registerLeaving(app: App, ctx: Context): void {
       if (!userId) return showInvalid(reply);
       await ctx.db.transaction().execute((trx) => leave(trx, userId, ctx.clock.now()));
       const person = await subscription(userId);
-      return show(reply, m.left, person?.notification_at ? buttonForm(`${path(token)}/undo`, m.rejoin) : '');
+      return show(reply, m.left, person?.notification_at ? undoButton(token) : undefined);
     },
   );
 
@@ -92,7 +89,7 @@ export function registerLeaving(app: App, ctx: Context): void {
       const userId = await unsubscribingPerson(ctx.db, token);
       if (!userId || !(await ctx.db.transaction().execute((trx) => rejoin(trx, userId, ctx.clock.now()))))
         return showInvalid(reply);
-      return show(reply, m.rejoined, buttonForm(path(token), UNSUBSCRIBE_TEXTS.send));
+      return show(reply, m.rejoined, leaveButton(token));
     },
   );
 }
