@@ -1,3 +1,4 @@
+import './strict-zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ApplicationFields, applicationFields, type ApplicationForm as Form } from '@trama/shared/applications';
 import { MESSAGES } from '@trama/shared/messages';

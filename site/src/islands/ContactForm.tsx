@@ -1,3 +1,4 @@
+import './strict-zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ContactMessage, contactMessage } from '@trama/shared/contact';
 import { LIMITS } from '@trama/shared/limits';

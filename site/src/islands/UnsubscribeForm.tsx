@@ -1,3 +1,4 @@
+import './strict-zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UnsubscribeRequest, unsubscribeRequest } from '@trama/shared/contact';
 import { MESSAGES } from '@trama/shared/messages';
