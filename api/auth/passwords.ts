@@ -13,6 +13,8 @@ let decoy: Promise<string> | null = null;
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
-  const matches = await verify(stored ?? (await decoy), password).catch(() => false);
+  // Awaited for both: the first login of a process makes it, and must not tell by its time which case it was.
+  const instead = await decoy;
+  const matches = await verify(stored ?? instead, password).catch(() => false);
   return matches && stored !== null;
 }
