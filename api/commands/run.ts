@@ -2,6 +2,7 @@
 import { ConfigError } from '../config.ts';
 import { DataFolderInUse } from '../database/lock.ts';
 import { DatabaseTooNew } from '../database/migrate.ts';
+import { SiteNotBuilt } from '../publishing/site-renderer.ts';
 
 /** A refusal whose message is written for the operator. */
 export class OperatorError extends Error {}
@@ -11,7 +12,9 @@ export async function finish(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const known = [OperatorError, ConfigError, DataFolderInUse, DatabaseTooNew].some((kind) => error instanceof kind);
+    const known = [OperatorError, ConfigError, DataFolderInUse, DatabaseTooNew, SiteNotBuilt].some(
+      (kind) => error instanceof kind,
+    );
     console.error(known && error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }

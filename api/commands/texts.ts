@@ -63,3 +63,11 @@ export const DOCTOR_TEXTS = {
   certificateSoon: (days: number) => `El certificado vence en ${days} días. Revisa por qué el proxy no lo renovó.`,
   noHttps: 'SITE_URL no es https: está bien para probar, no para publicar.',
 };
+
+export const EXPORT_TEXTS = {
+  usage:
+    'Uso: npm run export -- CARPETA\nEscribe todo el sitio público como archivos, listo para cualquier alojamiento estático.',
+  notEmpty: (folder: string) => `La carpeta ${folder} no está vacía. Elige otra: una exportación no se mezcla con lo que había.`,
+  done: (folder: string, pages: number, references: number, origin: string) =>
+    `Sitio exportado en ${folder}: ${pages} páginas y ${references} imágenes y archivos, con enlaces para ${origin} (SITE_URL).`,
+};

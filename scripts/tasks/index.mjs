@@ -38,6 +38,6 @@ export const TASKS = {
   backup: (args) => runHere('api/commands/backup.ts', args),
   restore: (args) => runHere('api/commands/restore.ts', args),
   doctor: (args) => runHere('api/commands/doctor.ts', args),
-  export: withBuild('api/publishing/export.ts'),
+  export: withBuild('api/commands/export.ts'),
   bench: withBuild('bench/main.ts'),
 };
