@@ -10,6 +10,9 @@ import { MESSAGES } from './messages.ts';
 import { cleanLine, cleanText, countCharacters, plainText } from './text.ts';
 import { youtubeVideoId } from './video.ts';
 
+// What no schema has a sentence for (a number where a text belongs) must not be answered in zod's English.
+z.config({ localeError: () => MESSAGES.api.invalidValue });
+
 interface TextRule {
   /** Sentence when it is missing or empty. */
   required: string;

@@ -208,6 +208,7 @@ export const MESSAGES = {
     tooLarge: 'Lo enviado es demasiado grande',
     unsupportedType: 'Tipo de contenido no admitido',
     badRequest: 'La solicitud no se entiende',
+    invalidValue: 'El valor no es válido',
     tooMany: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
     internal: 'Ocurrió un error inesperado. Inténtalo de nuevo.',
     noSpace: 'No queda espacio para guardar. Avisa a quien administra el servidor.',
