@@ -5,6 +5,10 @@ import type { FastifyInstance, FastifySchema, FastifySchemaCompiler } from 'fast
 import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
+/** Swagger UI writes styles into its page; everything it loads is our own. */
+const PAGE_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
+
 /** Must be registered before the routes it describes. */
 export async function describeApi(app: FastifyInstance, siteUrl: string): Promise<void> {
   await app.register(swagger, {
@@ -26,7 +30,12 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
     },
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: PAGE_POLICY,
+    uiConfig: { docExpansion: 'none' },
+    theme: { title: 'API de Trama', css: [{ filename: 'trama.css', content: '.topbar { display: none !important; }' }] },
+  });
 }
 
 const FORM_TYPES = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
