@@ -203,6 +203,26 @@ describe('what is wrong with a form', () => {
     await nothingHappened();
   });
 
+  test('a body that cannot be read is not 400 either', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const cut = form(bare(await ticket()));
+    const bodies = [
+      { headers, payload: 'nothing of a form' },
+      { headers: cut.headers, payload: cut.body.subarray(0, cut.body.length - 40) },
+      { headers: { 'content-type': 'multipart/form-data' }, payload: 'x' },
+      { headers: { 'content-type': 'application/json' }, payload: '{' },
+      { headers: { 'content-type': 'application/json' }, payload: '[]' },
+      { headers: { 'content-type': 'text/plain' }, payload: 'x' },
+    ];
+    for (const request of bodies) {
+      const answer = await t.app.inject({ method: 'POST', url: '/api/user-event', ...request });
+      expect(answer.statusCode).not.toBe(400);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.json().message).toMatch(/^[A-ZÁÉÍÓÚ]/u);
+    }
+    await nothingHappened();
+  });
+
   test('one field of the form brings all of its rules', async () => {
     const answer = await apply({ ...bare(await ticket()), nombre: 'Ana' });
     expect(Object.keys(answer.json().errors)).toContain('observacion');

@@ -3,11 +3,12 @@ import { applicationFields, applicationRecord, applicationTarget } from '@trama/
 import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
+import type { FastifyError } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
 import { fileField, formRoute } from '../http/docs.ts';
-import { notFound } from '../http/errors.ts';
+import { HttpError, notFound } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
 import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
 import { type FormLimits, readForm } from '../http/multipart.ts';
@@ -19,6 +20,13 @@ const tags = ['postulaciones'];
 const m = MESSAGES.application;
 const { count, bytes } = LIMITS.applicationFile;
 const params = z.object({ id: z.uuid() });
+
+/** 400 says "already applied" to clients of this call: a body that cannot be read is 422 here. */
+function keepMeaningOf400(error: FastifyError | HttpError): never {
+  const status = error instanceof HttpError ? error.status : error.statusCode;
+  if (status === 400 && error.message !== m.already) throw new HttpError(422, MESSAGES.api.badRequest);
+  throw error;
+}
 
 export function registerApplications(app: App, ctx: Context): void {
   const limits: FormLimits = {
@@ -34,6 +42,7 @@ export function registerApplications(app: App, ctx: Context): void {
     {
       config: { access: 'public' },
       onRequest: limit(ctx, 'applications'),
+      errorHandler: keepMeaningOf400,
       ...formRoute({
         summary: 'Postular a un evento',
         description:
