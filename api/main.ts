@@ -1,4 +1,5 @@
 /** The process: opens the data folder, serves, and stops without dropping what is in hand. */
+import './heap.ts';
 import { buildApp } from './app.ts';
 import { ensureRoot } from './auth/first-root.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -10,9 +11,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './http/log.ts';
 import { createMail } from './mail/mail.ts';
 import { MAILINGS } from './mailings.ts';
-import { preferSmallHeap } from './publishing/memory.ts';
 import { SiteNotBuilt } from './publishing/site-renderer.ts';
-import { fillWithSample } from './sample/fill.ts';
 import { openSite } from './site.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { welcome } from './welcome.ts';
@@ -21,7 +20,6 @@ import { welcome } from './welcome.ts';
 const LAST_REQUESTS = 15_000;
 
 async function start(): Promise<void> {
-  preferSmallHeap();
   const config = readConfig(process.env);
   const lock = lockDataFolder(config.dataDir);
   const db = openDatabase(config.dataDir);
@@ -36,7 +34,7 @@ async function start(): Promise<void> {
     publisher: publishing.publisher,
   };
   const firstRoot = await ensureRoot(ctx);
-  const sampleLoaded = config.sampleContent && (await fillWithSample(ctx));
+  const sampleLoaded = config.sampleContent && (await sampleContent(ctx));
   const app = await buildApp(ctx, publishing);
   await ctx.publisher.start();
   await ctx.mail.start();
@@ -62,6 +60,12 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   console.log(welcome(config, firstRoot, sampleLoaded));
+}
+
+/** What makes the sample's documents is large, and most starts do not need it. */
+async function sampleContent(ctx: Context): Promise<boolean> {
+  const { fillWithSample } = await import('./sample/fill.ts');
+  return fillWithSample(ctx);
 }
 
 start().catch((error: unknown) => {

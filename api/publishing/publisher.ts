@@ -79,6 +79,8 @@ export class Publisher implements Worker {
     this.#timer.unref();
     this.wake();
     await basics;
+    // Reading thousands of pages' notes leaves as much behind as rendering them.
+    if (this.#parts.live.size >= FREE_EVERY) freeMemory(true);
   }
 
   wake(): void {
@@ -149,8 +151,9 @@ export class Publisher implements Worker {
       await this.#renderAll(batch);
       this.#tellReadiness();
       rendered += batch.length;
-      if (rendered >= FREE_EVERY) {
-        freeMemory();
+      if (Math.floor(rendered / FREE_EVERY) > Math.floor((rendered - batch.length) / FREE_EVERY)) freeMemory();
+      if (batch.length === 0 && rendered >= FREE_EVERY) {
+        freeMemory(true);
         rendered = 0;
       }
       if (batch.length === 0 || this.#stopped || writer.unsaved >= SAVE_EVERY) await writer.save();
