@@ -53,6 +53,16 @@ export class Client {
     });
   }
 
+  /** A form with files, as browsers send it. */
+  async form(method: string, path: string, form: FormData): Promise<{ status: number; json: unknown }> {
+    const answer = await fetch(new URL(path, this.#url), {
+      method,
+      body: form,
+      headers: { ...(this.#token && { authorization: `Bearer ${this.#token}` }), connection: 'close' },
+    });
+    return { status: answer.status, json: await answer.json() };
+  }
+
   /** A request that must answer 2xx; its JSON. */
   async json(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await this.send(method, path, body);

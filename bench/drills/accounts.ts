@@ -1,0 +1,100 @@
+/** Holding what a data folder has against what was answered. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { Ledger } from './ledger.ts';
+
+const texts = z.array(z.object({ value: z.string() })).transform((rows) => rows.map(({ value }) => value));
+const eventRows = z.array(z.object({ event_id: z.number(), event_title: z.string(), deleted_at: z.string().nullable() }));
+const imageRows = z.array(z.object({ image_id: z.string(), width: z.number() }));
+
+export interface Audit {
+  /** Acknowledged writes that are not there, or not as they were acknowledged. */
+  missing: string[];
+  /** What is there twice, half, or names a file that is not. */
+  broken: string[];
+}
+
+/** Opened for reading while the product runs or not; the caller must not keep it. */
+export function openForReading(dataDir: string): DatabaseSync {
+  return new DatabaseSync(join(dataDir, 'trama.sqlite'), { readOnly: true });
+}
+
+/** `PRAGMA integrity_check` and `foreign_key_check`; empty: all is well. */
+export function damage(db: DatabaseSync): string[] {
+  const found = z.array(z.object({ integrity_check: z.string() })).parse(db.prepare('pragma integrity_check').all());
+  const orphans = db.prepare('pragma foreign_key_check').all().length;
+  return [
+    ...found.map((row) => row.integrity_check).filter((line) => line !== 'ok'),
+    ...(orphans > 0 ? [`${orphans} rows name others that are not there`] : []),
+  ];
+}
+
+/** Files that rows name and that are not in the folder. */
+export function missingFiles(db: DatabaseSync, dataDir: string): string[] {
+  const present = (folder: string) => new Set(readdirSync(join(dataDir, 'uploads', folder)));
+  const [images, documents, applications] = [present('images'), present('documents'), present('applications')];
+  const names = (table: string) => texts.parse(db.prepare(`select stored_name as value from ${table}`).all());
+  return [
+    ...names('event_documents').filter((name) => !documents.has(name)),
+    ...names('application_files').filter((name) => !applications.has(name)),
+    ...imageRows
+      .parse(db.prepare('select image_id, width from images').all())
+      .map(({ image_id, width }) => `${image_id}-${width}.jpg`)
+      .filter((name) => !images.has(name)),
+  ];
+}
+
+const list = (db: DatabaseSync, sql: string) => texts.parse(db.prepare(sql).all());
+const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+
+/** Compares; the ledger then takes over what is true of the writes that were never answered. */
+export function audit(dataDir: string, ledger: Ledger): Audit {
+  const db = openForReading(dataDir);
+  try {
+    const messages = list(db, 'select message as value from contact_messages');
+    const applicants = list(
+      db,
+      'select people.email as value from applications join people on people.user_id = applications.person_id',
+    );
+    const missing = [
+      ...[...ledger.messages].filter((text) => !new Set(messages).has(text)),
+      ...[...ledger.applicants].filter((email) => !new Set(applicants).has(email)),
+    ];
+    const broken = [
+      ...damage(db),
+      ...missingFiles(db, dataDir),
+      ...twice(messages),
+      ...twice(applicants),
+      ...list(
+        db,
+        `select 'message without its notice: ' || message as value from contact_messages
+         where not exists (select 1 from outbox where mail_key = 'contact-received:' || message_id)`,
+      ),
+      ...list(
+        db,
+        `select 'application without its file: ' || application_id as value from applications
+         where not exists (select 1 from application_files f where f.application_id = applications.application_id)`,
+      ),
+    ];
+    const found = new Map(
+      eventRows.parse(db.prepare('select event_id, event_title, deleted_at from events').all()).map((row) => [row.event_id, row]),
+    );
+    for (const id of ledger.events.keys()) {
+      const row = found.get(id);
+      if (!row || !ledger.settle(id, row.event_title)) missing.push(`event ${id}: ${row?.event_title}`);
+      if (ledger.deleted.has(id) && row?.deleted_at === null) missing.push(`deletion of event ${id}`);
+      if (row?.deleted_at === null) ledger.deleting.delete(id);
+    }
+    // Created, and killed before it could be said.
+    for (const row of found.values()) {
+      if (ledger.events.has(row.event_id) || row.deleted_at !== null) continue;
+      ledger.events.set(row.event_id, { saved: row.event_title, open: new Set() });
+      ledger.touched.add(row.event_id);
+    }
+    return { missing, broken };
+  } finally {
+    db.close();
+  }
+}

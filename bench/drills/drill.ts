@@ -1,0 +1,28 @@
+/** What a drill is: something bad done to the running product on purpose, and what must still hold. */
+
+export interface Outcome {
+  /** What was found, in figures. */
+  figure: string;
+  /** null: it could not be tried on this machine; `figure` says why. */
+  reached: boolean | null;
+}
+
+export interface Drill {
+  name: string;
+  goal: string;
+  /** @param quick a fraction of the full effort, for `npm test` and for trying things out */
+  run(quick: boolean): Promise<Outcome>;
+}
+
+/** A whole number from `from` up to, not including, `to`. */
+export const between = (from: number, to: number) => from + Math.floor(Math.random() * (to - from));
+
+/** Asks until `ask` answers true; false when it never did within `patience` ms. */
+export async function eventually(ask: () => Promise<boolean> | boolean, patience: number): Promise<boolean> {
+  const deadline = performance.now() + patience;
+  for (;;) {
+    if (await ask()) return true;
+    if (performance.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

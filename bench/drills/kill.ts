@@ -1,0 +1,110 @@
+/** `kill -9` at random, again and again, while people write and pages are published. */
+import { join } from 'node:path';
+import { median } from '../stats.ts';
+import { audit } from './accounts.ts';
+import { between, type Drill } from './drill.ts';
+import { Ledger } from './ledger.ts';
+import { comparedWithDatabase, untilPublished, wrongEventPages } from './pages.ts';
+import { inTemporaryFolder, launch, type Running, start } from './process.ts';
+import { firstEvents, startWriting } from './writers.ts';
+
+const READY_LIMIT = 3000;
+/** Every so many kills the product is killed while it starts, too. */
+const DURING_START = 5;
+/** Every so many kills the whole site is compared, not only what was touched. */
+const WHOLE_SITE = 50;
+
+export interface KillFigures {
+  kills: number;
+  acknowledged: number;
+  cut: number;
+  missing: string[];
+  broken: string[];
+  pages: number;
+  wrongPages: string[];
+  /** ms of every start that was let through. */
+  readyAfter: number[];
+  refused: Map<number, number>;
+}
+
+export async function killAgainAndAgain(kills: number, say: (done: number) => void = () => {}): Promise<KillFigures> {
+  return inTemporaryFolder(async (folder) => {
+    const dataDir = join(folder, 'data');
+    const ledger = new Ledger();
+    const figures: KillFigures = {
+      kills: 0,
+      acknowledged: 0,
+      cut: 0,
+      missing: [],
+      broken: [],
+      pages: 0,
+      wrongPages: [],
+      readyAfter: [],
+      refused: ledger.refused,
+    };
+    let running: Running = await start(dataDir);
+    await firstEvents(running, ledger, 12);
+    while (figures.kills < kills) {
+      const stopWriting = startWriting(running, ledger);
+      await new Promise((resolve) => setTimeout(resolve, between(100, 1200)));
+      await running.kill();
+      await stopWriting();
+      figures.kills += 1;
+      if (figures.kills % DURING_START === 0 && figures.kills < kills) {
+        await killWhileStarting(dataDir, median(figures.readyAfter));
+        figures.kills += 1;
+      }
+      running = await start(dataDir);
+      figures.readyAfter.push(running.readyAfter);
+      const { missing, broken } = audit(dataDir, ledger);
+      figures.missing.push(...missing);
+      figures.broken.push(...broken);
+      note(figures, await wrongEventPages(running, ledger));
+      if (figures.kills % WHOLE_SITE === 0 || figures.kills >= kills) await compareAll(figures, running, dataDir);
+      say(figures.kills);
+    }
+    await running.stop();
+    return { ...figures, acknowledged: ledger.acknowledged, cut: ledger.cut };
+  });
+}
+
+function note(figures: KillFigures, { compared, wrong }: { compared: number; wrong: string[] }): void {
+  figures.pages += compared;
+  figures.wrongPages.push(...wrong);
+}
+
+async function compareAll(figures: KillFigures, running: Running, dataDir: string): Promise<void> {
+  if (!(await untilPublished(running))) figures.wrongPages.push('(some pages were never published)');
+  note(figures, await comparedWithDatabase(running, dataDir));
+}
+
+async function killWhileStarting(dataDir: string, usual: number): Promise<void> {
+  const { child, ended } = await launch(dataDir);
+  await new Promise((resolve) => setTimeout(resolve, between(50, Math.max(100, Math.round(usual)))));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+const first = (list: readonly string[]) => (list.length === 0 ? '' : ` (${list.slice(0, 3).join('; ')})`);
+
+export const kill: Drill = {
+  name: 'kill -9 at random, under writes and publishes',
+  goal: '0 acknowledged writes missing, integrity ok, every page as the database says, ready in <= 3 s',
+  async run(quick) {
+    const figures = await killAgainAndAgain(quick ? 10 : 200, (done) => process.stderr.write(`\r  ${done} kills`));
+    process.stderr.write('\n');
+    const { kills, acknowledged, cut, missing, broken, pages, wrongPages, readyAfter, refused } = figures;
+    const slowest = Math.max(...readyAfter);
+    const others = [...refused].map(([status, count]) => `${count} x ${status}`).join(', ');
+    return {
+      figure: [
+        `${kills} kills: of ${acknowledged} acknowledged writes ${missing.length} missing${first(missing)}`,
+        `${cut} cut off, ${broken.length} of them left half${first(broken)}`,
+        `of ${pages} pages compared ${wrongPages.length} wrong${first(wrongPages)}`,
+        `ready after ${Math.round(median(readyAfter))} ms (slowest ${Math.round(slowest)} ms)`,
+        ...(others ? [`other answers: ${others}`] : []),
+      ].join('; '),
+      reached: missing.length + broken.length + wrongPages.length === 0 && slowest <= READY_LIMIT,
+    };
+  },
+};

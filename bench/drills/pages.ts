@@ -1,0 +1,69 @@
+/** Holding the public pages against the database. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PAGES } from '@trama/shared/paths';
+import { z } from 'zod';
+import { openForReading } from './accounts.ts';
+import { eventually } from './drill.ts';
+import type { Ledger } from './ledger.ts';
+import { command, type Running } from './process.ts';
+
+const state = z.object({ waiting: z.number(), failures: z.array(z.unknown()) });
+const PATIENCE = 15_000;
+
+/** Resolves when every page has been rendered; false when it never came to that. */
+export const untilPublished = ({ client }: Running) =>
+  eventually(async () => {
+    const { waiting, failures } = state.parse(await client.json('GET', '/api/publishing'));
+    return waiting === 0 && failures.length === 0;
+  }, 60_000);
+
+/** Waits for the pages of the events that were touched; returns the addresses that never became what they must be. */
+export async function wrongEventPages({ visitor }: Running, ledger: Ledger): Promise<{ compared: number; wrong: string[] }> {
+  const wrong: string[] = [];
+  const touched = [...ledger.touched];
+  ledger.touched.clear();
+  for (const id of touched) {
+    const path = PAGES.event(id);
+    const title = ledger.events.get(id)?.saved ?? '';
+    const isRight = async () => {
+      const { status, body } = await visitor.send('GET', path);
+      if (ledger.deleting.has(id)) return status === 404;
+      return status === 200 && body.includes(title) && body.toString().trimEnd().endsWith('</html>');
+    };
+    if (!(await eventually(isRight, PATIENCE))) wrong.push(path);
+  }
+  return { compared: touched.length, wrong };
+}
+
+/** Where `export` writes an address. */
+function exportedFile(path: string): string {
+  if (path === PAGES.notFound) return '404.html';
+  return /\.\w+$/u.test(path) ? path.slice(1) : join(path.slice(1), 'index.html');
+}
+
+const paths = z.array(z.object({ path: z.string() }));
+
+/**
+ * Renders the whole site anew from the database (`npm run export`) and compares byte by byte what visitors get.
+ * The product must be at rest.
+ */
+export async function comparedWithDatabase(running: Running, dataDir: string): Promise<{ compared: number; wrong: string[] }> {
+  const folder = await mkdtemp(join(dataDir, '..', 'export-'));
+  try {
+    await command(dataDir, 'api/commands/export.ts', folder);
+    const db = openForReading(dataDir);
+    const all = paths.parse(db.prepare('select path from pages').all()).map(({ path }) => path);
+    db.close();
+    const wrong: string[] = [];
+    for (const path of all) {
+      const file = join(folder, exportedFile(path));
+      const { body } = await running.visitor.send('GET', path);
+      if (!existsSync(file) || !body.equals(await readFile(file))) wrong.push(path);
+    }
+    return { compared: all.length, wrong };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,131 @@
+/** The product as a process that may be killed at any moment, its start included. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { nodeEnvironment, nodePath } from '../../scripts/launch/node.mjs';
+import { inRoot } from '../../scripts/launch/paths.mjs';
+import { freePort } from '../../scripts/launch/product.mjs';
+import { ACCOUNT, Client } from '../client.ts';
+
+const READY_WITHIN = 60_000;
+
+/** The same origin at every start: pages carry it, and another one would have all of them rendered again. */
+export const ORIGIN = 'http://simulacro.example';
+
+const ENVIRONMENT = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  SITE_URL: ORIGIN,
+  LOG_LEVEL: 'error',
+  SAMPLE_CONTENT: '0',
+  ROOT_EMAIL: ACCOUNT.email,
+  ROOT_PASSWORD: ACCOUNT.password,
+  CONTACT_EMAIL: 'contacto@example.org',
+  LIMIT_CONTACT: '1000000',
+  LIMIT_APPLICATIONS: '1000000',
+  LIMIT_LOGIN_ADDRESS: '1000000',
+  BACKUP_NIGHTLY: '0',
+  // A drill must not depend on how full the machine it runs on is.
+  MIN_FREE_SPACE: '0',
+};
+
+export type Environment = Record<string, string>;
+
+export interface Running {
+  /** An administrator, once signed in. */
+  client: Client;
+  /** Somebody without an account. */
+  visitor: Client;
+  pid: number;
+  /** ms from its start until it was ready to serve. */
+  readyAfter: number;
+  /** All it wrote so far. */
+  output(): string;
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface Launched {
+  child: ChildProcess;
+  /** Resolves when it is gone. */
+  ended: Promise<number | null>;
+  ready(): Promise<Running>;
+}
+
+const environment = (dataDir: string, env: Environment) => ({ ...nodeEnvironment(), ...ENVIRONMENT, DATA_DIR: dataDir, ...env });
+
+/** Starts the product without waiting for it. */
+export async function launch(dataDir: string, env: Environment = {}): Promise<Launched> {
+  const started = performance.now();
+  const port = await freePort();
+  const child = spawn(nodePath(), [inRoot('api', 'main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(dataDir, { PORT: String(port), ...env }),
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += chunk));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+
+  async function ready(): Promise<Running> {
+    const url = `http://127.0.0.1:${port}`;
+    while (performance.now() - started < READY_WITHIN) {
+      if (!isRunning()) throw new Error(`The product ended with ${child.exitCode ?? child.signalCode}:\n${written}`);
+      const answer = await fetch(`${url}/api/health`).catch(() => null);
+      await answer?.arrayBuffer();
+      if (answer?.ok) return { ...running(url), readyAfter: performance.now() - started };
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    child.kill('SIGKILL');
+    throw new Error(`The product was not ready after ${READY_WITHIN} ms:\n${written}`);
+  }
+
+  function running(url: string): Omit<Running, 'readyAfter'> {
+    const [client, visitor] = [new Client(url), new Client(url)];
+    const end = async (signal: NodeJS.Signals) => {
+      if (isRunning()) child.kill(signal);
+      const code = await ended;
+      client.close();
+      visitor.close();
+      return code;
+    };
+    return {
+      client,
+      visitor,
+      pid: child.pid ?? 0,
+      output: () => written,
+      kill: async () => void (await end('SIGKILL')),
+      stop: () => end('SIGTERM'),
+    };
+  }
+  return { child, ended, ready };
+}
+
+/** Starts the product, waits until it serves and signs in. */
+export async function start(dataDir: string, env: Environment = {}): Promise<Running> {
+  const running = await (await launch(dataDir, env)).ready();
+  await running.client.login();
+  return running;
+}
+
+const execute = promisify(execFile);
+
+/** Runs one of the product's commands (a file below the project) on a data folder. Throws with what it said. */
+export async function command(dataDir: string, file: string, ...args: string[]): Promise<string> {
+  const options = { env: environment(dataDir, {}), maxBuffer: 64 * 1024 * 1024 };
+  return (await execute(nodePath(), [inRoot(...file.split('/')), ...args], options)).stdout;
+}
+
+/** Lends a temporary folder and removes it whatever happens. */
+export async function inTemporaryFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'trama-drill-'));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
