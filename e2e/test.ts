@@ -16,6 +16,7 @@ interface EventFields {
   dateEnd?: string;
   hour?: string;
   location?: string;
+  youtube?: string;
 }
 
 /** The day `days` from now, as a date field takes it. */

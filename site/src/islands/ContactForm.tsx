@@ -5,7 +5,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
 import { PAGES } from '@trama/shared/paths';
 import { CONTACT_TEXTS as t } from '@trama/shared/site-texts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sendJson } from './api.ts';
 import { Banner, Unreachable } from './Banner.tsx';
@@ -28,11 +28,16 @@ export default function ContactForm({ contactEmail }: { contactEmail: string }) 
   });
   const { errors, isSubmitting } = formState;
 
+  const sent = outcome?.good;
+  // After the banner took the focus: a field that loses it is judged, and must not be judged empty.
+  useEffect(() => {
+    if (sent) reset({ name: '', email: '', message: '' });
+  }, [sent, reset]);
+
   const send = handleSubmit(async (message) => {
     setOutcome(null);
     const answer = await sendJson('POST', '/send-email-contact', message);
     if (answer.ok) {
-      reset({ name: '', email: '', message: '' });
       setOutcome({ good: true, title: MESSAGES.contact.sent });
       return;
     }

@@ -4,7 +4,7 @@ import { type UnsubscribeRequest, unsubscribeRequest } from '@trama/shared/conta
 import { MESSAGES } from '@trama/shared/messages';
 import { PAGES } from '@trama/shared/paths';
 import { UNSUBSCRIBE_TEXTS as t } from '@trama/shared/site-texts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sendJson } from './api.ts';
 import { Banner, Unreachable } from './Banner.tsx';
@@ -21,11 +21,16 @@ export default function UnsubscribeForm({ contactEmail }: { contactEmail: string
     resolver: zodResolver(unsubscribeRequest),
     mode: 'onTouched',
   });
+  const sent = outcome?.good;
+  // After the banner took the focus: see ContactForm.
+  useEffect(() => {
+    if (sent) reset({ email: '' });
+  }, [sent, reset]);
+
   const send = handleSubmit(async (request) => {
     setOutcome(null);
     const answer = await sendJson('PUT', '/users-unsubscribe', request);
     if (answer.ok) {
-      reset({ email: '' });
       setOutcome({ good: true, title: MESSAGES.unsubscribe.done });
     } else if (!showServerErrors(answer.error, ['email'], setError)) {
       const told = answer.status === 429 ? answer.error?.message : undefined;

@@ -1,0 +1,209 @@
+/** The forms of the public site: every rule's sentence at its field, every outcome in its banner, nothing typed is lost. */
+import type { Page } from '@playwright/test';
+import { LIMITS } from '@trama/shared/limits';
+import { MESSAGES } from '@trama/shared/messages';
+import { PAGES } from '@trama/shared/paths';
+import { APPLICATION_TEXTS, CONTACT_TEXTS, EVENT_TEXTS, LAYOUT_TEXTS, UNSUBSCRIBE_TEXTS } from '@trama/shared/site-texts';
+import { pdf } from './files.ts';
+import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const contact = MESSAGES.contact;
+const application = MESSAGES.application;
+/** The browser's own line for a refusal that a test asks for. */
+const REFUSED = /status of (?:400|410|415|422|500)/u;
+const long = (count: number) => 'a'.repeat(count);
+
+const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const banner = (page: Page, text: string) => page.locator('.banner').filter({ hasText: text.trim() });
+
+async function openContact(page: Page) {
+  await page.goto(PAGES.contact);
+  await expect(page.locator('form button[type=submit]')).toBeVisible();
+}
+
+test('contact: no error before a field was touched, then each rule with its sentence', async ({ page }) => {
+  await openContact(page);
+  const rules = [
+    [CONTACT_TEXTS.name, '', contact.nameRequired],
+    [CONTACT_TEXTS.name, 'A', contact.nameMin],
+    [CONTACT_TEXTS.name, long(LIMITS.contact.name.max + 1), contact.nameMax],
+    [CONTACT_TEXTS.email, '', contact.emailRequired],
+    [CONTACT_TEXTS.email, 'daniela@', contact.emailInvalid],
+    [CONTACT_TEXTS.email, `${long(LIMITS.contact.email)}@example.org`, contact.emailMax],
+    [CONTACT_TEXTS.message, '', contact.messageRequired],
+    [CONTACT_TEXTS.message, 'Hola', contact.messageMin],
+    [CONTACT_TEXTS.message, long(LIMITS.contact.message.max + 1), contact.messageMax],
+  ] as const;
+  await expect(page.locator('.error')).toHaveCount(0);
+  for (const [label, value, sentence] of rules) {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await field.fill(value);
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(new RegExp(`^${sentence}`, 'u'));
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+});
+
+test('contact: sent once, said so in a closable banner, and emptied', async ({ page }) => {
+  await openContact(page);
+  let calls = 0;
+  let answer = () => {};
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/send-email-contact', async (route) => {
+    calls += 1;
+    await wait;
+    await route.continue();
+  });
+  const fields = [
+    [CONTACT_TEXTS.name, 'Daniela Aravena'],
+    [CONTACT_TEXTS.email, uniqueEmail()],
+    [CONTACT_TEXTS.message, 'Quiero proponer un seminario'],
+  ] as const;
+  for (const [label, value] of fields) await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await submit(page, CONTACT_TEXTS.send).click();
+  await expect(submit(page, CONTACT_TEXTS.sending)).toBeDisabled();
+  await page.getByRole('textbox', { name: CONTACT_TEXTS.name, exact: true }).press('Enter');
+  answer();
+  await expect(banner(page, contact.sent)).toBeVisible();
+  expect(calls).toBe(1);
+  for (const [label] of fields) await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue('');
+  await expect(page.locator('.error')).toHaveCount(0);
+  await page.getByRole('button', { name: LAYOUT_TEXTS.closeBanner }).click();
+  await expect(page.locator('.banner')).toHaveCount(0);
+});
+
+test('contact: without an answer it says so, offers the e-mail and keeps what was typed', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/u);
+  await openContact(page);
+  await page.route('**/api/send-email-contact', (route) => route.abort());
+  await page.getByRole('textbox', { name: CONTACT_TEXTS.name, exact: true }).fill('Daniela');
+  await page.getByRole('textbox', { name: CONTACT_TEXTS.email, exact: true }).fill('daniela@example.org');
+  await page.getByRole('textbox', { name: CONTACT_TEXTS.message, exact: true }).fill('Hola a todas');
+  await submit(page, CONTACT_TEXTS.send).click();
+  await expect(banner(page, contact.failed).getByRole('link')).toHaveAttribute('href', /^mailto:/u);
+  await expect(page.getByRole('textbox', { name: CONTACT_TEXTS.message, exact: true })).toHaveValue('Hola a todas');
+});
+
+const ANSWERS = {
+  nombre: 'Daniela',
+  apellidoP: 'Aravena',
+  apellidoM: 'Muñoz',
+  institucion: 'Liceo Bicentenario de Talca',
+  academico: 'Magíster en Educación',
+  titulo: 'Leer en voz alta',
+  inclusion: 'Ninguno',
+  observacion: 'Puedo cualquier día',
+} as const;
+
+async function fillApplication(page: Page, mail: string) {
+  for (const [name, value] of Object.entries({ ...ANSWERS, mail })) await page.locator(`#${name}`).fill(value);
+}
+
+/** The form answers to its button once it is alive. */
+async function openApplication(page: Page, eventId: number) {
+  await expect(async () => expect((await page.goto(PAGES.applyTo(eventId)))?.status()).toBe(200)).toPass();
+  await expect(page.locator('form button[type=submit]')).toBeVisible();
+}
+
+test('application: each rule with its sentence, and a summary that leads to the fields', async ({ page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  await openApplication(page, event_id);
+  await submit(page, APPLICATION_TEXTS.send).click();
+  await expect(banner(page, APPLICATION_TEXTS.checkFields(10))).toBeVisible();
+  await expect(page.getByText(application.fileRequired)).toBeVisible();
+  await page.locator('.banner').getByRole('link', { name: APPLICATION_TEXTS.titulo }).click();
+  await expect(page.locator('#titulo')).toBeInViewport();
+
+  const rules = [
+    ['nombre', '', application.firstNameRequired],
+    ['nombre', 'Daniela 2', application.lettersOnly],
+    ['nombre', 'Daniela Paz', application.singleName],
+    ['nombre', long(LIMITS.applicant.name + 1), application.firstNameMax],
+    ['apellidoP', '', application.lastNameRequired],
+    ['apellidoM', 'Muñoz Soto', application.singleSurname],
+    ['mail', 'daniela@', application.emailInvalid],
+    ['institucion', long(LIMITS.applicant.short + 1), application.institutionMax],
+    ['titulo', '', application.talkRequired],
+    ['academico', '', application.degreeRequired],
+    ['inclusion', '', application.inclusionRequired],
+    ['observacion', long(LIMITS.applicant.observation + 1), application.observationMax],
+  ] as const;
+  for (const [name, value, sentence] of rules) {
+    await page.locator(`#${name}`).fill(value);
+    await page.locator(`#${name}`).blur();
+    await expect(page.locator(`#${name}-error`)).toHaveText(sentence);
+  }
+  await page
+    .locator('#archivo')
+    .setInputFiles({ name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
+  await expect(page.locator('#archivo-error')).toContainText(application.fileType);
+});
+
+test('application: accepted once; the second time it says so; what was typed survives both', async ({ page, admin, watch }) => {
+  watch.allow(REFUSED);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  const mail = uniqueEmail();
+  for (const sentence of [application.sent, application.already]) {
+    await openApplication(page, event_id);
+    await fillApplication(page, mail);
+    await page.locator('#archivo').setInputFiles(pdf('Resumen ponencia.pdf'));
+    await submit(page, APPLICATION_TEXTS.send).click();
+    await expect(banner(page, sentence)).toBeVisible();
+  }
+  await expect(page.locator('.banner b')).toHaveText(application.already, { useInnerText: false });
+  await page.reload();
+  await expect(page.locator('#institucion')).toHaveValue(ANSWERS.institucion);
+  // Needs of a person are never kept in the browser.
+  await expect(page.locator('#inclusion')).toHaveValue('');
+});
+
+test('application: a failure of the server keeps everything; a file that is not what it says is named', async ({
+  page,
+  admin,
+  watch,
+}) => {
+  watch.allow(REFUSED);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  await openApplication(page, event_id);
+  await fillApplication(page, uniqueEmail());
+  await page
+    .locator('#archivo')
+    .setInputFiles({ name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no soy un PDF') });
+  await submit(page, APPLICATION_TEXTS.send).click();
+  await expect(page.locator('#archivo-error')).toContainText(application.fileType);
+  await page.getByRole('button', { name: APPLICATION_TEXTS.removeFile('falso.pdf') }).click();
+  await page.locator('#archivo').setInputFiles(pdf('bueno.pdf'));
+  await page.route('**/api/user-event', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await submit(page, APPLICATION_TEXTS.send).click();
+  await expect(banner(page, application.failed)).toBeVisible();
+  await expect(page.locator('#titulo')).toHaveValue(ANSWERS.titulo);
+  await expect(page.getByText('bueno.pdf')).toBeVisible();
+  await page.unroute('**/api/user-event');
+  await submit(page, APPLICATION_TEXTS.send).click();
+  await expect(banner(page, application.sent)).toBeVisible();
+});
+
+test('application: a closed call shows its date and no form', async ({ page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd: daysAhead(-3) });
+  await expect(async () => expect((await page.goto(PAGES.event(event_id)))?.status()).toBe(200)).toPass();
+  await expect(page.getByRole('button', { name: EVENT_TEXTS.apply })).toBeDisabled();
+  await page.goto(PAGES.applyTo(event_id));
+  await expect(page.getByText(APPLICATION_TEXTS.closedTitle)).toBeVisible();
+  await expect(page.locator('main form')).toHaveCount(0);
+});
+
+test('unsubscribe: the same answer for anyone, and its rules', async ({ page }) => {
+  await page.goto(PAGES.unsubscribe);
+  await expect(page.locator('form button[type=submit]')).toBeVisible();
+  const field = page.getByRole('textbox', { name: UNSUBSCRIBE_TEXTS.email });
+  await submit(page, UNSUBSCRIBE_TEXTS.send).click();
+  await expect(page.getByText(MESSAGES.unsubscribe.emailRequired)).toBeVisible();
+  await field.fill('daniela');
+  await expect(page.getByText(MESSAGES.unsubscribe.emailInvalid)).toBeVisible();
+  await field.fill(uniqueEmail());
+  await submit(page, UNSUBSCRIBE_TEXTS.send).click();
+  await expect(banner(page, MESSAGES.unsubscribe.done)).toBeVisible();
+  await expect(field).toHaveValue('');
+});

@@ -1,0 +1,130 @@
+/** What the pages do while they are read: search, video, share, invitation, notices, menu; and that they are read without scripts. */
+import { LIMITS } from '@trama/shared/limits';
+import { PAGES } from '@trama/shared/paths';
+import { CONTENT_TEXTS, EVENTS_TEXTS, JOIN_TEXTS, LAYOUT_TEXTS, PUBLICATIONS_TEXTS } from '@trama/shared/site-texts';
+import { expect, test } from './test.ts';
+
+test('search: the address keeps the query, opens with it, and nothing found is said', async ({ page }) => {
+  await page.goto(PAGES.events);
+  const all = await page.locator('.card').count();
+  await page.getByRole('searchbox').fill('zzzz');
+  await expect(page.getByRole('heading', { name: EVENTS_TEXTS.nothing('zzzz') })).toBeVisible();
+  await expect(page).toHaveURL(`${PAGES.events}?q=zzzz`);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: EVENTS_TEXTS.nothing('zzzz') })).toBeVisible();
+  await page.getByRole('link', { name: EVENTS_TEXTS.all }).click();
+  await expect(page.locator('.card')).toHaveCount(all);
+  await expect(page).toHaveURL(PAGES.events);
+});
+
+test('search: says so when the API does not answer', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/u);
+  await page.goto(PAGES.events);
+  await page.route('**/api/all-events/**', (route) => route.abort());
+  await page.getByRole('searchbox').fill('taller');
+  await expect(page.getByText(EVENTS_TEXTS.failed)).toBeVisible();
+});
+
+test('share: without means of sharing, an alert asks to copy the address', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await page.goto(PAGES.news);
+  await page.locator('.card a').first().click();
+  const said = new Promise<string>((resolve) => {
+    page.once('dialog', async (dialog) => {
+      resolve(dialog.message());
+      await dialog.accept();
+    });
+  });
+  await page.getByRole('button', { name: CONTENT_TEXTS.share }).click();
+  expect(await said).toBe(CONTENT_TEXTS.shareByHand(page.url()));
+});
+
+test('a video asks YouTube for nothing before its click', async ({ page, admin }) => {
+  // `watch` fails the test on any request to another origin; the player itself is answered here.
+  const title = 'Encuentro con video';
+  const { event_id } = await admin.createEvent({ title, youtube: 'https://youtu.be/jNQXAC9IVRw' });
+  await expect(async () => expect((await page.goto(PAGES.event(event_id)))?.status()).toBe(200)).toPass();
+  const facade = page.getByRole('link', { name: CONTENT_TEXTS.playVideo(title) });
+  await expect(facade).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(facade).toHaveAttribute('data-embed', /^https:\/\/www\.youtube-nocookie\.com\/embed\/jNQXAC9IVRw/u);
+});
+
+test('the invitation comes after 16 seconds, once per session, and Esc closes it', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(PAGES.news);
+  const invitation = page.getByRole('dialog');
+  await page.clock.fastForward(LIMITS.joinModalDelay - 2_000);
+  await expect(invitation).toBeHidden();
+  await page.clock.fastForward(2_500);
+  await expect(invitation).toBeVisible();
+  await expect(invitation.getByRole('img')).toBeVisible();
+  await expect(invitation.getByRole('button', { name: JOIN_TEXTS.close })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(invitation).toBeHidden();
+  await page.goto(PAGES.publications);
+  await page.clock.fastForward(LIMITS.joinModalDelay * 2);
+  await expect(invitation).toBeHidden();
+});
+
+test('the invitation never covers a form that is being filled, nor the application', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(PAGES.contact);
+  await page.locator('#name').fill('Daniela');
+  await page.clock.fastForward(LIMITS.joinModalDelay * 2);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  for (const path of [PAGES.apply, PAGES.unsubscribe]) {
+    await page.goto(path);
+    await expect(page.locator('dialog')).toHaveCount(0);
+  }
+});
+
+test('a notice goes after three seconds, and waits while the pointer is on it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(PAGES.publications);
+  await page.locator('.card a').first().click();
+  await page.clock.install();
+  await page.getByRole('button', { name: PUBLICATIONS_TEXTS.copyCitation(PUBLICATIONS_TEXTS.apa) }).click();
+  const notice = page.locator('.toast');
+  await expect(notice).toHaveText(PUBLICATIONS_TEXTS.citationCopied);
+  await notice.hover();
+  await page.clock.fastForward(LIMITS.toast * 3);
+  await expect(notice).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(LIMITS.toast + 100);
+  await expect(notice).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu opens over the page, leads on and closes with Esc', async ({ page }) => {
+    await page.goto(PAGES.home);
+    const menu = page.getByRole('navigation', { name: LAYOUT_TEXTS.nav.label });
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: LAYOUT_TEXTS.nav.open }).click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: LAYOUT_TEXTS.nav.open }).click();
+    await menu.getByRole('link', { name: LAYOUT_TEXTS.nav.events, exact: true }).click();
+    await expect(page).toHaveURL(PAGES.events);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('lists and items are read, and a form names the e-mail to write to', async ({ page }) => {
+    for (const path of [PAGES.events, PAGES.news, PAGES.publications]) {
+      await page.goto(path);
+      await page.locator('.card a').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.goto(PAGES.unsubscribe);
+    await expect(page.locator('main noscript a')).toHaveAttribute('href', /^mailto:/u);
+  });
+});
