@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory, type RawServerDefault } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { registerDecisions } from './applications/decision-routes.ts';
+import { registerApplicationReading } from './applications/reading-routes.ts';
 import { registerApplications } from './applications/routes.ts';
 import { registerPasswordReset } from './auth/reset-routes.ts';
 import { registerAuth } from './auth/routes.ts';
@@ -80,6 +82,8 @@ export async function buildApp(ctx: Context, publishing: Publishing | null = nul
   registerPublicPeople(app, ctx);
   registerLeaving(app, ctx);
   registerApplications(app, ctx);
+  registerApplicationReading(app, ctx);
+  registerDecisions(app, ctx);
   registerMail(app, ctx, MAILINGS);
   if (publishing) registerPublishing(app, publishing);
   app.setNotFoundHandler((request, reply) => {

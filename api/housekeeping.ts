@@ -1,5 +1,6 @@
 /** What is tidied at start and every few hours: what is over, and what nothing names any more. */
 import { LIMITS } from '@trama/shared/limits';
+import { eraseInclusion } from './applications/inclusion.ts';
 import { sweepSessions } from './auth/sessions.ts';
 import type { Context } from './context.ts';
 import { purgeEvents } from './events/purge.ts';
@@ -20,6 +21,7 @@ async function tidy(ctx: Context): Promise<void> {
   await sweepLimits(ctx.db, now);
   await ctx.db.deleteFrom('application_tickets').where('expires_at', '<=', new Date(now).toISOString()).execute();
   await ctx.db.deleteFrom('password_resets').where('expires_at', '<=', new Date(now).toISOString()).execute();
+  await eraseInclusion(ctx.db, now);
   const binned = new Date(now - LIMITS.binDays * DAY).toISOString();
   await purgeEvents(ctx.db, binned);
   await purgePosts(ctx.db, binned);

@@ -1,6 +1,6 @@
 /** Applying to an event. Source: specification, points 3 to 5 and 7; decisions, "Applications". */
 import { z } from 'zod';
-import { email, flag, text, timestamp } from './fields.ts';
+import { email, flag, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { cleanLine, countCharacters } from './text.ts';
@@ -65,45 +65,3 @@ export function applicationFileProblem(file: { name: string; size: number }): st
   const extension = /\.[^.]+$/u.exec(file.name.toLowerCase())?.[0] ?? '';
   return APPLICATION_FILE_ACCEPT.split(',').includes(extension) ? null : m.fileType;
 }
-
-/** A file of an application; `url` answers to administrators only. */
-export const applicationFile = z
-  .object({
-    file_id: z.string(),
-    original_filename: z.string(),
-    mime_type: z.string(),
-    /** Bytes. */
-    size: z.number().int(),
-    url: z.string(),
-  })
-  .meta({ id: 'ApplicationFile' });
-export type ApplicationFile = z.infer<typeof applicationFile>;
-
-/** An application as administrators see it. The form's fields are null when an older client did not send them. */
-export const applicationRecord = z
-  .object({
-    application_id: z.string(),
-    event_id: z.number().int(),
-    event_title: z.string(),
-    /** The applicant. */
-    user_id: z.string(),
-    /** As the form said it, else as the person is known. */
-    fullName: z.string(),
-    email: z.string(),
-    nombre: z.string().nullable(),
-    apellidoP: z.string().nullable(),
-    apellidoM: z.string().nullable(),
-    nombrePrograma: z.string().nullable(),
-    mail: z.string().nullable(),
-    institucion: z.string().nullable(),
-    titulo: z.string().nullable(),
-    academico: z.string().nullable(),
-    /** May tell of health or disability. */
-    inclusion: z.string().nullable(),
-    observacion: z.string().nullable(),
-    suscripcion: z.boolean().nullable(),
-    created_at: timestamp,
-    files: z.array(applicationFile),
-  })
-  .meta({ id: 'Application' });
-export type ApplicationRecord = z.infer<typeof applicationRecord>;

@@ -105,6 +105,16 @@ export interface CallState {
   daysLeft: number | null;
   /** Instant (ISO) from which applications are refused. */
   closesAt: string;
+  /** Only while the call is still to open: the instant (ISO) at which it does. */
+  opensAt?: string;
+}
+
+/** What an administrator may set of a call beyond its dates; absent or null: nothing. */
+export interface CallChoice {
+  /** ISO: closed before it. */
+  opensAt?: string | null;
+  /** By hand, whatever the dates say. */
+  forced?: 'open' | 'closed' | null;
 }
 
 /**
@@ -112,10 +122,18 @@ export interface CallState {
  * @param now instant in ms
  * @param timeZone IANA name, in which a deadline's day ends
  */
-export function callState(event: { date: string; dateEnd: string | null }, now: number, timeZone: string): CallState {
+export function callState(
+  event: { date: string; dateEnd: string | null } & CallChoice,
+  now: number,
+  timeZone: string,
+): CallState {
+  const { opensAt, forced } = event;
   const closing = event.dateEnd ? startOfDay(nextDay(isoDay(event.dateEnd)), timeZone) : startOfDay(isoDay(event.date), timeZone);
   const closesAt = new Date(closing).toISOString();
+  if (forced === 'closed') return { state: 'closed', daysLeft: null, closesAt };
+  if (forced === 'open' && now >= closing) return { state: 'open', daysLeft: null, closesAt };
   if (now >= closing) return { state: 'closed', daysLeft: null, closesAt };
+  if (forced !== 'open' && opensAt && now < Date.parse(opensAt)) return { state: 'closed', daysLeft: null, closesAt, opensAt };
   if (!event.dateEnd) return { state: 'open', daysLeft: null, closesAt };
   const daysLeft = Math.round((Date.parse(isoDay(event.dateEnd)) - Date.parse(dayIn(now, timeZone))) / DAY);
   return { state: daysLeft <= LIMITS.lastDays ? 'last' : 'open', daysLeft, closesAt };

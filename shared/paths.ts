@@ -34,6 +34,13 @@ export const MACHINE_PAGES = {
   publicationsFeed: '/feeds/publicaciones.xml',
 } as const;
 
+/** Pages behind a personal link. The link's token stands after `#`: it reaches no server log and no Referer. */
+export const APPLICANT_PAGES = {
+  own: '/postulaciones/mia',
+  late: '/postulaciones/fuera-de-plazo',
+  reviewing: '/postulaciones/evaluacion',
+} as const;
+
 /** Admin screens: the protected routes of the specification, and the login screen. */
 export const ADMIN = {
   login: '/auth/iniciar-sesion',

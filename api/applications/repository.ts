@@ -1,120 +1,114 @@
-/** Applications as administrators read them. */
-import type { ApplicationFile, ApplicationRecord } from '@trama/shared/applications';
+/** Applications as administrators read them: rows made records, one at a time and many at once. */
+import type { ApplicationFile, ApplicationRecord, ReviewStats } from '@trama/shared/application-records';
+import { answer } from '@trama/shared/call-settings';
+import { foldForSearch } from '@trama/shared/text';
 import type { Selectable } from 'kysely';
-import { contains } from '../database/contains.ts';
+import { z } from 'zod';
 import type { Db, Trx } from '../database/open.ts';
-import type { ListRequest } from '../http/list-query.ts';
 import { noticeKey } from './mails.ts';
 import type { ApplicationFileTable, ApplicationTable } from './tables.ts';
 
-const SORTABLE = {
-  id: 'applications.created_at',
-  created_at: 'applications.created_at',
-  event_id: 'applications.event_id',
-  event_title: 'events.event_title',
-  apellidoP: 'applications.apellidoP',
-  fullName: 'people.full_name',
-  institucion: 'applications.institucion',
-  titulo: 'applications.titulo',
-} as const;
-const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
-
-const joined = (db: Db | Trx) =>
+export const joined = (db: Db | Trx) =>
   db
     .selectFrom('applications')
     .innerJoin('events', 'events.event_id', 'applications.event_id')
     .innerJoin('people', 'people.user_id', 'applications.person_id');
 
-type Row = Selectable<ApplicationTable> & { event_title: string; full_name: string; email: string | null };
+export type ApplicationRow = Selectable<ApplicationTable> & { event_title: string; full_name: string; email: string | null };
 
-function fileAnswer(row: Selectable<ApplicationFileTable>): ApplicationFile {
-  const { file_id, original_filename, mime_type, size } = row;
-  return { file_id, original_filename, mime_type, size, url: `/api/application-files/${file_id}` };
+/** With what a record needs. */
+export const ROW_COLUMNS = ['event_title', 'full_name', 'email'] as const;
+
+const NO_REVIEWS: ReviewStats = { count: 0, mean: null, spread: null };
+
+export function fileAnswer(row: Selectable<ApplicationFileTable>): ApplicationFile {
+  const { file_id, original_filename, mime_type, size, question_id } = row;
+  return { file_id, original_filename, mime_type, size, url: `/api/application-files/${file_id}`, question_id };
 }
 
-function answer(
-  { person_id, full_name, email, suscripcion, ...row }: Row,
-  files: Selectable<ApplicationFileTable>[],
-): ApplicationRecord {
-  const written = [row.nombre, row.apellidoP, row.apellidoM].filter(Boolean).join(' ');
+/** As she writes it herself, else as the form's fields or her record say. */
+export function nameOf(row: Pick<ApplicationRow, 'nombrePrograma' | 'nombre' | 'apellidoP' | 'apellidoM' | 'full_name'>): string {
+  return row.nombrePrograma || [row.nombre, row.apellidoP, row.apellidoM].filter(Boolean).join(' ') || row.full_name;
+}
+
+type Searched = Partial<
+  Pick<ApplicationRow, 'nombre' | 'apellidoP' | 'apellidoM' | 'nombrePrograma' | 'mail' | 'institucion' | 'titulo'>
+> &
+  Pick<ApplicationRow, 'full_name' | 'email'>;
+
+/** The words by which an application is found. */
+export function applicationSearchText(row: Searched): string {
+  const { nombre, apellidoP, apellidoM, nombrePrograma, full_name, mail, email, institucion, titulo } = row;
+  return foldForSearch(
+    [nombre, apellidoP, apellidoM, nombrePrograma, full_name, mail, email, institucion, titulo].filter(Boolean).join(' '),
+  );
+}
+
+export const answersOf = (row: { answers: string }) => z.array(answer).parse(JSON.parse(row.answers));
+
+function record(row: ApplicationRow, files: Selectable<ApplicationFileTable>[], reviews: ReviewStats): ApplicationRecord {
+  const { person_id, full_name, email, suscripcion, inclusion: _, search_text: __, answers, ...rest } = row;
   return {
-    ...row,
+    ...rest,
     user_id: person_id,
-    fullName: row.nombrePrograma || written || full_name,
+    fullName: nameOf(row),
     email: row.mail ?? email ?? '',
     suscripcion: suscripcion === null ? null : suscripcion === 1,
-    files: files.filter((file) => file.application_id === row.application_id).map(fileAnswer),
+    answers: answersOf({ answers }),
+    reviews,
+    files: files.map(fileAnswer),
   };
 }
 
-async function withFiles(db: Db, rows: Row[]): Promise<ApplicationRecord[]> {
-  if (rows.length === 0) return [];
-  const files = await db
-    .selectFrom('application_files')
-    .selectAll()
-    .where(
+export function filesOf(db: Db | Trx, ids: string[]): Promise<Selectable<ApplicationFileTable>[]> {
+  return db.selectFrom('application_files').selectAll().where('application_id', 'in', ids).orderBy('position').execute();
+}
+
+async function statsOf(db: Db | Trx, ids: string[]): Promise<Map<string, ReviewStats>> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select((eb) => [
       'application_id',
-      'in',
-      rows.map((row) => row.application_id),
-    )
-    .orderBy('position')
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.avg<number>('mean').as('mean'),
+      eb.fn.min('mean').as('least'),
+      eb.fn.max('mean').as('most'),
+    ])
+    .where('application_id', 'in', ids)
+    .groupBy('application_id')
     .execute();
-  return rows.map((row) => answer(row, files));
+  return new Map(
+    rows.map((row) => [
+      row.application_id,
+      { count: Number(row.count), mean: Number(row.mean), spread: Number(row.most) - Number(row.least) },
+    ]),
+  );
 }
 
-const numbers = (value: unknown) => (Array.isArray(value) ? value : [value]).map(Number).filter(Number.isSafeInteger);
-
-/** `filter` knows `event_id` (one or several), `user_id`, `id` and `q` (names, address, institution, title). Newest first. */
-export async function listApplications(
-  db: Db,
-  { sort, offset, limit, ids, q, filter }: ListRequest,
-): Promise<{ rows: ApplicationRecord[]; total: number }> {
-  let query = joined(db);
-  if (ids) query = query.where('application_id', 'in', ids);
-  if (filter.event_id !== undefined) query = query.where('applications.event_id', 'in', numbers(filter.event_id));
-  if (typeof filter.user_id === 'string') query = query.where('person_id', '=', filter.user_id);
-  if (q) {
-    query = query.where((eb) =>
-      eb.or(
-        (['nombre', 'apellidoP', 'apellidoM', 'mail', 'institucion', 'titulo', 'full_name', 'email'] as const).map((column) =>
-          contains(eb.ref(column), q),
-        ),
-      ),
-    );
-  }
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const direction = sort?.direction ?? 'desc';
-  const rows = await query
-    .selectAll('applications')
-    .select(['event_title', 'full_name', 'email'])
-    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'applications.created_at', direction)
-    .orderBy('application_id', direction)
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  return { rows: await withFiles(db, rows), total: Number(total) };
+/** Records in the order of `rows`; what was asked for inclusion is in none of them. */
+export async function recordsOf(db: Db | Trx, rows: ApplicationRow[]): Promise<ApplicationRecord[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.application_id);
+  const files = Map.groupBy(await filesOf(db, ids), (file) => file.application_id);
+  const stats = await statsOf(db, ids);
+  return rows.map((row) => record(row, files.get(row.application_id) ?? [], stats.get(row.application_id) ?? NO_REVIEWS));
 }
 
-export async function findApplication(db: Db, id: string): Promise<ApplicationRecord | undefined> {
-  const row = await joined(db)
-    .selectAll('applications')
-    .select(['event_title', 'full_name', 'email'])
-    .where('application_id', '=', id)
-    .executeTakeFirst();
-  return row && (await withFiles(db, [row]))[0];
+export function findRow(db: Db | Trx, id: string): Promise<ApplicationRow | undefined> {
+  return joined(db).selectAll('applications').select(ROW_COLUMNS).where('application_id', '=', id).executeTakeFirst();
 }
 
 export function findFile(db: Db, fileId: string) {
   return db
     .selectFrom('application_files')
-    .select(['stored_name', 'original_filename', 'mime_type'])
+    .select(['stored_name', 'original_filename', 'mime_type', 'application_id'])
     .where('file_id', '=', fileId)
     .executeTakeFirst();
 }
 
 /**
  * Erases a person's applications with their files' rows and the notices of them, and returns the names of the files
- * that the caller removes once the transaction is done.
+ * that the caller removes once the transaction is done. History, decision mails, links and reviews go with them.
  */
 export async function eraseApplicationsOf(trx: Trx, personId: string): Promise<string[]> {
   const applications = await trx.selectFrom('applications').select('application_id').where('person_id', '=', personId).execute();

@@ -17,6 +17,7 @@ import { siteIdentity } from '../mail/identity.ts';
 import { isVisible } from '../publishing/visible.ts';
 import type { KeptFile } from '../uploads/documents.ts';
 import { enqueueApplicationMails } from './mails.ts';
+import { applicationSearchText } from './repository.ts';
 import { ticketHolder } from './tickets.ts';
 
 const m = MESSAGES.application;
@@ -60,10 +61,20 @@ async function insertApplication(
   fields: ApplicationFields | null,
   files: KeptFile[],
 ): Promise<void> {
+  const person = await trx
+    .selectFrom('people')
+    .select(['full_name', 'email'])
+    .where('user_id', '=', row.person_id)
+    .executeTakeFirstOrThrow();
   const { suscripcion, ...texts } = fields ?? {};
   await trx
     .insertInto('applications')
-    .values({ ...row, ...texts, suscripcion: suscripcion === undefined ? null : flag(suscripcion) })
+    .values({
+      ...row,
+      ...texts,
+      suscripcion: suscripcion === undefined ? null : flag(suscripcion),
+      search_text: applicationSearchText({ ...person, ...texts }),
+    })
     .execute();
   const { application_id, created_at } = row;
   await trx

@@ -1,3 +1,5 @@
+import type { ApplicationState, Decision, DecisionMailStatus, HistoryActor, HistoryKind } from '@trama/shared/application-states';
+import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../database/columns.ts';
 
 /** What an anonymous `POST /users` answers as `user_id`: good for one hour and for applying only. */
@@ -25,6 +27,15 @@ export interface ApplicationTable {
   observacion: string | null;
   suscripcion: Flag | null;
   created_at: Timestamp;
+  state: Generated<ApplicationState>;
+  /** The state that the applicant was told; null: none yet. */
+  announced_state: ApplicationState | null;
+  /** When the applicant last changed it herself. */
+  edited_at: Timestamp | null;
+  /** foldForSearch of names, address, institution and title. */
+  search_text: Generated<string>;
+  /** Answers to the call's own questions: JSON of `Answer[]` (shared/call-settings.ts). */
+  answers: Generated<string>;
 }
 
 export interface ApplicationFileTable {
@@ -37,4 +48,68 @@ export interface ApplicationFileTable {
   size: number;
   position: number;
   created_at: Timestamp;
+  /** The call's own question that it answers; null: the form's documents. */
+  question_id: string | null;
+}
+
+/** Who changed what and when; never what was asked for inclusion. */
+export interface ApplicationHistoryTable {
+  entry_id: Generated<number>;
+  application_id: string;
+  at: Timestamp;
+  actor: HistoryActor;
+  /** The administrator; null once she is erased, and for the others. */
+  actor_id: string | null;
+  kind: HistoryKind;
+  from_state: ApplicationState | null;
+  to_state: ApplicationState | null;
+  note: string | null;
+}
+
+/** A personal link of the applicant; one is in each mail to her. */
+export interface ApplicationLinkTable {
+  token_hash: string;
+  application_id: string;
+  created_at: Timestamp;
+}
+
+/** The mail of a decision, as it will be or was sent. */
+export interface DecisionMailTable {
+  decision_mail_id: string;
+  application_id: string;
+  decision: Decision;
+  subject: string;
+  body: string;
+  status: DecisionMailStatus;
+  created_at: Timestamp;
+  settled_at: Timestamp | null;
+}
+
+/** How an event's call differs from the plain one; no row: it does not. */
+export interface CallSettingsTable {
+  event_id: number;
+  opens_at: Timestamp | null;
+  forced: 'open' | 'closed' | null;
+  max_files: number | null;
+  /** JSON of `Question[]` (shared/call-settings.ts). */
+  questions: Generated<string>;
+  text_before: Generated<string>;
+  text_after: Generated<string>;
+  /** Whether the event's page shows the accepted talks. */
+  programme: Generated<Flag>;
+  /** JSON of up to four names, by which reviewers score. */
+  criteria: Generated<string>;
+  hide_names: Generated<Flag>;
+  updated_at: Timestamp;
+}
+
+/** Lets one person apply after the close, once. */
+export interface LateLinkTable {
+  late_link_id: string;
+  event_id: number;
+  token_hash: string;
+  email: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 }

@@ -1,5 +1,14 @@
 /** The whole database: each feature describes its own tables. */
-import type { ApplicationFileTable, ApplicationTable, ApplicationTicketTable } from '../applications/tables.ts';
+import type {
+  ApplicationFileTable,
+  ApplicationHistoryTable,
+  ApplicationLinkTable,
+  ApplicationTable,
+  ApplicationTicketTable,
+  CallSettingsTable,
+  DecisionMailTable,
+  LateLinkTable,
+} from '../applications/tables.ts';
 import type { PasswordResetTable, SessionTable } from '../auth/tables.ts';
 import type { ContactMessageTable } from '../contact/tables.ts';
 import type { EventDocumentTable, EventTable } from '../events/tables.ts';
@@ -9,6 +18,7 @@ import type { PostTable } from '../news/tables.ts';
 import type { PersonTable, RoleTable } from '../people/tables.ts';
 import type { PublicationTable } from '../publications/tables.ts';
 import type { PublishingTables } from '../publishing/tables.ts';
+import type { ReviewerTable, ReviewTable } from '../reviews/tables.ts';
 import type { SettingTable } from '../settings/tables.ts';
 import type { ImageTable } from '../uploads/tables.ts';
 
@@ -25,6 +35,13 @@ export interface Database extends PublishingTables {
   application_tickets: ApplicationTicketTable;
   applications: ApplicationTable;
   application_files: ApplicationFileTable;
+  application_history: ApplicationHistoryTable;
+  application_links: ApplicationLinkTable;
+  decision_mails: DecisionMailTable;
+  call_settings: CallSettingsTable;
+  late_links: LateLinkTable;
+  reviewers: ReviewerTable;
+  reviews: ReviewTable;
   contact_messages: ContactMessageTable;
   settings: SettingTable;
   outbox: OutboxTable;

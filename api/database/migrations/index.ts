@@ -2,10 +2,12 @@
 import { initial } from './0001_initial.ts';
 import { publishing } from './0002_publishing.ts';
 import { mailBatches } from './0003_mail_batches.ts';
+import { applicationHandling } from './0004_application_handling.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_initial': initial,
   '0002_publishing': publishing,
   '0003_mail_batches': mailBatches,
+  '0004_application_handling': applicationHandling,
 };

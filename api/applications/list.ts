@@ -1,0 +1,134 @@
+/** The list of applications: filtered, sorted, counted, and the neighbours of one in it. */
+import type { ApplicationNeighbours, ApplicationRecord, ApplicationSummary } from '@trama/shared/application-records';
+import { APPLICATION_STATES, type ApplicationState } from '@trama/shared/application-states';
+import { nextDay, startOfDay } from '@trama/shared/dates';
+import { foldForSearch } from '@trama/shared/text';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { contains } from '../database/contains.ts';
+import type { Db, Trx } from '../database/open.ts';
+import type { ListRequest } from '../http/list-query.ts';
+import { joined, ROW_COLUMNS, recordsOf } from './repository.ts';
+
+const SORTABLE = {
+  id: sql.ref('applications.created_at'),
+  created_at: sql.ref('applications.created_at'),
+  event_id: sql.ref('applications.event_id'),
+  event_title: sql.ref('events.event_title'),
+  apellidoP: sql<string>`lower(coalesce(${sql.ref('applications.apellidoP')}, ${sql.ref('people.last_name')}))`,
+  fullName: sql<string>`lower(${sql.ref('people.full_name')})`,
+  institucion: sql<string>`lower(${sql.ref('applications.institucion')})`,
+  titulo: sql<string>`lower(${sql.ref('applications.titulo')})`,
+  state: sql.ref('applications.state'),
+  mean: sql<number>`coalesce((select avg(reviews.mean) from reviews where reviews.application_id = applications.application_id), 0)`,
+} as const;
+const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
+
+const many = (value: unknown) => (Array.isArray(value) ? value : [value]);
+const numbers = (value: unknown) => many(value).map(Number).filter(Number.isSafeInteger);
+const states = (value: unknown) => APPLICATION_STATES.filter((state) => many(value).includes(state));
+const DAY = /^\d{4}-\d{2}-\d{2}$/u;
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value));
+
+export type ListFilter = Pick<ListRequest, 'ids' | 'q' | 'filter'>;
+
+/**
+ * `filter` knows `event_id`, `state` (one or several), `user_id`, `id`, `institucion`, `from` and `to` (days in
+ * `timeZone`, both included) and `q` (names, address, institution, title; accents and case ignored).
+ */
+function filtered(db: Db | Trx, { ids, q, filter }: ListFilter, timeZone: string) {
+  let query = joined(db);
+  if (ids) query = query.where('application_id', 'in', ids);
+  if (filter.event_id !== undefined) query = query.where('applications.event_id', 'in', numbers(filter.event_id));
+  if (filter.state !== undefined) query = query.where('applications.state', 'in', states(filter.state));
+  if (typeof filter.user_id === 'string') query = query.where('person_id', '=', filter.user_id);
+  if (typeof filter.institucion === 'string') query = query.where('applications.institucion', '=', filter.institucion);
+  const at = (day: string) => new Date(startOfDay(day, timeZone)).toISOString();
+  if (isDay(filter.from)) query = query.where('applications.created_at', '>=', at(filter.from));
+  if (isDay(filter.to)) query = query.where('applications.created_at', '<', at(nextDay(filter.to)));
+  for (const word of foldForSearch(q).split(' ').filter(Boolean)) {
+    query = query.where((eb): Expression<SqlBool> => contains(eb.ref('applications.search_text'), word));
+  }
+  return query;
+}
+
+function ordered(db: Db, request: Pick<ListRequest, 'sort' | 'ids' | 'q' | 'filter'>, timeZone: string) {
+  const { sort } = request;
+  const direction = sort?.direction ?? 'desc';
+  return filtered(db, request, timeZone)
+    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : SORTABLE.created_at, direction)
+    .orderBy('application_id', direction);
+}
+
+/** Newest first unless asked otherwise. */
+export async function listApplications(
+  db: Db,
+  request: ListRequest,
+  timeZone: string,
+): Promise<{ rows: ApplicationRecord[]; total: number }> {
+  const { total } = await filtered(db, request, timeZone)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await ordered(db, request, timeZone)
+    .selectAll('applications')
+    .select(ROW_COLUMNS)
+    .offset(request.offset)
+    .limit(request.limit)
+    .execute();
+  return { rows: await recordsOf(db, rows), total: Number(total) };
+}
+
+/** All of them, for an export. */
+export async function allApplications(db: Db, request: ListRequest, timeZone: string): Promise<ApplicationRecord[]> {
+  return recordsOf(db, await ordered(db, request, timeZone).selectAll('applications').select(ROW_COLUMNS).execute());
+}
+
+/** Where `id` stands in that list; null when it is not in it. */
+export async function neighboursOf(
+  db: Db,
+  id: string,
+  request: ListRequest,
+  timeZone: string,
+): Promise<ApplicationNeighbours | null> {
+  const ids = (await ordered(db, request, timeZone).select('application_id').execute()).map((row) => row.application_id);
+  const at = ids.indexOf(id);
+  if (at === -1) return null;
+  return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null, position: at + 1, total: ids.length };
+}
+
+type Counts = Omit<ApplicationSummary, 'events'>;
+
+/** Counts for the filters of a list; by state and institution whatever of both is chosen. */
+export async function countApplications(db: Db, { filter, ...request }: ListFilter, timeZone: string): Promise<Counts> {
+  const { state: _, institucion: __, ...rest } = filter;
+  const query = () => filtered(db, { ...request, filter: rest }, timeZone);
+  const byState = await query()
+    .select((eb) => ['applications.state', eb.fn.countAll<number>().as('count')])
+    .groupBy('applications.state')
+    .execute();
+  const institutions = await query()
+    .select((eb) => ['applications.institucion', eb.fn.countAll<number>().as('count')])
+    .where('applications.institucion', 'is not', null)
+    .groupBy('applications.institucion')
+    .orderBy('applications.institucion')
+    .execute();
+  const { prepared } = await query()
+    .innerJoin('decision_mails', 'decision_mails.application_id', 'applications.application_id')
+    .where('decision_mails.status', '=', 'prepared')
+    .select((eb) => eb.fn.countAll<number>().as('prepared'))
+    .executeTakeFirstOrThrow();
+  const countOf = (state: ApplicationState) => Number(byState.find((row) => row.state === state)?.count ?? 0);
+  return {
+    total: byState.reduce((sum, row) => sum + Number(row.count), 0),
+    states: {
+      recibida: countOf('recibida'),
+      en_revision: countOf('en_revision'),
+      aceptada: countOf('aceptada'),
+      lista_espera: countOf('lista_espera'),
+      rechazada: countOf('rechazada'),
+      retirada: countOf('retirada'),
+    },
+    institutions: institutions.map((row) => ({ name: row.institucion ?? '', count: Number(row.count) })),
+    prepared: Number(prepared),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Timestamp } from '../database/columns.ts';
+
+/** Someone who reads and scores the applications of one event, by a link and without an account. */
+export interface ReviewerTable {
+  reviewer_id: string;
+  event_id: number;
+  name: string;
+  email: string;
+  token_hash: string;
+  created_at: Timestamp;
+  last_seen_at: Timestamp | null;
+}
+
+export interface ReviewTable {
+  review_id: string;
+  reviewer_id: string;
+  application_id: string;
+  /** JSON of `Score[]` (shared/reviews.ts). */
+  scores: string;
+  /** Of the scores, 1 to 5. */
+  mean: number;
+  comment: string;
+  updated_at: Timestamp;
+}

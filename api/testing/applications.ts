@@ -1,0 +1,40 @@
+/** Applications for tests, made directly in the database. */
+import { randomUUID } from 'node:crypto';
+import { foldForSearch } from '@trama/shared/text';
+import type { Insertable } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
+import { insertPerson } from './factories.ts';
+
+type Given = Partial<Insertable<Database['applications']>> & { event_id: number };
+
+/** Returns the application's id. Its person is `<nombre>.<apellidoP>@example.org`. */
+export async function insertApplicationRow(db: Db, given: Given): Promise<string> {
+  const application_id = given.application_id ?? randomUUID();
+  const names = { nombre: 'Ana', apellidoP: 'Pérez', apellidoM: 'Soto', ...given };
+  const full_name = [names.nombre, names.apellidoP, names.apellidoM].join(' ');
+  const mail = `${foldForSearch(`${names.nombre}.${names.apellidoP}`)}.${application_id.slice(0, 4)}@example.org`;
+  const person_id =
+    given.person_id ??
+    (await insertPerson(db, { role_name: 'exhibitor', full_name, first_name: names.nombre ?? 'Ana', email: mail }));
+  const row = {
+    nombrePrograma: null,
+    mail,
+    institucion: 'Universidad del Sur',
+    titulo: 'Leer en dos lenguas',
+    academico: 'Magíster',
+    inclusion: 'Rampa de acceso',
+    observacion: 'Ninguna',
+    suscripcion: 0,
+    created_at: '2026-11-01T12:00:00.000Z',
+    ...names,
+    application_id,
+    person_id,
+  };
+  const search_text = foldForSearch([full_name, mail, row.institucion, row.titulo].join(' '));
+  await db
+    .insertInto('applications')
+    .values({ search_text, ...row })
+    .execute();
+  return application_id;
+}

@@ -1,0 +1,159 @@
+/** Applications as administrators see them. */
+import { z } from 'zod';
+import { applicationState, decision, decisionMailStatus, historyActor, historyKind } from './application-states.ts';
+import { answer } from './call-settings.ts';
+import { timestamp } from './fields.ts';
+import { score } from './reviews.ts';
+
+/** A file of an application; `url` answers to administrators only. */
+export const applicationFile = z
+  .object({
+    file_id: z.string(),
+    original_filename: z.string(),
+    mime_type: z.string(),
+    /** Bytes. */
+    size: z.number().int(),
+    url: z.string(),
+    /** The call's own question that it answers; null: the form's documents. */
+    question_id: z.string().nullable(),
+  })
+  .meta({ id: 'ApplicationFile' });
+export type ApplicationFile = z.infer<typeof applicationFile>;
+
+/** What reviewers thought: `spread` is the distance between the kindest and the strictest. */
+export const reviewStats = z.object({
+  count: z.number().int(),
+  mean: z.number().nullable(),
+  spread: z.number().nullable(),
+});
+export type ReviewStats = z.infer<typeof reviewStats>;
+
+/** The form's fields are null when an older client did not send them. */
+export const applicationRecord = z
+  .object({
+    application_id: z.string(),
+    event_id: z.number().int(),
+    event_title: z.string(),
+    /** The applicant. */
+    user_id: z.string(),
+    /** As the form said it, else as the person is known. */
+    fullName: z.string(),
+    email: z.string(),
+    nombre: z.string().nullable(),
+    apellidoP: z.string().nullable(),
+    apellidoM: z.string().nullable(),
+    nombrePrograma: z.string().nullable(),
+    mail: z.string().nullable(),
+    institucion: z.string().nullable(),
+    titulo: z.string().nullable(),
+    academico: z.string().nullable(),
+    observacion: z.string().nullable(),
+    suscripcion: z.boolean().nullable(),
+    created_at: timestamp,
+    edited_at: timestamp.nullable(),
+    state: applicationState,
+    /** The state that the applicant was told; null: none yet. */
+    announced_state: applicationState.nullable(),
+    answers: z.array(answer),
+    reviews: reviewStats,
+    files: z.array(applicationFile),
+  })
+  .meta({ id: 'Application' });
+export type ApplicationRecord = z.infer<typeof applicationRecord>;
+
+export const historyEntry = z.object({
+  at: timestamp,
+  actor: historyActor,
+  /** The administrator's name; null when she is not known any more, and for the others. */
+  actor_name: z.string().nullable(),
+  kind: historyKind,
+  from_state: applicationState.nullable(),
+  to_state: applicationState.nullable(),
+  note: z.string().nullable(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** The mail of a decision. While `prepared` it can be changed, sent or discarded. */
+export const decisionMail = z
+  .object({
+    decision_mail_id: z.string(),
+    application_id: z.string(),
+    event_title: z.string(),
+    fullName: z.string(),
+    to: z.string(),
+    decision,
+    subject: z.string(),
+    body: z.string(),
+    status: decisionMailStatus,
+    created_at: timestamp,
+    settled_at: timestamp.nullable(),
+  })
+  .meta({ id: 'DecisionMail' });
+export type DecisionMail = z.infer<typeof decisionMail>;
+
+export const reviewOfApplication = z.object({
+  reviewer: z.string(),
+  scores: z.array(score),
+  mean: z.number(),
+  comment: z.string(),
+  updated_at: timestamp,
+});
+export type ReviewOfApplication = z.infer<typeof reviewOfApplication>;
+
+/** One application with all that is known of it. */
+export const applicationDetail = applicationRecord
+  .extend({
+    /** May tell of health or disability: in no list, mail or export; erased 30 days after the event. */
+    inclusion: z.string().nullable(),
+    history: z.array(historyEntry),
+    /** Newest first. */
+    mails: z.array(decisionMail),
+    reviewed: z.array(reviewOfApplication),
+  })
+  .meta({ id: 'ApplicationDetail' });
+export type ApplicationDetail = z.infer<typeof applicationDetail>;
+
+/** Where an application stands in a list. `position` counts from 1. */
+export const applicationNeighbours = z.object({
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+  position: z.number().int(),
+  total: z.number().int(),
+});
+export type ApplicationNeighbours = z.infer<typeof applicationNeighbours>;
+
+/** How many applications there are, for a list's filters and for an event. */
+export const applicationSummary = z
+  .object({
+    total: z.number().int(),
+    states: z.record(applicationState, z.number().int()),
+    institutions: z.array(z.object({ name: z.string(), count: z.number().int() })),
+    /** Mails that wait for a word. */
+    prepared: z.number().int(),
+    /** Events with applications or with an open call; of one event alone when it was asked for. */
+    events: z.array(
+      z.object({
+        event_id: z.number().int(),
+        event_title: z.string(),
+        count: z.number().int(),
+        call: z.object({ state: z.enum(['open', 'last', 'closed']), daysLeft: z.number().nullable(), closesAt: timestamp }),
+      }),
+    ),
+  })
+  .meta({ id: 'ApplicationSummary' });
+export type ApplicationSummary = z.infer<typeof applicationSummary>;
+
+/** `POST /applications/state`. */
+export const stateChange = z.object({
+  ids: z.array(z.uuid()).min(1).max(1000),
+  state: applicationState,
+});
+
+/** `POST /decision-mails/send` and `/discard`. */
+export const mailChoice = z.object({ ids: z.array(z.uuid()).min(1).max(1000) });
+
+/** `PUT /decision-mails/{id}`. */
+export const mailText = z.object({
+  subject: z.string().trim().min(1, { error: 'Debe ingresar un asunto' }).max(200, { error: 'El asunto es demasiado largo' }),
+  body: z.string().trim().min(1, { error: 'Debe ingresar un mensaje' }).max(10_000, { error: 'El mensaje es demasiado largo' }),
+});

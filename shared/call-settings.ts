@@ -1,0 +1,129 @@
+/** How the call of one event differs from the plain form. The defaults are the specification's form to the letter. */
+import { z } from 'zod';
+import { CALL_TEXTS as t } from './applications-texts.ts';
+import { contentId, timestamp } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { cleanLine, cleanText, countCharacters } from './text.ts';
+
+export const QUESTION_KINDS = ['short', 'long', 'choice', 'file'] as const;
+
+const line = (max: number, required: string) =>
+  z
+    .string({ error: required })
+    .overwrite(cleanLine)
+    .min(1, { error: required, abort: true })
+    .refine((value) => countCharacters(value) <= max, { error: t.tooLong(max) });
+
+const paragraph = (max: number) =>
+  z
+    .string()
+    .overwrite(cleanText)
+    .refine((value) => countCharacters(value) <= max, { error: t.tooLong(max) });
+
+/** A question of the call's own. `choices` is for choices alone. */
+export const question = z
+  .object({
+    id: z.string().regex(/^[a-z0-9]{1,20}$/u),
+    kind: z.enum(QUESTION_KINDS),
+    label: line(120, t.labelRequired),
+    required: z.boolean(),
+    choices: z.array(line(80, t.choiceRequired)).max(20).default([]),
+  })
+  .refine(({ kind, choices }) => kind !== 'choice' || choices.length >= 2, { error: t.choicesRequired, path: ['choices'] });
+export type Question = z.infer<typeof question>;
+
+/** What was answered, with the question as it was asked. */
+export const answer = z.object({ id: z.string(), label: z.string(), value: z.string() });
+export type Answer = z.infer<typeof answer>;
+
+export const LONG_ANSWER = 3000;
+export const SHORT_ANSWER = 200;
+/** Of a call; the reviewers score by each. */
+export const CRITERIA_MAX = 4;
+const QUESTIONS_MAX = 10;
+
+export const callSettingsInput = z.object({
+  /** The call opens at this moment; null: at once. */
+  opensAt: timestamp.nullable().refine((value) => value === null || !Number.isNaN(Date.parse(value)), { error: t.momentInvalid }),
+  /** By hand, whatever the dates say. */
+  forced: z.enum(['open', 'closed']).nullable(),
+  maxFiles: z
+    .number({ error: t.maxFilesRange })
+    .int({ error: t.maxFilesRange })
+    .min(1, { error: t.maxFilesRange })
+    .max(LIMITS.applicationFile.count, { error: t.maxFilesRange }),
+  questions: z
+    .array(question)
+    .max(QUESTIONS_MAX, { error: t.tooManyQuestions(QUESTIONS_MAX) })
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: t.questionTwice }),
+  textBefore: paragraph(2000),
+  textAfter: paragraph(2000),
+  programme: z.boolean(),
+  criteria: z.array(line(40, t.criterionRequired)).max(CRITERIA_MAX, { error: t.tooManyCriteria(CRITERIA_MAX) }),
+  hideNames: z.boolean(),
+});
+export type CallSettingsInput = z.infer<typeof callSettingsInput>;
+
+export const callSettings = callSettingsInput.extend({ event_id: z.number().int() }).meta({ id: 'CallSettings' });
+export type CallSettings = z.infer<typeof callSettings>;
+
+export const DEFAULT_CALL: CallSettingsInput = {
+  opensAt: null,
+  forced: null,
+  maxFiles: LIMITS.applicationFile.count,
+  questions: [],
+  textBefore: '',
+  textAfter: '',
+  programme: false,
+  criteria: [],
+  hideNames: false,
+};
+
+/** Criteria by which reviewers score when the administrator named none. */
+export const criteriaOf = ({ criteria }: Pick<CallSettingsInput, 'criteria'>) => (criteria.length > 0 ? criteria : [t.overall]);
+
+/** What the public form needs to know of a call that is not plain. */
+export interface CallForm {
+  maxFiles: number;
+  questions: Question[];
+  textBefore: string;
+  textAfter: string;
+}
+
+/** Name of the form's field that carries the answer to a question. */
+export const questionField = (id: string) => `pregunta_${id}`;
+
+/** Judges the answers to a call's questions; files are judged beside it. Errors are by field name. */
+export function answersSchema(questions: readonly Question[]) {
+  const fields = questions
+    .filter(({ kind }) => kind !== 'file')
+    .map(({ id, kind, required, choices }) => {
+      const max = kind === 'long' ? LONG_ANSWER : SHORT_ANSWER;
+      const text = z
+        .string({ error: t.answerRequired })
+        .overwrite(kind === 'long' ? cleanText : cleanLine)
+        .refine((value) => !required || value !== '', { error: t.answerRequired, abort: true })
+        .refine((value) => countCharacters(value) <= max, { error: t.tooLong(max), abort: true })
+        .refine((value) => kind !== 'choice' || value === '' || choices.includes(value), { error: t.choiceUnknown });
+      return [questionField(id), required ? text : text.default('')] as const;
+    });
+  return z.object(Object.fromEntries(fields));
+}
+
+/** A link that lets one person apply after the close. */
+export const lateLink = z
+  .object({
+    late_link_id: z.string(),
+    event_id: z.number().int(),
+    email: z.string(),
+    created_at: timestamp,
+    expires_at: timestamp,
+    used_at: timestamp.nullable(),
+  })
+  .meta({ id: 'LateLink' });
+export type LateLink = z.infer<typeof lateLink>;
+
+export const newLateLink = z.object({
+  event_id: contentId,
+  email: z.email({ error: t.emailInvalid }).max(LIMITS.applicant.email),
+});

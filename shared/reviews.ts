@@ -1,0 +1,77 @@
+/** Reviews: what reviewers read and send, by their link and without an account. */
+import { z } from 'zod';
+import { REVIEW_TEXTS as t } from './applications-texts.ts';
+import { contentId, timestamp } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { cleanLine, cleanText, countCharacters } from './text.ts';
+
+/** One criterion's score, 1 to 5. */
+export const score = z.object({ name: z.string(), score: z.number().int().min(1).max(5) });
+export type Score = z.infer<typeof score>;
+
+export const newReviewer = z.object({
+  event_id: contentId,
+  name: z
+    .string({ error: t.nameRequired })
+    .overwrite(cleanLine)
+    .min(1, { error: t.nameRequired, abort: true })
+    .max(80, { error: t.nameMax }),
+  email: z.email({ error: t.emailInvalid }).max(LIMITS.person.email),
+});
+
+/** A reviewer as administrators see her. */
+export const reviewer = z
+  .object({
+    reviewer_id: z.string(),
+    event_id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    created_at: timestamp,
+    last_seen_at: timestamp.nullable(),
+    /** How many applications she has scored. */
+    done: z.number().int(),
+  })
+  .meta({ id: 'Reviewer' });
+export type Reviewer = z.infer<typeof reviewer>;
+
+/** Whoever has the link: the token travels in the body, never in an address. */
+export const linkToken = z.object({ token: z.string().min(20).max(100) });
+
+export const ownReview = z.object({ scores: z.array(score), comment: z.string() });
+
+/** An application as a reviewer reads it; who wrote it only where names are not hidden. */
+export const reviewedApplication = z.object({
+  application_id: z.string(),
+  titulo: z.string(),
+  author: z.string().nullable(),
+  institucion: z.string().nullable(),
+  academico: z.string().nullable(),
+  observacion: z.string().nullable(),
+  answers: z.array(z.object({ label: z.string(), value: z.string() })),
+  files: z.array(z.object({ file_id: z.string(), name: z.string(), mime_type: z.string(), size: z.number().int() })),
+  own: ownReview.nullable(),
+});
+export type ReviewedApplication = z.infer<typeof reviewedApplication>;
+
+/** `POST /reviewing`: all that a reviewer needs. */
+export const reviewing = z
+  .object({
+    reviewer: z.string(),
+    event_title: z.string(),
+    criteria: z.array(z.string()),
+    namesHidden: z.boolean(),
+    applications: z.array(reviewedApplication),
+  })
+  .meta({ id: 'Reviewing' });
+export type Reviewing = z.infer<typeof reviewing>;
+
+/** `POST /reviewing/reviews`: one score for each criterion, and a comment. */
+export const newReview = linkToken.extend({
+  application_id: z.uuid(),
+  scores: z.array(score).min(1).max(4),
+  comment: z
+    .string()
+    .overwrite(cleanText)
+    .refine((value) => countCharacters(value) <= 2000, { error: t.commentMax })
+    .default(''),
+});
