@@ -35,6 +35,8 @@ export const LIMITS = {
   joinModalDelay: 16_000,
   /** An application ticket (see people.ts) is good for this long. */
   ticket: 60 * 60 * 1000,
+  /** Joining the mailing: how long the confirmation mail's link is good; an address gets so many a day, `pause` apart. */
+  subscription: { name: 60, link: 7 * 24 * 60 * 60 * 1000, mailsPerDay: 3, pause: 10 * 60 * 1000 },
   /** A link to a new password is good for this long, and once. */
   passwordReset: 60 * 60 * 1000,
   /** A call in its last days is announced as such. */

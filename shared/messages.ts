@@ -173,6 +173,33 @@ export const MESSAGES = {
     itemNotFound: 'No encontramos lo que se quiere anunciar',
     testSent: 'Te enviamos una prueba',
   },
+  subscription: {
+    emailRequired: 'Debe ingresar su correo electrónico',
+    emailInvalid: 'Correo electrónico inválido',
+    nameMax: 'El nombre no puede ser mayor a 60 caracteres',
+    asked: 'Te enviamos un correo. Abre su enlace para confirmar que quieres recibir las novedades.',
+    failed: 'No pudimos enviar tu correo. Inténtalo de nuevo.',
+    question: (email: string) => `¿Quieres recibir las novedades de la red en ${email}?`,
+    confirm: 'Sí, quiero recibirlas',
+    confirmed: 'Listo. Recibirás las novedades de la red en tu correo.',
+    expired: 'Este enlace venció. Puedes suscribirte otra vez al pie de cualquier página del sitio.',
+    expiresIn: '7 días',
+  },
+  suppression: {
+    notFound: 'Esa dirección no está bloqueada',
+    left: 'Pidió no recibir novedades',
+    bounced: 'El correo rebotó',
+    complained: 'Marcó un correo como no deseado',
+    notSent: (reason: string) => `No se envió: la dirección está bloqueada (${reason})`,
+  },
+  invitation: {
+    sent: 'Invitación enviada. El enlace sirve una vez y vence en 1 hora.',
+    failed: 'Error al enviar la invitación. Inténtalo de nuevo.',
+  },
+  webhook: {
+    unsigned: 'La firma no es válida',
+    repeated: 'Este aviso ya se recibió',
+  },
   unsubscribe: {
     emailRequired: 'Debe ingresar su correo electrónico',
     emailInvalid: 'Correo electrónico inválido',

@@ -46,6 +46,10 @@ export const ADMIN = {
   login: '/auth/iniciar-sesion',
   /** Where a reset link leads, with `?token=`. */
   resetPassword: '/auth/restablecer',
+  /** The outbox: what waits, what was sent, what was given up. */
+  mails: '/admin/correos',
+  /** Inviting an administrator by mail. */
+  invite: '/admin/invitar',
   home: '/admin',
   createEvent: '/convocatoria',
   createNews: '/noticia',

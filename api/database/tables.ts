@@ -13,9 +13,9 @@ import type { PasswordResetTable, SessionTable } from '../auth/tables.ts';
 import type { ContactMessageTable } from '../contact/tables.ts';
 import type { EventDocumentTable, EventTable } from '../events/tables.ts';
 import type { RateLimitTable } from '../http/tables.ts';
-import type { OutboxTable } from '../mail/tables.ts';
+import type { OutboxTable, SuppressionTable, WebhookEventTable } from '../mail/tables.ts';
 import type { PostTable } from '../news/tables.ts';
-import type { PersonTable, RoleTable } from '../people/tables.ts';
+import type { PersonTable, RoleTable, SubscriptionRequestTable } from '../people/tables.ts';
 import type { PublicationTable } from '../publications/tables.ts';
 import type { PublishingTables } from '../publishing/tables.ts';
 import type { ReviewerTable, ReviewTable } from '../reviews/tables.ts';
@@ -45,5 +45,8 @@ export interface Database extends PublishingTables {
   contact_messages: ContactMessageTable;
   settings: SettingTable;
   outbox: OutboxTable;
+  suppressions: SuppressionTable;
+  webhook_events: WebhookEventTable;
+  subscription_requests: SubscriptionRequestTable;
   rate_limits: RateLimitTable;
 }

@@ -1,3 +1,4 @@
+import type { SuppressionReason } from '@trama/shared/subscriptions';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../database/columns.ts';
 
@@ -26,4 +27,23 @@ export interface OutboxTable {
   bulk: Generated<Flag>;
   /** Key under which mails of a mailing are sent together; null: none yet. */
   batch: string | null;
+}
+
+/** An address that must not be written to. */
+export interface SuppressionTable {
+  /** SHA-256 of the folded address: the entry outlives whoever had it. */
+  suppression_id: string;
+  reason: SuppressionReason;
+  /** For administrators to read; null for those who left, and once the person was erased. */
+  email: string | null;
+  detail: string | null;
+  created_at: Timestamp;
+}
+
+/** What the provider's webhook has told us already. */
+export interface WebhookEventTable {
+  event_id: string;
+  /** The signature's own time: a retry of the provider brings a new one, a replay does not. */
+  signed_at: string;
+  received_at: Timestamp;
 }

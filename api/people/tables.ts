@@ -37,3 +37,20 @@ export interface PersonTable {
   created_at: Timestamp;
   updated_at: Timestamp;
 }
+
+/** Someone asked to join the mailing: a promise until its mail is confirmed, the proof of consent afterwards. */
+export interface SubscriptionRequestTable {
+  /** SHA-256 of the link's token; the token itself is in the mail alone. */
+  token_hash: string;
+  email: string;
+  email_key: string;
+  /** Empty when none was given. */
+  first_name: string;
+  /** Which form asked. */
+  source: string;
+  /** The words that stood beside the button or the box. */
+  shown_text: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  confirmed_at: Timestamp | null;
+}

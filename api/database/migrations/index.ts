@@ -3,6 +3,7 @@ import { initial } from './0001_initial.ts';
 import { publishing } from './0002_publishing.ts';
 import { mailBatches } from './0003_mail_batches.ts';
 import { applicationHandling } from './0004_application_handling.ts';
+import { subscriptions } from './0005_subscriptions.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002_publishing': publishing,
   '0003_mail_batches': mailBatches,
   '0004_application_handling': applicationHandling,
+  '0005_subscriptions': subscriptions,
 };

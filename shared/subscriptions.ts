@@ -1,0 +1,38 @@
+/** Joining the news mailing (double opt-in), and the addresses that must not be written to. */
+import { z } from 'zod';
+import { email, timestamp } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
+import { cleanLine, countCharacters } from './text.ts';
+import { trapFields } from './traps.ts';
+
+const m = MESSAGES.subscription;
+
+/** `POST /subscriptions`: asks for the mail whose link confirms. The name is optional; an empty one is none. */
+export const subscriptionRequest = z.object({
+  email: email({ required: m.emailRequired, invalid: m.emailInvalid }),
+  firstName: z
+    .string()
+    .overwrite(cleanLine)
+    .refine((value) => countCharacters(value) <= LIMITS.subscription.name, { error: m.nameMax })
+    .optional(),
+  ...trapFields,
+});
+
+/** Why an address is not written to: its owner left, its server refused the mail for good, or she reported it. */
+export const SUPPRESSION_REASONS = ['left', 'bounced', 'complained'] as const;
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
+
+/** A bounce or a complaint as administrators see it. */
+export const suppressionRecord = z
+  .object({
+    suppression_id: z.string(),
+    /** null once the person was erased. */
+    email: z.string().nullable(),
+    reason: z.enum(SUPPRESSION_REASONS),
+    /** What the provider said of it. */
+    detail: z.string().nullable(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Suppression' });
+export type SuppressionRecord = z.infer<typeof suppressionRecord>;
