@@ -1,0 +1,85 @@
+/** News and publications through their whole life in the panel: mistakes, creation, the public page, edition, deletion. */
+
+import type { Page } from '@playwright/test';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN } from '@trama/shared/paths';
+import { png } from './files.ts';
+import { expect, test, uniqueTitle } from './test.ts';
+
+const { form, dashboard, deletion, image } = ADMIN_TEXTS;
+
+const KINDS = [
+  {
+    name: 'a news post',
+    create: ADMIN.createNews,
+    texts: ADMIN_TEXTS.news,
+    messages: MESSAGES.news,
+    imageRequired: MESSAGES.news.imageRequired,
+    submit: form.create.news,
+    table: dashboard.news,
+    deleted: deletion.newsDone,
+    question: deletion.news,
+  },
+  {
+    name: 'a publication',
+    create: ADMIN.createPublication,
+    texts: ADMIN_TEXTS.publication,
+    messages: MESSAGES.publication,
+    imageRequired: MESSAGES.image.required,
+    submit: form.create.publication,
+    table: dashboard.publications,
+    deleted: deletion.publicationDone,
+    question: deletion.publication,
+  },
+];
+
+const input = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`, 'u')).and(page.locator('input'));
+
+for (const kind of KINDS) {
+  test(`${kind.name} is created, seen, edited and deleted`, async ({ adminPage: page, context, watch }) => {
+    // After the deletion its page is asked for once more.
+    watch.allow(/status of 404/u);
+    const title = uniqueTitle('Lecturas');
+    await page.goto(kind.create);
+    await expect(page.getByRole('heading', { level: 1, name: kind.texts.createTitle })).toBeVisible();
+
+    await page.getByRole('button', { name: kind.submit }).click();
+    for (const sentence of [kind.messages.titleRequired, kind.messages.authorRequired, kind.messages.contentRequired]) {
+      await expect(page.getByText(sentence)).toBeVisible();
+    }
+
+    await input(page, kind.texts.title).fill(title);
+    await input(page, kind.texts.author).fill('Equipo de la red');
+    await page.getByRole('textbox', { name: kind.texts.content }).fill('Un texto para quienes investigan.');
+    await page.getByRole('button', { name: kind.submit }).click();
+    await expect(page.getByText(kind.messages.created)).toBeVisible();
+    await expect(input(page, kind.texts.title)).toHaveValue('');
+
+    const view = page.getByRole('link', { name: form.view, exact: true });
+    const address = (await view.getAttribute('href')) ?? '';
+    const [seen] = await Promise.all([context.waitForEvent('page'), view.click()]);
+    await expect(seen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await seen.close();
+
+    await page.getByRole('link', { name: form.editItem }).click();
+    await expect(page.getByRole('heading', { level: 1, name: kind.texts.editTitle })).toBeVisible();
+    await expect(input(page, kind.texts.title)).toHaveValue(title);
+    await page.getByRole('button', { name: form.save }).click();
+    await expect(page.locator('#picture-problem').getByText(kind.imageRequired)).toBeVisible();
+    await page.getByLabel(image.drop).setInputFiles(png('portada.png', 400, 300));
+    await input(page, kind.texts.title).fill(`${title} revisadas`);
+    await page.getByRole('button', { name: form.save }).click();
+    await expect(page.getByText(kind.messages.updated)).toBeVisible();
+
+    await page.goto(ADMIN.home);
+    const region = page.getByRole('region', { name: kind.table });
+    await region.getByRole('button', { name: `${dashboard.delete}: ${title} revisadas` }).click();
+    const dialog = page.getByRole('alertdialog', { name: deletion.title });
+    await expect(dialog.getByText(kind.question)).toBeVisible();
+    await dialog.getByRole('button', { name: deletion.confirm }).click();
+    await expect(page.getByText(kind.deleted)).toBeVisible();
+    await expect(region.getByText(`${title} revisadas`)).toHaveCount(0);
+    await expect(async () => expect((await page.request.get(address)).status()).toBe(404)).toPass();
+  });
+}

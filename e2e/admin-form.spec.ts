@@ -1,0 +1,96 @@
+/** The form of a congress beyond the main road: images that are too large, documents, unsaved work, drafts. */
+
+import type { Page } from '@playwright/test';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN } from '@trama/shared/paths';
+import { pdf, png } from './files.ts';
+import { expect, test, uniqueTitle } from './test.ts';
+
+const { event, form, image, documents, sidebar, video, login, deletion } = ADMIN_TEXTS;
+
+const title = (page: Page) => page.getByRole('textbox', { name: event.title }).and(page.locator('input'));
+
+test('a photo that is too large is told at once and shrunk on request', async ({ adminPage: page }) => {
+  await page.goto(ADMIN.createEvent);
+  await page.getByLabel(image.drop).setInputFiles(png('grande.png', 1600, 1200));
+  await expect(page.getByText(MESSAGES.image.dimensions)).toBeVisible();
+  await page.getByRole('button', { name: image.shrink }).click();
+  await expect(page.getByText(/^1000 × 750 píxeles/u)).toBeVisible();
+  await expect(page.getByText(MESSAGES.image.dimensions)).toHaveCount(0);
+});
+
+test('a file that is no image, and one that is too small, are refused before sending', async ({ adminPage: page }) => {
+  await page.goto(ADMIN.createEvent);
+  await page.getByLabel(image.drop).setInputFiles(pdf('foto.png'));
+  await expect(page.locator('#picture-problem').getByText(MESSAGES.image.type)).toBeVisible();
+  await page.getByLabel(image.replace).setInputFiles(png('chica.png', 60, 60));
+  await expect(page.locator('#picture-problem').getByText(MESSAGES.image.dimensions)).toBeVisible();
+  await expect(page.getByRole('button', { name: image.shrink })).toHaveCount(0);
+});
+
+test('the video field says which video it understood and what is no video', async ({ adminPage: page }) => {
+  await page.goto(ADMIN.createEvent);
+  const field = page.getByLabel(event.youtube);
+  await field.fill('https://youtu.be/jNQXAC9IVRw');
+  await expect(page.getByText(video.understood)).toBeVisible();
+  await expect(page.getByRole('link', { name: video.open })).toHaveAttribute('href', /watch\?v=jNQXAC9IVRw/u);
+  await field.fill('https://vimeo.com/12345');
+  await page.getByRole('button', { name: form.create.event }).click();
+  await expect(page.getByText(MESSAGES.youtube.invalid)).toBeVisible();
+});
+
+test('documents of an event are added, replaced and removed', async ({ adminPage: page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Taller') });
+  await page.goto(ADMIN.editEvent(event_id));
+  await page.getByLabel(documents.add).setInputFiles([pdf('Bases.pdf'), pdf('Programa.pdf')]);
+  await expect(page.getByText('Programa.pdf')).toBeVisible();
+  await page.getByLabel(documents.replaceNamed('Programa.pdf')).setInputFiles(pdf('Programa final.pdf'));
+  await expect(page.getByText('Programa final.pdf')).toBeVisible();
+  await page.getByRole('button', { name: documents.removeNamed('Bases.pdf') }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: deletion.confirm }).click();
+  await expect(page.getByText('Bases.pdf')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Programa final.pdf')).toBeVisible();
+});
+
+test('unsaved work is not left without a question', async ({ adminPage: page, admin }) => {
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Mesa') });
+  await page.goto(ADMIN.editEvent(event_id));
+  await title(page).fill('Otro título');
+  await page.getByRole('link', { name: sidebar.list }).click();
+  await page.getByRole('dialog', { name: form.leaveTitle }).getByRole('button', { name: form.stay }).click();
+  await expect(title(page)).toHaveValue('Otro título');
+  await page.getByRole('link', { name: sidebar.list }).click();
+  await page.getByRole('button', { name: form.leave }).click();
+  await expect(page).toHaveURL(ADMIN.home);
+  await page.goto(ADMIN.editEvent(event_id));
+  await expect(title(page)).toHaveValue(event_title);
+});
+
+test('the text of a form survives the end of its session', async ({ page, admin, watch }) => {
+  watch.allow(/status of 401/u);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Diálogo') });
+  const { token, currentUser } = admin.session;
+  await page.goto(ADMIN.login);
+  const keep = (value: string) =>
+    page.evaluate(
+      ([key, user]) => {
+        localStorage.setItem('token', key ?? '');
+        localStorage.setItem('currentUser', user ?? '');
+      },
+      [value, JSON.stringify(currentUser)],
+    );
+  await keep(token);
+  await page.goto(ADMIN.editEvent(event_id));
+  await title(page).fill('Un título que costó pensar');
+  await keep('una-sesion-que-ya-termino');
+  await page.getByRole('button', { name: form.save }).click();
+  await expect(page).toHaveURL(ADMIN.login);
+  await expect(page.getByText(login.required)).toBeVisible();
+  await keep(token);
+  await page.reload();
+  await expect(page).toHaveURL(ADMIN.editEvent(event_id));
+  await page.getByRole('button', { name: form.draftRestore }).click();
+  await expect(title(page)).toHaveValue('Un título que costó pensar');
+});

@@ -1,0 +1,115 @@
+/** People in the panel: the fields that follow the role, the rules, the lists, the modal, the way out. */
+
+import type { Page } from '@playwright/test';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { png } from './files.ts';
+import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const { people, deletion, dashboard, image, layout, form } = ADMIN_TEXTS;
+const m = MESSAGES.user;
+
+const input = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`, 'u')).and(page.locator('input'));
+const photo = (page: Page) => page.getByLabel(image.drop).setInputFiles(png('retrato.png', 300, 300));
+
+async function expectSentences(page: Page, sentences: string[]): Promise<void> {
+  for (const sentence of sentences) await expect(page.getByText(sentence)).toBeVisible();
+}
+
+test('the form asks for what the role needs', async ({ adminPage: page }) => {
+  await page.goto(ADMIN.createUser);
+  const submit = page.getByRole('button', { name: people.submitCreate });
+  await submit.click();
+  await expectSentences(page, [m.roleRequired, m.firstNameRequired, m.lastNameRequired, m.emailRequired]);
+  await page.getByLabel(people.role).selectOption('equipo');
+  await submit.click();
+  await expectSentences(page, [m.orcidRequired, m.titleAcademyRequired, m.imageRequired]);
+  await page.getByLabel(people.role).selectOption('root');
+  await submit.click();
+  await expectSentences(page, [m.passwordRequired, m.phoneRequired]);
+});
+
+test('a team member is created, found, edited in the modal and deleted', async ({ adminPage: page }) => {
+  const surname = uniqueTitle('Aravena');
+  await page.goto(ADMIN.createUser);
+  await page.getByLabel(people.role).selectOption('equipo');
+  await input(page, people.firstName).fill('Daniela');
+  await input(page, people.lastName).fill(surname);
+  await input(page, people.email).fill(uniqueEmail());
+  await input(page, people.orcid).fill('https://orcid.org/0000-0002-1825-0097');
+  await expect(page.getByText(people.orcidValid)).toBeVisible();
+  await input(page, people.titleAcademy).fill('Doctora en Educación');
+  await photo(page);
+  await page.getByRole('button', { name: people.submitCreate }).click();
+  await expect(page.getByText(m.created)).toBeVisible();
+
+  await page.goto(ADMIN.members);
+  await page.getByLabel(people.searchMembers).fill(surname);
+  await page.getByRole('button', { name: `${dashboard.edit}: Daniela ${surname}` }).click();
+  const modal = page.getByRole('dialog', { name: people.editTitle });
+  await modal.getByLabel(people.firstName).fill('Mariela');
+  await modal.getByRole('button', { name: people.save }).click();
+  await expect(page.getByText(m.updated)).toBeVisible();
+  await expect(modal).toHaveCount(0);
+
+  await page.getByRole('button', { name: `${dashboard.delete}: Mariela ${surname}` }).click();
+  await page.getByRole('alertdialog', { name: deletion.title }).getByRole('button', { name: deletion.confirm }).click();
+  await expect(page.getByText(m.memberDeleted)).toBeVisible();
+  await expect(page.getByText(`Mariela ${surname}`)).toHaveCount(0);
+});
+
+test('an affiliate is added and stands on the public page', async ({ adminPage: page }) => {
+  const name = uniqueTitle('Rosa Fuentealba');
+  await page.goto(ADMIN.createPartner);
+  await page.getByRole('button', { name: people.submitPartner }).click();
+  await expectSentences(page, [m.fullNameRequired, m.orcidRequired, m.emailRequired, m.titleAcademyRequired, m.imageRequired]);
+  await input(page, people.fullName).fill(name);
+  await input(page, people.email).fill(uniqueEmail());
+  await input(page, people.orcid).fill('0000000218250097');
+  await input(page, people.titleAcademy).fill('Magíster en Salud Pública');
+  await photo(page);
+  await page.getByRole('button', { name: people.submitPartner }).click();
+  await expect(page.getByText(m.created)).toBeVisible();
+  await expect(async () => {
+    await page.goto(PAGES.about);
+    await expect(page.getByText(name)).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test('a new account can sign in, and signing out leads home and forgets everything', async ({ adminPage, browser, baseURL }) => {
+  const email = uniqueEmail();
+  await adminPage.goto(ADMIN.register);
+  await input(adminPage, people.firstName).fill('Antonia');
+  await input(adminPage, people.lastName).fill('Millán');
+  await input(adminPage, people.email).fill(email);
+  await input(adminPage, people.password).fill('clave-larga-1');
+  await input(adminPage, people.phone).fill('+56 9 1234 5678');
+  await adminPage.getByRole('button', { name: people.submitRegister }).click();
+  await expect(adminPage.getByText(m.created)).toBeVisible();
+
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto(ADMIN.login);
+  await page.getByLabel(ADMIN_TEXTS.login.email).fill(email);
+  await page.getByLabel(ADMIN_TEXTS.login.password, { exact: true }).fill('clave-larga-1');
+  await page.getByRole('button', { name: ADMIN_TEXTS.login.submit }).click();
+  await expect(page).toHaveURL(ADMIN.home);
+  await page.getByRole('button', { name: layout.logout }).click();
+  await expect(page).toHaveURL(PAGES.home);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('currentUser')])).toEqual([null, null]);
+  await context.close();
+});
+
+test('an e-mail address that is taken is said under its field', async ({ adminPage: page, admin, watch }) => {
+  watch.allow(/status of 4(09|22)/u);
+  await page.goto(ADMIN.register);
+  await input(page, people.firstName).fill('Otra');
+  await input(page, people.lastName).fill('Persona');
+  await input(page, people.email).fill(admin.session.currentUser.email);
+  await input(page, people.password).fill('clave-larga-1');
+  await input(page, people.phone).fill('+56 9 1234 5678');
+  await page.getByRole('button', { name: people.submitRegister }).click();
+  await expect(page.getByText(m.emailTaken).first()).toBeVisible();
+  await expect(page.getByText(form.review(1))).toBeVisible();
+});
