@@ -22,6 +22,10 @@ export class Client {
     this.#url = new URL(url);
   }
 
+  get url(): URL {
+    return this.#url;
+  }
+
   /** One request. `json` makes it carry a body. */
   send(method: string, path: string, json?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const body = json === undefined ? undefined : JSON.stringify(json);

@@ -2,7 +2,6 @@
  * `npm run bench [-- --events FILE [--mapping MAP]] [--quick]`: prints the tables and writes them to bench/results.md.
  * Without a file, 5,600 events are made up. `--quick` takes fewer samples and writes nothing.
  */
-import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../scripts/launch/paths.mjs';
@@ -13,6 +12,7 @@ import { hugoBuild } from './peers/hugo.ts';
 import { measureBurst, measureSaves } from './publishing.ts';
 import { report } from './report.ts';
 import { measureRerender, untilAllRendered } from './rerender.ts';
+import { keepMeasured } from './results.ts';
 import { measureServing } from './serving.ts';
 import { importEvents, pause, type Source, startOn } from './setup.ts';
 import { count } from './stats.ts';
@@ -97,4 +97,4 @@ const about = [
 const tables = [publishingTable(publishing), servingTable(serving, mixed), ...(weights ? [weightTable(weights)] : [])];
 const text = report(about, tables);
 process.stdout.write(`\n${text}`);
-if (!values.quick) await writeFile(inRoot('bench', 'results.md'), text);
+if (!values.quick) await keepMeasured(text);

@@ -19,7 +19,8 @@ export interface Table {
 
 const mark = (reached: boolean | null) => (reached === null ? '' : reached ? 'yes' : '**no**');
 
-function table({ title, how, lines }: Table): string {
+/** A table as Markdown. */
+export function tableText({ title, how, lines }: Table): string {
   const rows = lines.map(
     ({ measure, goal, here, beside, reached }) => `| ${[measure, goal, here, beside, mark(reached)].join(' | ')} |`,
   );
@@ -37,5 +38,5 @@ function table({ title, how, lines }: Table): string {
 /** @param about lines on the machine, the date, the events */
 export function report(about: readonly string[], tables: readonly Table[]): string {
   const intro = 'Written by `npm run bench`. Figures are medians unless said otherwise; compare ratios, not machines.';
-  return `${['# Measured', '', intro, '', ...about.map((line) => `- ${line}`), '', tables.map(table).join('\n\n')].join('\n')}\n`;
+  return `${['# Measured', '', intro, '', ...about.map((line) => `- ${line}`), '', tables.map(tableText).join('\n\n')].join('\n')}\n`;
 }

@@ -1,7 +1,7 @@
 /** Small real files to send. */
 import { crc32, deflateSync } from 'node:zlib';
 
-function chunk(type: string, data: Buffer): Buffer {
+function chunk(type: string, data: Buffer): Buffer<ArrayBuffer> {
   const body = Buffer.concat([Buffer.from(type), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -42,6 +42,14 @@ export function eventForm(title: string): FormData {
     location: 'Valdivia, Chile',
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', png(), 'portada.png');
+  return form;
+}
+
+/** The form of a news item or a publication. */
+export function postForm(title: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ title, author: 'Elena Prueba', content: '<p>Texto.</p>' })) form.set(name, value);
   form.set('file', png(), 'portada.png');
   return form;
 }

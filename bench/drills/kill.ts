@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { median } from '../stats.ts';
 import { audit } from './accounts.ts';
-import { between, type Drill } from './drill.ts';
+import { between, type Drill, type Outcome } from './drill.ts';
 import { Ledger } from './ledger.ts';
 import { comparedWithDatabase, untilPublished, wrongEventPages } from './pages.ts';
 import { inTemporaryFolder, launch, type Running, start } from './process.ts';
-import { firstEvents, startWriting } from './writers.ts';
+import { EVERYTHING, firstContent, startWriting, UPLOADS, type Writers } from './writers.ts';
 
 const READY_LIMIT = 3000;
 /** Every so many kills the product is killed while it starts, too. */
@@ -27,7 +27,7 @@ export interface KillFigures {
   refused: Map<number, number>;
 }
 
-export async function killAgainAndAgain(kills: number, say: (done: number) => void = () => {}): Promise<KillFigures> {
+export async function killAgainAndAgain(kills: number, writers: Writers = EVERYTHING): Promise<KillFigures> {
   return inTemporaryFolder(async (folder) => {
     const dataDir = join(folder, 'data');
     const ledger = new Ledger();
@@ -43,9 +43,9 @@ export async function killAgainAndAgain(kills: number, say: (done: number) => vo
       refused: ledger.refused,
     };
     let running: Running = await start(dataDir);
-    await firstEvents(running, ledger, 12);
+    await firstContent(running, ledger, 12);
     while (figures.kills < kills) {
-      const stopWriting = startWriting(running, ledger);
+      const stopWriting = startWriting(running, ledger, writers);
       await new Promise((resolve) => setTimeout(resolve, between(100, 1200)));
       await running.kill();
       await stopWriting();
@@ -61,8 +61,9 @@ export async function killAgainAndAgain(kills: number, say: (done: number) => vo
       figures.broken.push(...broken);
       note(figures, await wrongEventPages(running, ledger));
       if (figures.kills % WHOLE_SITE === 0 || figures.kills >= kills) await compareAll(figures, running, dataDir);
-      say(figures.kills);
+      process.stderr.write(`\r  ${figures.kills} kills `);
     }
+    process.stderr.write('\n');
     await running.stop();
     return { ...figures, acknowledged: ledger.acknowledged, cut: ledger.cut };
   });
@@ -74,7 +75,7 @@ function note(figures: KillFigures, { compared, wrong }: { compared: number; wro
 }
 
 async function compareAll(figures: KillFigures, running: Running, dataDir: string): Promise<void> {
-  if (!(await untilPublished(running))) figures.wrongPages.push('(some pages were never published)');
+  if (!(await untilPublished(running, dataDir))) figures.wrongPages.push('(some pages were never published)');
   note(figures, await comparedWithDatabase(running, dataDir));
 }
 
@@ -87,24 +88,30 @@ async function killWhileStarting(dataDir: string, usual: number): Promise<void> 
 
 const first = (list: readonly string[]) => (list.length === 0 ? '' : ` (${list.slice(0, 3).join('; ')})`);
 
+function outcome({ readyAfter, refused, ...figures }: KillFigures): Outcome {
+  const { kills, acknowledged, cut, missing, broken, pages, wrongPages } = figures;
+  const slowest = Math.max(...readyAfter);
+  const others = [...refused].map(([status, count]) => `${count} x ${status}`).join(', ');
+  return {
+    figure: [
+      `${kills} kills: of ${acknowledged} acknowledged writes ${missing.length} missing${first(missing)}`,
+      `${cut} cut off, ${broken.length} of them left half${first(broken)}`,
+      `of ${pages} pages compared ${wrongPages.length} wrong${first(wrongPages)}`,
+      `ready after ${Math.round(median(readyAfter))} ms (slowest ${Math.round(slowest)} ms)`,
+      ...(others ? [`other answers: ${others}`] : []),
+    ].join('; '),
+    reached: missing.length + broken.length + wrongPages.length === 0 && slowest <= READY_LIMIT,
+  };
+}
+
 export const kill: Drill = {
   name: 'kill -9 at random, under writes and publishes',
   goal: '0 acknowledged writes missing, integrity ok, every page as the database says, ready in <= 3 s',
-  async run(quick) {
-    const figures = await killAgainAndAgain(quick ? 10 : 200, (done) => process.stderr.write(`\r  ${done} kills`));
-    process.stderr.write('\n');
-    const { kills, acknowledged, cut, missing, broken, pages, wrongPages, readyAfter, refused } = figures;
-    const slowest = Math.max(...readyAfter);
-    const others = [...refused].map(([status, count]) => `${count} x ${status}`).join(', ');
-    return {
-      figure: [
-        `${kills} kills: of ${acknowledged} acknowledged writes ${missing.length} missing${first(missing)}`,
-        `${cut} cut off, ${broken.length} of them left half${first(broken)}`,
-        `of ${pages} pages compared ${wrongPages.length} wrong${first(wrongPages)}`,
-        `ready after ${Math.round(median(readyAfter))} ms (slowest ${Math.round(slowest)} ms)`,
-        ...(others ? [`other answers: ${others}`] : []),
-      ].join('; '),
-      reached: missing.length + broken.length + wrongPages.length === 0 && slowest <= READY_LIMIT,
-    };
-  },
+  run: async (quick) => outcome(await killAgainAndAgain(quick ? 10 : 200)),
+};
+
+export const killUploads: Drill = {
+  name: 'kill -9 during uploads',
+  goal: 'the database names no missing file, nothing half, ready in <= 3 s',
+  run: async (quick) => outcome(await killAgainAndAgain(quick ? 5 : 40, UPLOADS)),
 };

@@ -9,14 +9,25 @@ import { eventually } from './drill.ts';
 import type { Ledger } from './ledger.ts';
 import { command, type Running } from './process.ts';
 
-const state = z.object({ waiting: z.number(), failures: z.array(z.unknown()) });
+const state = z.object({ pages: z.number(), waiting: z.number(), failures: z.array(z.unknown()) });
+const paths = z.array(z.object({ path: z.string() }));
 const PATIENCE = 15_000;
 
-/** Resolves when every page has been rendered; false when it never came to that. */
-export const untilPublished = ({ client }: Running) =>
+/** Addresses of the pages that are written down. */
+export function writtenPages(dataDir: string): string[] {
+  const db = openForReading(dataDir);
+  try {
+    return paths.parse(db.prepare('select path from pages').all()).map(({ path }) => path);
+  } finally {
+    db.close();
+  }
+}
+
+/** Resolves when every page has been rendered and written down; false when it never came to that. */
+export const untilPublished = ({ client }: Running, dataDir: string) =>
   eventually(async () => {
-    const { waiting, failures } = state.parse(await client.json('GET', '/api/publishing'));
-    return waiting === 0 && failures.length === 0;
+    const { pages, waiting, failures } = state.parse(await client.json('GET', '/api/publishing'));
+    return waiting === 0 && failures.length === 0 && writtenPages(dataDir).length === pages;
   }, 60_000);
 
 /** Waits for the pages of the events that were touched; returns the addresses that never became what they must be. */
@@ -43,8 +54,6 @@ function exportedFile(path: string): string {
   return /\.\w+$/u.test(path) ? path.slice(1) : join(path.slice(1), 'index.html');
 }
 
-const paths = z.array(z.object({ path: z.string() }));
-
 /**
  * Renders the whole site anew from the database (`npm run export`) and compares byte by byte what visitors get.
  * The product must be at rest.
@@ -53,9 +62,7 @@ export async function comparedWithDatabase(running: Running, dataDir: string): P
   const folder = await mkdtemp(join(dataDir, '..', 'export-'));
   try {
     await command(dataDir, 'api/commands/export.ts', folder);
-    const db = openForReading(dataDir);
-    const all = paths.parse(db.prepare('select path from pages').all()).map(({ path }) => path);
-    db.close();
+    const all = writtenPages(dataDir);
     const wrong: string[] = [];
     for (const path of all) {
       const file = join(folder, exportedFile(path));

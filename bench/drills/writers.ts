@@ -1,7 +1,7 @@
 /** Administrators and visitors who write as fast as they are answered. */
 import { z } from 'zod';
 import { between } from './drill.ts';
-import { applicationForm, eventForm, pdf } from './files.ts';
+import { applicationForm, eventForm, pdf, postForm } from './files.ts';
 import type { Ledger } from './ledger.ts';
 import type { Running } from './process.ts';
 
@@ -15,7 +15,7 @@ const next = () => {
 };
 
 /** The fields of an event that is saved under a new title. */
-const fieldsOf = (title: string) => ({
+export const fieldsOf = (title: string) => ({
   title,
   description: '<p>Ponencias y talleres.</p>',
   date: '2030-11-20',
@@ -45,7 +45,7 @@ async function application({ visitor }: Running, ledger: Ledger): Promise<void> 
   const answer = await visitor.send('POST', '/api/users', person);
   if (!isGood(answer.status)) return ledger.refuse(answer.status);
   const { user } = ticket.parse(JSON.parse(answer.body.toString()));
-  const { status } = await visitor.form('POST', '/api/user-event', applicationForm(user.user_id, eventId, pdf(200_000)));
+  const { status } = await visitor.form('POST', '/api/user-event', applicationForm(user.user_id, eventId, pdf(2_000_000)));
   if (!isGood(status)) return ledger.refuse(status);
   ledger.acknowledged += 1;
   ledger.applicants.add(email);
@@ -86,18 +86,29 @@ async function deletion({ client }: Running, ledger: Ledger): Promise<void> {
 }
 
 const EDITORS = 2;
-const WRITERS: [write: Write, pause: number][] = [
+/** What is written and how long each rests between two writes (ms). */
+export type Writers = readonly (readonly [write: Write, pause: number])[];
+
+export const EVERYTHING: Writers = [
   [message, 5],
   [application, 40],
   [creation, 60],
   [deletion, 150],
-  ...Array.from({ length: EDITORS }, (_, editor): [Write, number] => [edit(editor, EDITORS), 5]),
+  ...Array.from({ length: EDITORS }, (_, editor) => [edit(editor, EDITORS), 5] as const),
+];
+
+/** Files only: pictures of new events, documents of applicants. */
+export const UPLOADS: Writers = [
+  [creation, 0],
+  [creation, 0],
+  [application, 0],
+  [application, 0],
 ];
 
 /** Begins to write; the returned function says stop, and resolves when every writer has. */
-export function startWriting(running: Running, ledger: Ledger): () => Promise<void> {
+export function startWriting(running: Running, ledger: Ledger, writers: Writers = EVERYTHING): () => Promise<void> {
   let stopped = false;
-  const work = WRITERS.map(async ([write, pause]) => {
+  const work = writers.map(async ([write, pause]) => {
     while (!stopped) {
       try {
         await write(running, ledger);
@@ -115,7 +126,8 @@ export function startWriting(running: Running, ledger: Ledger): () => Promise<vo
   };
 }
 
-/** A few events to begin with. */
-export async function firstEvents(running: Running, ledger: Ledger, count: number): Promise<void> {
+/** One news item, one publication and a few events to begin with: an empty feed carries the hour it was made at. */
+export async function firstContent(running: Running, ledger: Ledger, count: number): Promise<void> {
+  for (const path of ['/api/posts', '/api/publications']) await running.client.form('POST', path, postForm('Primera entrega'));
   for (let index = 0; index < count; index += 1) await creation(running, ledger);
 }

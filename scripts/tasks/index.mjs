@@ -40,4 +40,5 @@ export const TASKS = {
   doctor: (args) => runHere('api/commands/doctor.ts', args),
   export: withBuild('api/commands/export.ts'),
   bench: withBuild('bench/main.ts'),
+  drill: withBuild('bench/drills/main.ts'),
 };

@@ -1,0 +1,187 @@
+/** The disk fills up under the running product: a small file system of its own, in memory. Needs root, on Linux. */
+import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { MESSAGES } from '@trama/shared/messages';
+import { PAGES } from '@trama/shared/paths';
+import { z } from 'zod';
+import { audit } from './accounts.ts';
+import { type Drill, eventually } from './drill.ts';
+import { applicationForm, pdf } from './files.ts';
+import { Ledger } from './ledger.ts';
+import { wrongEventPages } from './pages.ts';
+import { inTemporaryFolder, type Running, start } from './process.ts';
+import { fieldsOf, firstContent } from './writers.ts';
+
+const execute = promisify(execFile);
+const ticket = z.object({ user: z.object({ user_id: z.string() }) });
+const MB = 1024 * 1024;
+/** A page that could not be written is tried again after at most a minute. */
+const PATIENCE = 90_000;
+
+async function mount(folder: string, megabytes: number): Promise<boolean> {
+  await mkdir(folder, { recursive: true });
+  const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder];
+  return execute('mount', options).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Fills what is left of a file system, but for `spare` bytes; the returned function frees it again. */
+async function fill(folder: string, spare = 0): Promise<() => Promise<void>> {
+  const file = join(folder, 'lastre');
+  const stream = createWriteStream(file);
+  const chunk = Buffer.alloc(64 * 1024, 1);
+  const ended = finished(stream).catch(() => {});
+  while (!stream.errored) await new Promise<void>((resolve) => stream.write(chunk, () => resolve()));
+  await ended;
+  if (spare > 0) {
+    const handle = await open(file, 'r+');
+    await handle.truncate(Math.max(0, (await handle.stat()).size - spare));
+    await handle.close();
+  }
+  return () => rm(file);
+}
+
+interface Findings {
+  problems: string[];
+  notes: string[];
+}
+
+/** 507 with the sentence, or done; anything else is a problem. */
+function judge(found: Findings, what: string, status: number, body: unknown): boolean {
+  if (status >= 200 && status < 300) return true;
+  const { message } = z.object({ message: z.string().catch('') }).parse(body);
+  if (status !== 507 || message !== MESSAGES.api.noSpace) found.problems.push(`${what}: ${status} «${message}»`);
+  return false;
+}
+
+async function readsGoOn({ visitor }: Running, found: Findings, ledger: Ledger): Promise<void> {
+  const [id = 0] = ledger.events.keys();
+  for (const path of [PAGES.home, PAGES.events, PAGES.event(id), '/api/all-events/20', `/api/events/${id}`]) {
+    const { status } = await visitor.send('GET', path);
+    if (status !== 200) found.problems.push(`${path}: ${status}`);
+  }
+}
+
+let counter = 0;
+
+async function writeMessage({ visitor }: Running, found: Findings, ledger: Ledger): Promise<boolean> {
+  counter += 1;
+  const message = `${'Una consulta larga sobre el congreso '.repeat(3)}${counter}`;
+  const answer = await visitor.send('POST', '/api/send-email-contact', { name: 'Elena', email: 'elena@example.org', message });
+  const done = judge(found, 'message', answer.status, JSON.parse(answer.body.toString()));
+  if (done) ledger.messages.add(message);
+  return done;
+}
+
+async function apply({ visitor }: Running, found: Findings, ledger: Ledger): Promise<boolean> {
+  counter += 1;
+  const email = `postulante${counter}@example.org`;
+  const [eventId = 0] = ledger.events.keys();
+  const person = { firstName: 'Elena', lastName: 'Prueba', email, roleName: 'exhibitor', notification: false };
+  const answer = await visitor.send('POST', '/api/users', person);
+  const body: unknown = JSON.parse(answer.body.toString());
+  if (!judge(found, 'applicant', answer.status, body)) return false;
+  const form = applicationForm(ticket.parse(body).user.user_id, eventId, pdf(5 * MB));
+  const { status, json } = await visitor.form('POST', '/api/user-event', form);
+  const done = judge(found, 'application', status, json);
+  if (done) ledger.applicants.add(email);
+  return done;
+}
+
+async function save({ client }: Running, found: Findings, ledger: Ledger): Promise<boolean> {
+  const [id = 0] = ledger.events.keys();
+  counter += 1;
+  const title = `Coloquio ${id} con el disco lleno ${counter}`;
+  ledger.sending(id, title);
+  const answer = await client.send('PUT', `/api/events/${id}`, fieldsOf(title));
+  const done = judge(found, 'save', answer.status, JSON.parse(answer.body.toString()));
+  if (done) ledger.saved(id, title);
+  return done;
+}
+
+/** Nothing left at all: the database is refused, too. */
+async function everythingFull(dataDir: string, running: Running, found: Findings, ledger: Ledger): Promise<void> {
+  const free = await fill(dataDir);
+  let refused = 0;
+  for (let index = 0; index < 400 && refused < 20; index += 1) {
+    if (!(await writeMessage(running, found, ledger))) refused += 1;
+  }
+  if (refused === 0) found.problems.push('400 messages fitted on a full disk');
+  if (await apply(running, found, ledger)) found.problems.push('5 MB fitted on a full disk');
+  await save(running, found, ledger);
+  await readsGoOn(running, found, ledger);
+  await free();
+  const back = performance.now();
+  const recovered = await eventually(() => writeMessage(running, found, ledger), PATIENCE);
+  if (!recovered || !(await save(running, found, ledger))) found.problems.push('no write succeeded once there was space again');
+  found.notes.push(
+    `database: ${refused} writes refused with 507, writing again ${Math.round(performance.now() - back)} ms after`,
+  );
+}
+
+/** Room for rows and pages, none for files. */
+async function uploadsFull(dataDir: string, running: Running, found: Findings, ledger: Ledger): Promise<void> {
+  const free = await fill(dataDir, 2 * MB);
+  if (await apply(running, found, ledger)) found.problems.push('5 MB fitted into 2 MB');
+  if (!(await writeMessage(running, found, ledger))) found.problems.push('a message was refused though rows fit');
+  await readsGoOn(running, found, ledger);
+  await free();
+  if (!(await apply(running, found, ledger))) found.problems.push('no upload succeeded once there was space again');
+  found.notes.push('uploads: refused with 507 while messages went on');
+}
+
+/** The pages stand on a full file system of their own. */
+async function pagesFull(dataDir: string, running: Running, found: Findings, ledger: Ledger): Promise<void> {
+  const free = await fill(join(dataDir, 'pages'));
+  if (!(await save(running, found, ledger))) found.problems.push('a save was refused though only pages had no space');
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await readsGoOn(running, found, ledger);
+  await free();
+  const back = performance.now();
+  await eventually(async () => (await wrongEventPages(running, ledger)).wrong.length === 0, PATIENCE);
+  found.notes.push(`pages: the save was kept, its page up to date ${Math.round(performance.now() - back)} ms after`);
+}
+
+export const fullDisk: Drill = {
+  name: 'disk full: database, uploads, pages',
+  goal: 'reads go on, writes answer 507 with the Spanish sentence, recovers by itself',
+  run: () =>
+    inTemporaryFolder(async (folder) => {
+      const dataDir = join(folder, 'data');
+      if (!(await mount(dataDir, 64))) return { figure: 'skipped: mounting a small file system needs root', reached: null };
+      const ledger = new Ledger();
+      const found: Findings = { problems: [], notes: [] };
+      try {
+        if (!(await mount(join(dataDir, 'pages'), 12))) return { figure: 'skipped: the second mount failed', reached: null };
+        const running = await start(dataDir);
+        await firstContent(running, ledger, 3);
+        await wrongEventPages(running, ledger);
+        await everythingFull(dataDir, running, found, ledger);
+        await uploadsFull(dataDir, running, found, ledger);
+        await pagesFull(dataDir, running, found, ledger);
+        ledger.touched.add([...ledger.events.keys()][0] ?? 0);
+        found.problems.push(
+          ...(await wrongEventPages(running, ledger)).wrong.map((path) => `${path} is not as the database says`),
+        );
+        if ((await running.stop()) !== 0) found.problems.push('it did not stop with 0');
+        found.problems.push(...Object.values(audit(dataDir, ledger)).flat());
+      } finally {
+        await execute('umount', [join(dataDir, 'pages')]).catch(() => {});
+        await execute('umount', ['-l', dataDir]).catch(() => {});
+      }
+      const { problems, notes } = found;
+      return {
+        figure: [
+          ...notes,
+          `${problems.length} problems${problems.length > 0 ? ` (${problems.slice(0, 4).join('; ')})` : ''}`,
+        ].join('; '),
+        reached: problems.length === 0,
+      };
+    }),
+};

@@ -1,0 +1,39 @@
+/**
+ * `npm run drill [-- --quick] [-- WORD ...]`: does to the product what may happen to it, prints what was found and
+ * writes it into bench/results.md. Words choose the drills whose name holds one of them.
+ */
+import { parseArgs } from 'node:util';
+import { machine } from '../machine.ts';
+import { type Line, report } from '../report.ts';
+import { keepDrills } from '../results.ts';
+import type { Drill } from './drill.ts';
+import { fullDisk } from './full-disk.ts';
+import { kill, killUploads } from './kill.ts';
+import { killMail, providerDown } from './mail.ts';
+import { killMigrations } from './migration.ts';
+import { restore } from './restore.ts';
+import { stopUnderLoad } from './stop.ts';
+
+const DRILLS: Drill[] = [kill, killUploads, killMigrations, killMail, fullDisk, providerDown, stopUnderLoad, restore];
+
+const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean', default: false } }, allowPositionals: true });
+const chosen = DRILLS.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
+
+const lines: Line[] = [];
+for (const drill of chosen) {
+  process.stderr.write(`${drill.name}…\n`);
+  const { figure, reached } = await drill
+    .run(values.quick)
+    .catch((error: unknown) => ({ figure: error instanceof Error ? error.message : String(error), reached: false }));
+  lines.push({ measure: drill.name, goal: drill.goal, here: figure, beside: '', reached });
+  process.stderr.write(`  ${reached === null ? '–' : reached ? '✓' : '✗'} ${figure}\n`);
+}
+const table = {
+  title: 'Drills',
+  how: `Written by \`npm run drill\`, ${new Date().toISOString().slice(0, 10)}, ${machine()}.`,
+  lines,
+};
+process.stdout.write(`\n${report([], [table])}`);
+// A part of them, or a fraction of the effort, is for trying things out.
+if (!values.quick && chosen.length === DRILLS.length) await keepDrills(table);
+process.exitCode = lines.some(({ reached }) => reached === false) ? 1 : 0;

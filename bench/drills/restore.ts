@@ -1,0 +1,72 @@
+/** Back up the running product, wipe everything, restore, and look at every page again. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { audit } from './accounts.ts';
+import type { Drill } from './drill.ts';
+import { Ledger } from './ledger.ts';
+import { untilPublished, writtenPages } from './pages.ts';
+import { command, inTemporaryFolder, type Running, start } from './process.ts';
+import { firstContent, startWriting } from './writers.ts';
+
+/** Every public page as visitors get it. */
+async function everyPage({ visitor }: Running, dataDir: string): Promise<Map<string, Buffer>> {
+  const pages = new Map<string, Buffer>();
+  for (const path of writtenPages(dataDir)) pages.set(path, (await visitor.send('GET', path)).body);
+  return pages;
+}
+
+/** Every kept file. */
+function everyFile(dataDir: string): Map<string, Buffer> {
+  const root = join(dataDir, 'uploads');
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    entries.map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return [file.slice(root.length), readFileSync(file)];
+    }),
+  );
+}
+
+function different(before: Map<string, Buffer>, after: Map<string, Buffer>): string[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].filter((name) => !before.get(name)?.equals(after.get(name) ?? Buffer.alloc(0)));
+}
+
+export const restore: Drill = {
+  name: 'back up while it runs, wipe, restore',
+  goal: 'every page and file byte-equal, nothing acknowledged missing',
+  run: (quick) =>
+    inTemporaryFolder(async (folder) => {
+      const [dataDir, archive] = [join(folder, 'data'), join(folder, 'copia.tar.gz')];
+      const ledger = new Ledger();
+      let running = await start(dataDir);
+      await firstContent(running, ledger, 3);
+      const stopWriting = startWriting(running, ledger);
+      await new Promise((resolve) => setTimeout(resolve, quick ? 1000 : 5000));
+      await stopWriting();
+      await untilPublished(running, dataDir);
+      const began = performance.now();
+      await command(dataDir, 'api/commands/backup.ts', archive);
+      const backup = performance.now() - began;
+      const [pages, files] = [await everyPage(running, dataDir), everyFile(dataDir)];
+      await running.stop();
+      await rm(dataDir, { recursive: true });
+
+      const again = performance.now();
+      await command(dataDir, 'api/commands/restore.ts', archive);
+      running = await start(dataDir);
+      await untilPublished(running, dataDir);
+      const restored = performance.now() - again;
+      const wrong = [
+        ...different(pages, await everyPage(running, dataDir)),
+        ...different(files, everyFile(dataDir)),
+        ...Object.values(audit(dataDir, ledger)).flat(),
+      ];
+      await running.stop();
+      return {
+        figure: `${pages.size} pages and ${files.size} files: ${wrong.length} different${wrong.length > 0 ? ` (${wrong.slice(0, 3).join('; ')})` : ''}; backed up in ${Math.round(backup)} ms, all back and rendered in ${Math.round(restored)} ms`,
+        reached: wrong.length === 0 && pages.size > 0,
+      };
+    }),
+};
