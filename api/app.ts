@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory, type RawServerDefault } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { registerDecisions } from './applications/decision-routes.ts';
+import { registerApplicationExport } from './applications/export-routes.ts';
 import { registerApplicationReading } from './applications/reading-routes.ts';
 import { registerApplications } from './applications/routes.ts';
 import { registerPasswordReset } from './auth/reset-routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(ctx: Context, publishing: Publishing | null = nul
   registerLeaving(app, ctx);
   registerApplications(app, ctx);
   registerApplicationReading(app, ctx);
+  registerApplicationExport(app, ctx);
   registerDecisions(app, ctx);
   registerMail(app, ctx, MAILINGS);
   if (publishing) registerPublishing(app, publishing);
