@@ -2,16 +2,24 @@
  * Pages as plain files under DATA_DIR/pages: `blog/12.html`, and beside it its compressed variants, named
  * after the hash of the version they belong to (`blog/12.html.Yk3….br`), so that they can never be mixed up.
  */
-import { closeSync, fsync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { close, fsync, open, renameSync, rmSync, write } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile as writeFileWhole } from 'node:fs/promises';
+import { uptime } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 
-const flushed = promisify(fsync);
+// The plain functions: file handles cost several times as much, and there are thousands of files.
+const openFile = promisify(open);
+const writeFile = promisify(write);
+const flushFile = promisify(fsync);
+const closeFile = promisify(close);
 
 export type Encoding = 'br' | 'gzip';
 const SUFFIX: Record<Encoding, string> = { br: 'br', gzip: 'gz' };
 const ENCODING_OF: Record<string, Encoding> = { br: 'br', gz: 'gzip' };
+const FLUSHED_TOGETHER = 16;
+/** Seconds by which the computed moment of the computer's start may differ. */
+const SAME_BOOT = 60;
 const SAFE_PATH = /^(?:\/|(?:\/[\w-]+)*\/[\w-]+(?:\.[\w-]+)*)$/u;
 const VARIANT = /^(.+)\.([\w-]{22})\.(br|gz)$/u;
 
@@ -26,19 +34,19 @@ export interface Output {
   /** Creates the folder and removes what a killed process left half-written. */
   prepare(): Promise<void>;
   /**
-   * Writes a page beside the old one and flushes it to disk; the returned function swaps it in, at once and
-   * as a whole. Until it is called visitors get the old version.
+   * Writes a page beside the old one; the returned function swaps it in, at once and as a whole. Until it is
+   * called visitors get the old version. `safely` flushes it to disk first; otherwise `flush` must follow.
    */
-  write(path: string, body: Uint8Array): Promise<() => void>;
+  write(path: string, body: Uint8Array, safely: boolean): Promise<() => void>;
   writeVariant(path: string, hash: string, encoding: Encoding, body: Uint8Array): Promise<void>;
   read(path: string): Promise<Buffer>;
   readVariant(path: string, hash: string, encoding: Encoding): Promise<Buffer>;
   /** Removes a page and its variants, at once. */
-  remove(path: string, hash: string): void;
-  removeVariants(path: string, hash: string): void;
-  /** Makes renames and removals of these pages survive a power cut. */
+  remove(path: string, hash: string): Promise<void>;
+  removeVariants(path: string, hash: string): Promise<void>;
+  /** Makes what was done to these pages survive a power cut. */
   flush(paths: Iterable<string>): Promise<void>;
-  /** What is there. */
+  /** What is there. A variant that cannot be trusted has no hash. */
   list(): Promise<{ pages: Set<string>; variants: VariantFile[] }>;
   /** Removes a file found by `list`. */
   discard(file: string): void;
@@ -56,12 +64,15 @@ export function createOutput(folder: string): Output {
   const scratch = join(folder, '.new');
   let counter = 0;
   const known = new Set<string>();
+  /** Pages swapped in whose bytes may still be in the system's cache alone. */
+  const unflushed = new Set<string>();
+  let sameBoot = false;
 
   const onDisk = (file: string) => join(folder, ...file.split('/'));
   const variantFile = (file: string, hash: string, encoding: Encoding) => `${file}.${hash}.${SUFFIX[encoding]}`;
 
-  async function place(file: string, body: Uint8Array): Promise<() => void> {
-    const target = onDisk(file);
+  async function place(name: string, body: Uint8Array, safely: boolean): Promise<() => void> {
+    const target = onDisk(name);
     const parent = dirname(target);
     if (!known.has(parent)) {
       await mkdir(parent, { recursive: true });
@@ -69,57 +80,88 @@ export function createOutput(folder: string): Output {
     }
     counter += 1;
     const temporary = join(scratch, String(counter));
-    // Writing into the system's cache takes microseconds; only reaching the disk is worth a thread.
-    const handle = openSync(temporary, 'w');
+    // In the thread pool: on a busy disk even opening a file can take long, and requests must not wait for it.
+    const file = await openFile(temporary, 'w');
     try {
-      writeFileSync(handle, body);
-      await flushed(handle);
+      for (let at = 0; at < body.byteLength; ) at += (await writeFile(file, body, at)).bytesWritten;
+      if (safely) await flushFile(file);
     } finally {
-      closeSync(handle);
+      await closeFile(file);
     }
     return () => renameSync(temporary, target);
   }
 
-  function removeVariants(file: string, hash: string) {
-    for (const encoding of ['br', 'gzip'] as const) rmSync(onDisk(variantFile(file, hash, encoding)), { force: true });
+  async function removeVariants(file: string, hash: string): Promise<void> {
+    for (const encoding of ['br', 'gzip'] as const) await rm(onDisk(variantFile(file, hash, encoding)), { force: true });
+  }
+
+  /** Flushes a file, or a folder's list of names. One that is gone needs it no more, and Windows cannot open folders. */
+  async function flushPath(path: string): Promise<void> {
+    const file = await openFile(path, 'r').catch(() => null);
+    if (file === null) return;
+    try {
+      await flushFile(file).catch((error: unknown) => {
+        if (sep === '/') throw error;
+      });
+    } finally {
+      await closeFile(file);
+    }
   }
 
   return {
     async prepare() {
       await rm(scratch, { recursive: true, force: true });
       await mkdir(scratch, { recursive: true });
+      // Variants are not flushed one by one: after a power cut those on disk may be torn, and are made again.
+      const marker = join(folder, '.boot');
+      const before = Number(await readFile(marker, 'utf8').catch(() => Number.NaN));
+      const started = Date.now() / 1000 - uptime();
+      sameBoot = Math.abs(started - before) < SAME_BOOT;
+      if (!sameBoot) await writeFileWhole(marker, String(started));
     },
-    write: (path, body) => place(fileOfPage(path), body),
+    async write(path, body, safely) {
+      const swapIn = await place(fileOfPage(path), body, safely);
+      return () => {
+        swapIn();
+        if (!safely) unflushed.add(path);
+      };
+    },
     async writeVariant(path, hash, encoding, body) {
-      const swapIn = await place(variantFile(fileOfPage(path), hash, encoding), body);
+      const swapIn = await place(variantFile(fileOfPage(path), hash, encoding), body, false);
       swapIn();
     },
     read: (path) => readFile(onDisk(fileOfPage(path))),
     readVariant: (path, hash, encoding) => readFile(onDisk(variantFile(fileOfPage(path), hash, encoding))),
-    remove(path, hash) {
+    async remove(path, hash) {
       const file = fileOfPage(path);
+      // The page itself at once, whoever else serves this folder.
       rmSync(onDisk(file), { force: true });
-      removeVariants(file, hash);
+      await removeVariants(file, hash);
     },
     removeVariants: (path, hash) => removeVariants(fileOfPage(path), hash),
     async flush(paths) {
-      const folders = new Set([...paths].map((path) => dirname(onDisk(fileOfPage(path)))));
-      for (const name of folders) {
-        // Windows cannot open a folder; its file system journals renames by itself.
-        const handle = await open(name, 'r').catch(() => null);
-        await handle?.sync().catch(() => {});
-        await handle?.close();
+      const all = [...paths];
+      const waiting = all.filter((path) => unflushed.delete(path)).map((path) => onDisk(fileOfPage(path)));
+      const folders = new Set(all.map((path) => dirname(onDisk(fileOfPage(path)))));
+      try {
+        for (let from = 0; from < waiting.length; from += FLUSHED_TOGETHER) {
+          await Promise.all(waiting.slice(from, from + FLUSHED_TOGETHER).map(flushPath));
+        }
+        for (const name of folders) await flushPath(name);
+      } catch (error) {
+        for (const path of all) unflushed.add(path);
+        throw error;
       }
     },
     async list() {
       const pages = new Set<string>();
       const variants: VariantFile[] = [];
       for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
-        if (!item.isFile() || item.parentPath === scratch) continue;
+        if (!item.isFile() || item.parentPath === scratch || item.name === '.boot') continue;
         const file = relative(folder, join(item.parentPath, item.name)).split(sep).join('/');
         const [, page, hash, suffix = ''] = VARIANT.exec(file) ?? [];
         const encoding = ENCODING_OF[suffix];
-        if (page && hash && encoding) variants.push({ file, page, hash, encoding });
+        if (page && hash && encoding) variants.push({ file, page, hash: sameBoot ? hash : '', encoding });
         else pages.add(file);
       }
       return { pages, variants };

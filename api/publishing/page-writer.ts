@@ -33,6 +33,7 @@ export class PageWriter {
   #records = new Map<string, PageRecord>();
   #removed = new Set<string>();
   #doneStaleIds: number[] = [];
+  #saving: Promise<void> | null = null;
 
   constructor(parts: PageWriterParts) {
     this.#parts = parts;
@@ -45,14 +46,20 @@ export class PageWriter {
 
   /**
    * Renders a page and swaps it in. A page that the templates answer with 404 is taken off the site.
+   * @param safely on disk before it is live; otherwise `save` sees to that, for many pages at once
    * @throws what the template or the disk throws; the old version then stays
    */
-  async renderPage(path: string, reader: (recorder: Recorder) => PageReader, now: number): Promise<RenderResult> {
+  async renderPage(
+    path: string,
+    reader: (recorder: Recorder) => PageReader,
+    now: number,
+    safely: boolean,
+  ): Promise<RenderResult> {
     const { live, output, render, origin, rendererVersion, variants } = this.#parts;
     const recording = createRecording();
     const rendered = await render(path, reader(recording), origin);
     if (rendered.status === 404) {
-      this.remove(path);
+      await this.remove(path);
       return 'absent';
     }
     if (rendered.status !== 200) throw new Error(`rendering ${path} answered ${rendered.status}`);
@@ -75,12 +82,12 @@ export class PageWriter {
     if (unchanged) {
       live.set(path, page);
     } else {
-      const swapIn = await output.write(path, body);
+      const swapIn = await output.write(path, body, safely);
       // Both in one turn: whoever reads the file afterwards finds its hash in `live`.
       swapIn();
       live.set(path, page);
-      if (old && old.hash !== hash) output.removeVariants(path, old.hash);
       variants.add(path);
+      if (old && old.hash !== hash) await output.removeVariants(path, old.hash);
     }
     this.#removed.delete(path);
     const dependenciesChanged =
@@ -90,14 +97,14 @@ export class PageWriter {
   }
 
   /** Takes a page off the site, at once. */
-  remove(path: string): void {
+  async remove(path: string): Promise<void> {
     const { live, output } = this.#parts;
     const page = live.get(path);
     if (!page) return;
     live.delete(path);
-    output.remove(path, page.hash);
     this.#records.delete(path);
     this.#removed.add(path);
+    await output.remove(path, page.hash);
   }
 
   /** These stale keys may be forgotten once what was written so far is safe. */
@@ -107,13 +114,22 @@ export class PageWriter {
 
   /** Writes everything down in one transaction. If it fails, all of it is kept for the next call. */
   async save(): Promise<void> {
+    await this.#saving?.catch(() => {});
     if (this.unsaved === 0) return;
+    this.#saving = this.#save();
+    await this.#saving;
+  }
+
+  async #save(): Promise<void> {
     const [records, removed, doneStaleIds] = [this.#records, this.#removed, this.#doneStaleIds];
     [this.#records, this.#removed, this.#doneStaleIds] = [new Map(), new Set(), []];
     try {
       await this.#parts.output.flush([...records.keys(), ...removed]);
       await savePages(this.#parts.db, { records: [...records.values()], removed: [...removed], doneStaleIds });
     } catch (error) {
+      // Pages may have been rendered or removed meanwhile: what was done last counts.
+      for (const path of this.#removed) records.delete(path);
+      for (const path of this.#records.keys()) removed.delete(path);
       this.#records = new Map([...records, ...this.#records]);
       this.#removed = new Set([...removed, ...this.#removed]);
       this.#doneStaleIds = [...doneStaleIds, ...this.#doneStaleIds];

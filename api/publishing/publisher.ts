@@ -17,10 +17,12 @@ import type { VariantMaker } from './variants.ts';
 const BATCH = 8;
 /** Pages written down in one transaction while thousands are rendered. */
 const SAVE_EVERY = 128;
+/** With this many pages to come, they are flushed to disk together and not one by one. */
+const MANY = 64;
 /** How often the clock, and notes that another process (an import) left, are looked at (ms). */
 const LOOK_EVERY = 1_000;
 /** Pages after which memory is freed. */
-const FREE_EVERY = 400;
+const FREE_EVERY = 1_000;
 /** Pages of the least priority are left alone for this long after they were rendered (ms). */
 const LEISURE_PAUSE = 5_000;
 
@@ -62,6 +64,7 @@ export class Publisher implements Worker {
   #running: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
+  #saving: Promise<void> | null = null;
   /** Called when the basic pages have had their turn. */
   #onBasics: (() => void) | null = null;
   #ready = false;
@@ -156,10 +159,20 @@ export class Publisher implements Worker {
         freeMemory(true);
         rendered = 0;
       }
-      if (batch.length === 0 || this.#stopped || writer.unsaved >= SAVE_EVERY) await writer.save();
+      if (batch.length === 0 || this.#stopped) await writer.save();
+      else if (writer.unsaved >= SAVE_EVERY) await this.#saveMeanwhile();
       if (this.#stopped || (batch.length === 0 && !this.#woken)) return;
       await nextTurn();
     }
+  }
+
+  /** Begins to save what was done and goes on rendering; waits only for the saving before. */
+  async #saveMeanwhile(): Promise<void> {
+    await this.#saving;
+    this.#saving = this.#parts.writer.save().catch((error: unknown) => {
+      // It is all kept: the next saving tries again.
+      this.#parts.log.error({ err: error }, 'publishing could not be written down');
+    });
   }
 
   /** Takes up new notes, and what time has made stale. */
@@ -181,7 +194,7 @@ export class Publisher implements Worker {
       for (const waiting of this.#retries.due(now)) affected.render.set(waiting.path, waiting.priority);
     }
     this.#compareAll = false;
-    this.#accept(
+    await this.#accept(
       affected,
       notes.map(({ id }) => id),
     );
@@ -204,10 +217,10 @@ export class Publisher implements Worker {
     return next;
   }
 
-  #accept({ render, gone }: Affected, staleIds: readonly number[]): void {
+  async #accept({ render, gone }: Affected, staleIds: readonly number[]): Promise<void> {
     const ticket: Ticket = { staleIds, waiting: 0 };
     for (const path of gone) {
-      this.#parts.writer.remove(path);
+      await this.#parts.writer.remove(path);
       this.#done(this.#queue.takeOut(path));
       this.#done(this.#retries.clear(path));
     }
@@ -220,11 +233,12 @@ export class Publisher implements Worker {
     const { content, clock } = this.#parts;
     const now = clock.now();
     const reader = content.readers(now);
+    const safely = this.#queue.size < MANY;
     for (const { path } of batch) this.#inHand.add(path);
     await Promise.all(
       batch.map(async (waiting) => {
         try {
-          await this.#parts.writer.renderPage(waiting.path, reader, now);
+          await this.#parts.writer.renderPage(waiting.path, reader, now, safely);
           this.#done(waiting);
           this.#done(this.#retries.clear(waiting.path));
         } catch (error) {

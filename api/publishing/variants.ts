@@ -15,7 +15,7 @@ const BROTLI = { few: 9, many: 5 };
 /** A smaller window costs little on pages and keeps the memory of a mass rendering down. */
 const WINDOW_BITS = 18;
 /** Pages after which memory is freed. */
-const FREE_EVERY = 400;
+const FREE_EVERY = 1_000;
 /** Below this a compressed body and its header save nothing. */
 const WORTH_COMPRESSING = 512;
 
@@ -103,6 +103,6 @@ export class VariantMaker {
     );
     // The page was replaced meanwhile: nobody will ask for these.
     const now = this.#live.get(page.path);
-    if (now?.hash !== page.hash) this.#output.removeVariants(page.path, page.hash);
+    if (now?.hash !== page.hash) await this.#output.removeVariants(page.path, page.hash);
   }
 }
