@@ -5,6 +5,8 @@
  */
 import { LIMITS } from './limits.ts';
 
+export * from './site-texts-reading.ts';
+
 export const LAYOUT_TEXTS = {
   skip: 'Saltar al contenido',
   nav: {
@@ -38,21 +40,6 @@ export const LAYOUT_TEXTS = {
   newTab: '(se abre en otra pestaña)',
   closeBanner: 'Cerrar aviso',
   noScript: 'Este formulario necesita JavaScript. También puedes escribirnos a',
-} as const;
-
-/** The state of a call for applications, everywhere it is shown; the browser says the same as the page. */
-export const CALL_TEXTS = {
-  open: 'Convocatoria abierta',
-  closed: 'Convocatoria cerrada',
-  /** @param days whole days to the closing date; null: open without a closing date */
-  remaining: (days: number | null) => {
-    if (days === null) return 'Convocatoria abierta';
-    if (days === 0) return 'Cierra hoy';
-    if (days === 1) return 'Cierra mañana';
-    return days <= LIMITS.lastDays ? `Últimos ${days} días` : `Quedan ${days} días`;
-  },
-  /** Under the large figure of an event's page. */
-  unit: (days: number) => (days === 1 ? 'día' : 'días'),
 } as const;
 
 export const HOME_TEXTS = {
@@ -157,22 +144,6 @@ export const EVENT_TEXTS = {
   imageOf: (title: string) => `Imagen de «${title}»`,
 } as const;
 
-export const CONTENT_TEXTS = {
-  /** How a link written as a bare address is shown; the specification's words. */
-  link: 'Click aquí',
-  linkName: (address: string) => `Click aquí: ${address}`,
-  playVideo: (title: string) => `Reproducir el video: ${title}`,
-  videoNotice: 'El video se carga desde YouTube',
-  videoFrame: (title: string) => `Video: ${title}`,
-  watchOnYoutube: 'Ver el video en YouTube',
-  share: 'Compartir',
-  /** The specification's alert when the browser cannot share. */
-  shareByHand: (url: string) => `Tu navegador no permite compartir desde aquí. Copia la URL para compartirla:\n${url}`,
-  shareCopied: (url: string) =>
-    `Tu navegador no permite compartir desde aquí. Copiamos la URL para que la pegues donde quieras:\n${url}`,
-  closeToast: 'Cerrar',
-} as const;
-
 export const ABOUT_TEXTS = {
   title: 'Acerca de la red',
   team: 'Equipo',
@@ -255,6 +226,20 @@ export const UNSUBSCRIBE_TEXTS = {
   sending: 'Enviando',
   privacyLink: 'Aviso de privacidad',
   unreachable: 'Si vuelve a fallar, revisa tu conexión o escríbenos a',
+} as const;
+
+/** Joining the mailing, at the foot of every page. The consent that is stored is made of these words. */
+export const SUBSCRIBE_TEXTS = {
+  title: 'Recibir novedades',
+  intro: 'Nuevas convocatorias y noticias de la red, en tu correo.',
+  email: 'Correo electrónico',
+  name: 'Nombre (opcional)',
+  send: 'Suscribirme',
+  sending: 'Enviando',
+  consent: 'Te enviaremos un correo para confirmar. Puedes salir cuando quieras.',
+  privacyLink: 'Aviso de privacidad',
+  trap: 'Deja este campo vacío',
+  leave: 'Dejar de recibirlas',
 } as const;
 
 export const LOST_TEXTS = {

@@ -63,7 +63,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
-  vite: { plugins: [lightReact()], build: { assetsInlineLimit: 0 } },
+  vite: { plugins: [lightReact()], build: { assetsInlineLimit: 0, modulePreload: false } },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   // The publisher is the only caller: there is no foreign origin to check.
   security: {

@@ -114,6 +114,34 @@ describe.each([...PAGES.map((page) => [page, FULL] as const), ...WITHOUT_ITEMS.m
   },
 );
 
+/** Everything that a module of the browser fetches with it, itself included. */
+function modulesOf(entry: string, found = new Set<string>()): Set<string> {
+  if (found.has(entry)) return found;
+  found.add(entry);
+  const code = readFileSync(path.join(site.client, entry), 'utf8');
+  for (const name of matches(code, /(?:from|import)\s*["']\.\/([^"']+)["']/gu)) modulesOf(`/_astro/${name}`, found);
+  return found;
+}
+
+const weightOf = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(site.client, file))).length, 0);
+
+test.each(['/blog', '/blog/1', '/noticias/1', '/publicaciones/1', '/acerca-de'])(
+  '%s runs at most 3 KB of script',
+  async (address) => {
+    const entries = matches(await html(address), /<script type="module" src="([^"]+)"/gu);
+    expect(entries.length).toBeGreaterThan(0);
+    expect(weightOf(entries.reduce((found, entry) => modulesOf(entry, found), new Set<string>()))).toBeLessThanOrEqual(3 * 1024);
+  },
+);
+
+test.each(['/', '/postulacion/1', '/unsubscribe'])('%s runs at most 75 KB of script with its form', async (address) => {
+  const page = await html(address);
+  const entries = matches(page, /(?:component-url|renderer-url|<script type="module" src)="([^"]+)"/gu);
+  expect(entries.length).toBeGreaterThan(2);
+  expect(weightOf(entries.reduce((found, entry) => modulesOf(entry, found), new Set<string>()))).toBeLessThanOrEqual(75 * 1024);
+});
+
 test.each(ABSENT)('%s does not exist', async (address) => {
   expect((await at(address)).status).toBe(404);
 });

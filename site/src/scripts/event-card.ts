@@ -2,7 +2,7 @@
 import { callState, formatDate, isoDay } from '@trama/shared/dates';
 import type { Event } from '@trama/shared/events';
 import { coverPath, PAGES } from '@trama/shared/paths';
-import { CALL_TEXTS } from '@trama/shared/site-texts';
+import { CALL_TEXTS } from '@trama/shared/site-texts-reading';
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, ...children: (Node | string)[]) {
   const made = document.createElement(name);

@@ -1,4 +1,4 @@
-import { CONTENT_TEXTS } from '@trama/shared/site-texts';
+import { CONTENT_TEXTS } from '@trama/shared/site-texts-reading';
 
 /** Shares the page's address with the device's own means; where there are none, copies it and says so. */
 async function share(title: string) {
