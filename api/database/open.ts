@@ -25,6 +25,15 @@ export const DATABASE_FILE = 'trama.sqlite';
  * without waiting if another process (an import) wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #sqlite: SQLite.Database;
+  constructor(config: SqliteDialectConfig, sqlite: SQLite.Database) {
+    super(config);
+    this.#sqlite = sqlite;
+  }
+  /** SQLite ends a transaction by itself on a full disk; a second rollback would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
+  }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
@@ -32,12 +41,14 @@ class ImmediateDriver extends SqliteDriver {
 
 class ImmediateDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
+  readonly #sqlite: SQLite.Database;
+  constructor(config: SqliteDialectConfig, sqlite: SQLite.Database) {
     super(config);
     this.#config = config;
+    this.#sqlite = sqlite;
   }
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#config, this.#sqlite);
   }
 }
 
@@ -52,7 +63,7 @@ export function openDatabase(dataDir: string): Db {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  return new Kysely<Database>({ dialect: new ImmediateDialect({ database: cacheStatements(sqlite) }) });
+  return new Kysely<Database>({ dialect: new ImmediateDialect({ database: cacheStatements(sqlite) }, sqlite) });
 }
 
 /** True for the errors of a full disk, in the database or in a file. */
