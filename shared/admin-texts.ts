@@ -120,6 +120,11 @@ export const ADMIN_TEXTS = {
     published: 'Publicado',
     scheduled: 'Programado',
     draft: 'Borrador',
+    bin: 'Papelera (30 días)',
+    emptyBin: 'La papelera está vacía',
+    restore: 'Restaurar',
+    restored: 'Restaurado; vuelve a estar en el sitio',
+    restoreFailed: 'No pudimos restaurarlo. Inténtalo de nuevo.',
     sort: 'Orden',
     newestFirst: 'Creación, lo más nuevo primero',
     oldestFirst: 'Creación, lo más antiguo primero',
@@ -133,6 +138,15 @@ export const ADMIN_TEXTS = {
     back: 'Volver a Listado Publicaciones',
   },
 
+  live: {
+    allOnline: 'Todo en línea',
+    saved: 'Guardado',
+    publishing: 'Publicando',
+    online: (time: string) => (time ? `En línea, ${time}` : 'En línea'),
+    failures: (count: number) => (count === 1 ? '1 página no se pudo publicar' : `${count} páginas no se pudieron publicar`),
+    retrying: 'No se pudo publicar; lo intentaremos de nuevo',
+  },
+
   form: {
     requiredNote: 'Los campos con * son obligatorios.',
     submitting: 'Guardando',
@@ -140,6 +154,8 @@ export const ADMIN_TEXTS = {
     save: 'Guardar cambios',
     view: 'Ver',
     viewPage: 'Ver en el sitio',
+    duplicate: 'Duplicar',
+    duplicated: 'Es una copia: elige las fechas y la imagen del nuevo evento.',
     editItem: 'Seguir editando',
     review: (count: number) => (count === 1 ? 'Revisa 1 campo antes de guardar' : `Revisa ${count} campos antes de guardar`),
     leaveTitle: 'Tienes cambios sin guardar',

@@ -19,6 +19,8 @@ interface ContentRowsProps {
   rows: readonly TableRecord[];
   labelledBy: string;
   onDelete: (row: { id: number; name: string }) => void;
+  /** In the bin: the only thing to do with a row. */
+  onRestore?: (id: number) => void;
 }
 
 /** Titles are cut at 100 characters, on screens under 640 px at 32 (events) or 40. */
@@ -65,7 +67,7 @@ function Actions({ kind, row, onDelete }: { kind: ContentKind; row: TableRecord;
 }
 
 /** The table of one kind of content; rows stack where its box is narrow. */
-export function ContentRows({ kind, rows, labelledBy, onDelete }: ContentRowsProps) {
+export function ContentRows({ kind, rows, labelledBy, onDelete, onRestore }: ContentRowsProps) {
   const limit = useTitleLimit(kind);
   return (
     <table aria-labelledby={labelledBy}>
@@ -98,7 +100,18 @@ export function ContentRows({ kind, rows, labelledBy, onDelete }: ContentRowsPro
               </td>
             )}
             <td>
-              <Actions kind={kind} row={row} onDelete={onDelete} />
+              {onRestore ? (
+                <button
+                  type="button"
+                  className="boton alterno"
+                  onClick={() => onRestore(row.id)}
+                  aria-label={`${ADMIN_TEXTS.lists.restore}: ${row.title}`}
+                >
+                  {ADMIN_TEXTS.lists.restore}
+                </button>
+              ) : (
+                <Actions kind={kind} row={row} onDelete={onDelete} />
+              )}
             </td>
           </tr>
         ))}

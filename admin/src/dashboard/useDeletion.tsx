@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDelete } from 'react-admin';
 import { ApiError } from '../api.ts';
 import { useToast } from '../layout/Toast.tsx';
+import { PUBLISHING } from '../layout/usePublishing.ts';
 import { readToken } from '../session.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
@@ -24,6 +26,7 @@ export function useDeletion<Id extends number | string>(
   const [open, setOpen] = useState(false);
   const [remove, { isPending }] = useDelete();
   const showToast = useToast();
+  const queries = useQueryClient();
 
   const confirm = () => {
     if (!item) return;
@@ -37,6 +40,7 @@ export function useDeletion<Id extends number | string>(
           // A dead session also ends here: react-admin is already on its way to login.
           if (!readToken()) return;
           showToast(texts.done);
+          void queries.invalidateQueries({ queryKey: [PUBLISHING] });
           onDeleted();
         },
         onError: (error) => {

@@ -15,6 +15,7 @@ import type { ResourceMapping } from './mapping.ts';
 import { newsMapping } from './news.ts';
 import { partnerMapping, toUserUpdate, userMapping } from './people.ts';
 import { publicationMapping } from './publications.ts';
+import { type PublishingCalls, publishingCalls } from './publishing.ts';
 
 export const RESOURCES = {
   events: eventMapping,
@@ -43,7 +44,7 @@ async function readable<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 
 const rest = simpleRestProvider(API, (url: string, options) => fetchApi(url, options));
 
-export type AdminDataProvider = DataProvider & DocumentCalls;
+export type AdminDataProvider = DataProvider & DocumentCalls & PublishingCalls;
 
 const provider = {
   ...rest,
@@ -100,4 +101,6 @@ export const dataProvider: AdminDataProvider = {
   addDocuments: documentCalls.addDocuments,
   replaceDocument: documentCalls.replaceDocument,
   removeDocument: documentCalls.removeDocument,
+  getPublishing: (items) => readable(() => publishingCalls.getPublishing(items)),
+  restoreItem: publishingCalls.restoreItem,
 };

@@ -1,6 +1,7 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { MESSAGES } from '@trama/shared/messages';
 import { useDataProvider } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { EVENTS } from '../dashboard/contentKinds.ts';
 import type { AdminDataProvider } from '../dataProvider/dataProvider.ts';
@@ -9,6 +10,7 @@ import { RecordForm } from '../form/RecordForm.tsx';
 import { useSaveContent } from '../form/useSaveContent.tsx';
 import { Screen } from '../layout/Screen.tsx';
 import { EventInputs } from './EventInputs.tsx';
+import { readCopy } from './eventCopy.ts';
 import { EMPTY_EVENT, newEventForm } from './eventForm.ts';
 
 const withDocuments = z.object({ documents: z.array(z.instanceof(File)) });
@@ -16,6 +18,7 @@ const withDocuments = z.object({ documents: z.array(z.instanceof(File)) });
 /** `/convocatoria`. The chosen documents follow once the event exists. */
 export function EventCreate() {
   const api = useDataProvider<AdminDataProvider>();
+  const copy = readCopy(useLocation().state);
   const save = useSaveContent(EVENTS, { done: MESSAGES.event.created });
   const saveAll = async (values: unknown) => {
     const { documents } = withDocuments.parse(values);
@@ -30,10 +33,10 @@ export function EventCreate() {
     }
   };
   return (
-    <Screen title={ADMIN_TEXTS.event.createTitle}>
+    <Screen title={ADMIN_TEXTS.event.createTitle} intro={copy && ADMIN_TEXTS.form.duplicated}>
       <RecordForm
         schema={newEventForm}
-        values={EMPTY_EVENT}
+        values={copy ? { ...EMPTY_EVENT, ...copy } : EMPTY_EVENT}
         draftKey="convocatoria"
         fieldNames={ADMIN_TEXTS.event.fieldNames}
         submitLabel={ADMIN_TEXTS.form.create.event}

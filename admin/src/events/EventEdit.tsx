@@ -1,10 +1,13 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN } from '@trama/shared/paths';
+import { Link } from 'react-router-dom';
 import { EVENTS } from '../dashboard/contentKinds.ts';
 import type { EventRecord } from '../dataProvider/events.ts';
 import { StoredDocuments } from '../form/documents/StoredDocuments.tsx';
 import { EditScreen } from '../form/EditScreen.tsx';
 import { EventInputs } from './EventInputs.tsx';
+import { copyOf } from './eventCopy.ts';
 import { eventForm, eventValues } from './eventForm.ts';
 
 /** `/edit/:id`. */
@@ -19,6 +22,11 @@ export function EventEdit() {
       fieldNames={ADMIN_TEXTS.event.fieldNames}
       schema={eventForm}
       valuesOf={eventValues}
+      extraActions={(record) => (
+        <Link className="boton alterno" to={ADMIN.createEvent} state={{ copy: copyOf(record) }}>
+          {ADMIN_TEXTS.form.duplicate}
+        </Link>
+      )}
       inputs={(record) => <EventInputs imageRequired={false} documents={<StoredDocuments eventId={record.id} />} />}
     />
   );

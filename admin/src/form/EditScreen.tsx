@@ -26,11 +26,13 @@ interface EditScreenProps<Item extends ContentRecord, Values extends FieldValues
   schema: z.ZodType<unknown, Values>;
   valuesOf: (record: Item) => Values;
   inputs: (record: Item) => ReactNode;
+  /** More to do with the item, beside «Ver en el sitio». */
+  extraActions?: (record: Item) => ReactNode;
 }
 
 /** Loads the item with a spinner, edits it, and reads it again after saving. */
 export function EditScreen<Item extends ContentRecord, Values extends FieldValues>(props: EditScreenProps<Item, Values>) {
-  const { kind, title, notFound, done, failed, fieldNames, schema, valuesOf, inputs } = props;
+  const { kind, title, notFound, done, failed, fieldNames, schema, valuesOf, inputs, extraActions } = props;
   const id = Number(useParams().id);
   const valid = Number.isSafeInteger(id) && id > 0;
   const { data, error, refetch, isFetchedAfterMount } = useGetOne<Item>(
@@ -54,8 +56,14 @@ export function EditScreen<Item extends ContentRecord, Values extends FieldValue
       {ADMIN_TEXTS.form.viewPage}
     </a>
   );
+  const actions = record && (
+    <>
+      {extraActions?.(record)}
+      {seen}
+    </>
+  );
   return (
-    <Screen title={title} intro={record?.title} actions={seen}>
+    <Screen title={title} intro={record?.title} actions={actions}>
       {!record && !error && <Loading label={ADMIN_TEXTS.form.loading} />}
       {!record && error && (
         <Notice title={MESSAGES.api.loadFailed(error.message)} alert>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { MESSAGES } from '@trama/shared/messages';
 import { useCreate, useUpdate } from 'react-admin';
@@ -7,6 +8,8 @@ import { ApiError } from '../api.ts';
 import type { ContentKind } from '../dashboard/contentKinds.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { Icon } from '../layout/Icon.tsx';
+import { ItemState } from '../layout/PublishingChip.tsx';
+import { PUBLISHING } from '../layout/usePublishing.ts';
 import { readToken } from '../session.ts';
 import type { Banner } from './FormBanners.tsx';
 
@@ -21,6 +24,7 @@ interface Saved {
 function SavedActions({ kind, record, editing }: { kind: ContentKind; record: ContentRecord; editing: boolean }) {
   return (
     <>
+      <ItemState item={`${kind.cover}:${record.id}`} />
       {record.status === 'published' && (
         <a className="boton alterno" href={kind.viewPath(record.id)} target="_blank" rel="noopener">
           <Icon name="eye" />
@@ -45,6 +49,7 @@ function SavedActions({ kind, record, editing }: { kind: ContentKind; record: Co
 export function useSaveContent(kind: ContentKind, { done, id }: { done: string; id?: number }) {
   const [create] = useCreate<ContentRecord>();
   const [update] = useUpdate<ContentRecord>();
+  const queries = useQueryClient();
   return async (values: unknown): Promise<Saved> => {
     const data = formValues.parse(values);
     const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
@@ -53,6 +58,7 @@ export function useSaveContent(kind: ContentKind, { done, id }: { done: string; 
         ? await create(kind.resource, { data }, options)
         : await update(kind.resource, { id, data, previousData: undefined }, options);
     if (!record?.id || !readToken()) throw new ApiError(MESSAGES.api.unauthorized, 401);
+    void queries.invalidateQueries({ queryKey: [PUBLISHING] });
     return {
       id: record.id,
       banner: {

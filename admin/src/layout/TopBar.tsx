@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { portraitUrl } from '../login/portrait/portrait.ts';
 import { readCurrentUser } from '../session.ts';
 import { Icon } from './Icon.tsx';
+import { PublishingChip } from './PublishingChip.tsx';
 
 /** Home, and who is signed in: their photo, or a courtesy portrait drawn from the name. */
 export function TopBar({ onOpenMenu, menuOpen }: { onOpenMenu: () => void; menuOpen: boolean }) {
@@ -28,12 +29,15 @@ export function TopBar({ onOpenMenu, menuOpen }: { onOpenMenu: () => void; menuO
           {ADMIN_TEXTS.layout.home}
         </a>
       </div>
-      {account && (
-        <div className="yo">
-          <span>{name}</span>
-          <img src={photo} width="40" height="40" alt="" />
-        </div>
-      )}
+      <div className="final">
+        <PublishingChip />
+        {account && (
+          <div className="yo">
+            <span>{name}</span>
+            <img src={photo} width="40" height="40" alt="" />
+          </div>
+        )}
+      </div>
     </header>
   );
 }

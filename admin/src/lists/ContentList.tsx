@@ -15,6 +15,7 @@ import { Loading } from '../layout/Loading.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
 import { ListFilters } from './ListFilters.tsx';
+import { useRestore } from './useRestore.ts';
 
 const PER_PAGE = 20;
 
@@ -51,6 +52,8 @@ function ListScreen({ kind }: { kind: ContentKind }) {
     setFilters,
   } = useListContext<TableRecord>();
   const { ask, dialog } = useDeletion(kind.resource, kind.deletion, () => void refetch());
+  const restore = useRestore(kind, () => void refetch());
+  const bin = filterValues.deleted === true;
   const filtered = Object.keys(filterValues).length > 0;
   const rows = data ?? [];
   return (
@@ -86,7 +89,7 @@ function ListScreen({ kind }: { kind: ContentKind }) {
         )}
         {!isPending && !error && rows.length === 0 && (
           <Notice
-            title={filtered ? t.nothingFound : kind.empty}
+            title={bin && !filterValues.q ? t.emptyBin : filtered ? t.nothingFound : kind.empty}
             text={filtered ? t.nothingFoundHelp : ADMIN_TEXTS.dashboard.emptyHelp}
             seed={kind.resource}
           >
@@ -99,7 +102,13 @@ function ListScreen({ kind }: { kind: ContentKind }) {
         )}
         {rows.length > 0 && !error && (
           <div aria-busy={isFetching}>
-            <ContentRows kind={kind} rows={rows} labelledBy={id} onDelete={ask} />
+            <ContentRows
+              kind={kind}
+              rows={rows}
+              labelledBy={id}
+              onDelete={ask}
+              onRestore={bin ? (id) => void restore(id) : undefined}
+            />
           </div>
         )}
         {rows.length > 0 && !error && (

@@ -9,6 +9,9 @@ const t = ADMIN_TEXTS.lists;
 /** The system's own list, which every phone and screen reader knows. */
 const NATIVE = { inputLabel: { shrink: true }, select: { native: true } } as const;
 
+/** Not a state of its own: what was deleted, whatever it was before. */
+const BIN = 'papelera';
+
 const STATUS_NAMES = { published: t.published, scheduled: t.scheduled, draft: t.draft };
 
 const SORTS = [
@@ -25,6 +28,10 @@ export function ListFilters({ kind }: { kind: ContentKind }) {
     const { [name]: _, ...rest } = filterValues;
     setFilters(value ? { ...rest, [name]: value } : rest);
   };
+  const setStatus = (value: string) => {
+    const { status: _, deleted: __, ...rest } = filterValues;
+    setFilters({ ...rest, ...(value === BIN ? { deleted: true } : value && { status: value }) });
+  };
   const sorts = kind.hasDeadline ? EVENT_SORTS : SORTS;
   const current = `${sort.field} ${sort.order}`;
   return (
@@ -34,8 +41,8 @@ export function ListFilters({ kind }: { kind: ContentKind }) {
         id="estado"
         select
         label={t.status}
-        value={filterValues.status ?? ''}
-        onChange={(event) => set('status', event.target.value)}
+        value={filterValues.deleted ? BIN : (filterValues.status ?? '')}
+        onChange={(event) => setStatus(event.target.value)}
         slotProps={NATIVE}
       >
         <option value="">{t.allStatuses}</option>
@@ -44,6 +51,7 @@ export function ListFilters({ kind }: { kind: ContentKind }) {
             {STATUS_NAMES[status]}
           </option>
         ))}
+        <option value={BIN}>{t.bin}</option>
       </TextField>
       <TextField
         id="orden"

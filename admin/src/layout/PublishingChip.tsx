@@ -1,0 +1,37 @@
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { Icon } from './Icon.tsx';
+import { usePublishing } from './usePublishing.ts';
+
+const t = ADMIN_TEXTS.live;
+
+const clock = new Intl.DateTimeFormat('es-CL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** In the bar: everything is live, or how much is on its way, or that something failed. */
+export function PublishingChip() {
+  const { status } = usePublishing();
+  if (!status) return null;
+  const failed = status.failures.length;
+  const kind = failed > 0 ? 'mal' : status.waiting > 0 ? 'andando' : 'bien';
+  const text = failed > 0 ? t.failures(failed) : status.waiting > 0 ? t.publishing : t.allOnline;
+  return (
+    <span className={`vivo ${kind}`} role="status" title={status.failures.map(({ path }) => path).join(', ') || undefined}>
+      {kind === 'andando' ? <Icon name="spinner" className="gira chica" /> : <Icon name={kind === 'mal' ? 'alert' : 'check'} />}
+      <span>{text}</span>
+    </span>
+  );
+}
+
+/** Beside a saved item: Guardado, Publicando, En línea with the time, or what happens after a failure. */
+export function ItemState({ item }: { item: string }) {
+  const { item: found } = usePublishing(item);
+  if (!found) return null;
+  const when = found.renderedAt ? clock.format(new Date(found.renderedAt)) : '';
+  const texts = { saved: t.saved, publishing: t.publishing, online: t.online(when), failed: t.retrying };
+  const icon = found.state === 'publishing' ? 'spinner' : found.state === 'failed' ? 'alert' : 'check';
+  return (
+    <span className="vivo" role="status">
+      <Icon name={icon} className={icon === 'spinner' ? 'gira chica' : undefined} />
+      <span>{texts[found.state]}</span>
+    </span>
+  );
+}
