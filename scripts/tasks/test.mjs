@@ -14,8 +14,9 @@ const asResult = async (check) => ({ passed: 0, failed: (await check) === 0 ? 0 
 const PARTS = [
   ['lint', () => asResult(lint([]))],
   ['types', () => asResult(types([]))],
-  ['unit and API tests', () => unitTests([])],
+  // Tests of the process and the short drills start the built product.
   ['build', () => asResult(ensureBuilt().then(() => 0))],
+  ['unit and API tests', () => unitTests([])],
   ['browser tests', () => browserTests([])],
 ];
 

@@ -1,5 +1,6 @@
 /** Unit and API tests: Vitest over every room, each file in its own temporary folder. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureBuilt } from '../launch/build.mjs';
 import { inRoot } from '../launch/paths.mjs';
 import { runNode } from '../launch/processes.mjs';
 
@@ -16,6 +17,8 @@ function countsOf(report) {
 
 /** @param {string[]} args passed on to vitest: file names, -t ... @returns {Promise<TestResult>} */
 export async function unitTests(args) {
+  // Some start the whole process, which serves what was built.
+  await ensureBuilt();
   mkdirSync(inRoot('.cache'), { recursive: true });
   rmSync(REPORT, { force: true });
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
