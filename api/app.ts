@@ -26,6 +26,7 @@ import { registerNews } from './news/routes.ts';
 import { registerLeaving } from './people/leave-routes.ts';
 import { registerPublicPeople } from './people/public-routes.ts';
 import { registerPeople } from './people/routes.ts';
+import { registerSubscriptions } from './people/subscription-routes.ts';
 import { registerPublications } from './publications/routes.ts';
 import type { Publishing } from './publishing/publishing.ts';
 import { registerPublishing } from './publishing/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(ctx: Context, publishing: Publishing | null = nul
   registerPeople(app, ctx);
   registerPublicPeople(app, ctx);
   registerLeaving(app, ctx);
+  registerSubscriptions(app, ctx);
   registerApplications(app, ctx);
   registerApplicationReading(app, ctx);
   registerApplicationExport(app, ctx);

@@ -26,6 +26,7 @@ const zone = z.string().refine((value) => {
 const proxies = z.preprocess((value) => (value === 'off' ? 0 : value), z.coerce.number().int().min(0).max(10));
 const yesNo = z.enum(['0', '1']).transform((value) => value === '1');
 const limit = whole(1, 1_000_000);
+const webhookSecret = z.string().regex(/^whsec_[\w+/=-]{16,}$/u);
 
 /** What each variable accepts, in the words of the line printed when it is wrong. */
 const ACCEPTED: Record<string, string> = {
@@ -40,6 +41,8 @@ const ACCEPTED: Record<string, string> = {
   RESEND_BASE_URL: 'una dirección http o https',
   MAIL_FROM: 'un correo, solo o como «Nombre <correo>»',
   CONTACT_EMAIL: 'un correo electrónico',
+  RESEND_WEBHOOK_SECRET: 'el secreto del webhook de Resend, que comienza con whsec_',
+  MAIL_PER_DAY: 'cuántos correos permite el plan por día',
   TIME_ZONE: 'una zona horaria IANA, como America/Santiago',
   TRUST_PROXY: 'off o cuántos proxies hay delante (0 a 10)',
   CORS_ORIGINS: 'direcciones http o https separadas por comas',
@@ -59,6 +62,8 @@ const variables = z.object({
   RESEND_BASE_URL: address.optional(),
   MAIL_FROM: mailbox.optional(),
   CONTACT_EMAIL: z.string().trim().refine(isEmail).optional(),
+  RESEND_WEBHOOK_SECRET: webhookSecret.optional(),
+  MAIL_PER_DAY: whole(1, 10_000_000).optional(),
   TIME_ZONE: zone.default('America/Santiago'),
   TRUST_PROXY: proxies.default(0),
   CORS_ORIGINS: z
@@ -76,6 +81,7 @@ const variables = z.object({
   LIMIT_LOGIN_ADDRESS: limit.default(10),
   LIMIT_CONTACT: limit.default(10),
   LIMIT_UNSUBSCRIBE: limit.default(30),
+  LIMIT_SUBSCRIBE: limit.default(10),
   LIMIT_RESET: limit.default(5),
   LIMIT_APPLICATIONS: limit.default(120),
 });
@@ -91,7 +97,7 @@ export class ConfigError extends Error {
   }
 }
 
-const SECRET = new Set(['ROOT_PASSWORD', 'RESEND_API_KEY']);
+const SECRET = new Set(['ROOT_PASSWORD', 'RESEND_API_KEY', 'RESEND_WEBHOOK_SECRET']);
 
 /**
  * The configuration out of environment variables (an empty one counts as absent).
@@ -126,6 +132,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** null: the network's name and contact address from the settings. */
     mailFrom: v.MAIL_FROM ?? null,
     contactEmail: v.CONTACT_EMAIL ?? null,
+    /** null: the provider's reports are not taken. */
+    resendWebhookSecret: v.RESEND_WEBHOOK_SECRET ?? null,
+    /** Mails that the provider's plan allows in a day; null: no pacing. */
+    mailPerDay: v.MAIL_PER_DAY ?? null,
     timeZone: v.TIME_ZONE,
     /** Number of proxies in front; 0 trusts none. */
     trustProxy: v.TRUST_PROXY,
@@ -138,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       loginAddress: v.LIMIT_LOGIN_ADDRESS,
       contact: v.LIMIT_CONTACT,
       unsubscribe: v.LIMIT_UNSUBSCRIBE,
+      subscribe: v.LIMIT_SUBSCRIBE,
       reset: v.LIMIT_RESET,
       applications: v.LIMIT_APPLICATIONS,
     },

@@ -7,6 +7,7 @@ import { purgeEvents } from './events/purge.ts';
 import { sweepLimits } from './http/limits.ts';
 import { sweepOutbox } from './mail/outbox.ts';
 import { purgePosts } from './news/repository.ts';
+import { sweepRequests } from './people/subscriptions.ts';
 import { purgePublications } from './publications/repository.ts';
 import { sweepUploads } from './uploads/sweep.ts';
 
@@ -22,6 +23,7 @@ async function tidy(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('application_tickets').where('expires_at', '<=', new Date(now).toISOString()).execute();
   await ctx.db.deleteFrom('password_resets').where('expires_at', '<=', new Date(now).toISOString()).execute();
   await eraseInclusion(ctx.db, now);
+  await sweepRequests(ctx.db, now);
   const binned = new Date(now - LIMITS.binDays * DAY).toISOString();
   await purgeEvents(ctx.db, binned);
   await purgePosts(ctx.db, binned);

@@ -14,7 +14,9 @@ export const subscriptionRequest = z.object({
   firstName: z
     .string()
     .overwrite(cleanLine)
-    .refine((value) => countCharacters(value) <= LIMITS.subscription.name, { error: m.nameMax })
+    .refine((value) => countCharacters(value) <= LIMITS.subscription.name, { error: m.nameMax, abort: true })
+    // It greets in mails: no room for addresses of pages.
+    .regex(/^[\p{L}\p{M}'’\- ]*$/u, { error: MESSAGES.application.lettersOnly })
     .optional(),
   ...trapFields,
 });

@@ -44,6 +44,8 @@ test('every route declares its access, and what is public is this list', async (
       "POST /api/password-reset",
       "POST /api/password-reset/confirm",
       "POST /api/send-email-contact",
+      "POST /api/subscriptions",
+      "POST /api/subscriptions/:token",
       "POST /api/unsubscribe/:token",
       "POST /api/unsubscribe/:token/undo",
       "POST /api/user-event",

@@ -21,6 +21,7 @@ const WINDOWS: Record<LimitName, number> = {
   loginAddress: 15 * MINUTE,
   contact: 10 * MINUTE,
   unsubscribe: 10 * MINUTE,
+  subscribe: 10 * MINUTE,
   reset: 10 * MINUTE,
   applications: 10 * MINUTE,
 };

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { flag } from '../database/columns.ts';
 import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
+import { reasonNotSent, suppressionOf } from './suppressions.ts';
 import { type RenderedMail, renderMail, type TemplateName, type TemplateValues } from './templates.ts';
 
 interface Address {
@@ -40,6 +41,10 @@ export async function putMail(
   now: number,
 ): Promise<void> {
   const at = new Date(now).toISOString();
+  const suppressed = await suppressionOf(trx, to);
+  if (bulk && suppressed) return;
+  // Who left the mailing is still written to about her own affairs; where mail bounces, administrators are shown.
+  const stopped = suppressed && suppressed !== 'left' ? { state: 'dead' as const, last_error: reasonNotSent(suppressed) } : {};
   await trx
     .insertInto('outbox')
     .values({
@@ -50,6 +55,7 @@ export async function putMail(
       bulk: flag(bulk ?? false),
       next_attempt_at: at,
       created_at: at,
+      ...stopped,
     })
     .onConflict((conflict) => conflict.column('mail_key').doNothing())
     .execute();

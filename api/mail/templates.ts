@@ -21,6 +21,8 @@ const PLACEHOLDER = /\{\{(\w+)\}\}/gu;
 /** «Título de la propuesta: {{talkTitle}}»: a line that says nothing without its value. */
 const LABELLED = /^[^{}]*:\s*\{\{\w+\}\}$/u;
 const ALONE = /^\{\{\w+\}\}$/u;
+/** «Hola, {{firstName}}:» to someone whose name is not known. */
+const GREETING = /^Hola, \{\{(\w+)\}\}:$/u;
 const SIGNATURE_RULE = '—';
 
 /** What is left of `lines` once those about an empty value are gone. */
@@ -31,6 +33,9 @@ function keptLines(lines: string[], values: Record<string, string>): string[] {
     return !(optional && names.length > 0 && names.every((name) => values[name] === ''));
   });
 }
+
+const greeted = (line: string, values: Record<string, string>) =>
+  values[GREETING.exec(line)?.[1] ?? ''] === '' ? 'Hola:' : line;
 
 function fill(line: string, values: Record<string, string>, show: (name: string, value: string) => string): string {
   return line.replace(PLACEHOLDER, (_, name: string) => {
@@ -67,7 +72,7 @@ export function renderMail<Name extends TemplateName>(name: Name, values: Templa
   for (const [key, value] of Object.entries<string>(values)) clean[key] = cleanText(value);
   const paragraphs = body
     .split('\n\n')
-    .map((paragraph) => keptLines(paragraph.split('\n'), clean))
+    .map((paragraph) => keptLines(paragraph.split('\n'), clean).map((line) => greeted(line, clean)))
     .filter((lines) => lines.length > 0);
   const parts = paragraphs.map((lines) => partOf(lines, clean));
   const line = cleanLine(fill(subject, clean, (_, value) => cleanLine(value)));

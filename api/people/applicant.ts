@@ -3,20 +3,24 @@ import { randomUUID } from 'node:crypto';
 import type { ExhibitorInput, User } from '@trama/shared/people';
 import { issueTicket } from '../applications/tickets.ts';
 import type { Context } from '../context.ts';
-import { optIn } from './consent.ts';
+import { siteIdentity } from '../mail/identity.ts';
 import { joinNames } from './names.ts';
 import { emailColumns, findByEmail, insertPerson, nameColumns } from './repository.ts';
+import { askToConfirm } from './subscriptions.ts';
 
 /**
  * Makes the applicant, unless her address is known: then nothing changes. The answer is the same in both cases,
- * what was sent and a ticket, so that nobody learns who is known here.
+ * what was sent and a ticket, so that nobody learns who is known here. Her wish for the mailing waits for the answer
+ * to a mail: anyone could have typed her address.
  */
 export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Promise<User> {
   const now = ctx.clock.now();
   const created_at = new Date(now).toISOString();
   const fullName = joinNames(sent.firstName, sent.lastName);
   const wanted = sent.notification ?? false;
+  const site = await siteIdentity(ctx);
   const ticket = await ctx.db.transaction().execute(async (trx) => {
+    if (wanted) await askToConfirm(trx, { email: sent.email, firstName: sent.firstName, source: 'application' }, site, now);
     const known = await findByEmail(trx, sent.email);
     if (known) return issueTicket(trx, known.user_id, now);
     const user_id = randomUUID();
@@ -25,7 +29,7 @@ export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Pro
       ...nameColumns(sent.firstName, sent.lastName, fullName),
       ...emailColumns(sent.email),
       role_name: 'exhibitor',
-      ...optIn(wanted, 'application', created_at),
+      notification: 0,
       is_partner: 0,
       position: 0,
       created_at,
@@ -33,6 +37,7 @@ export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Pro
     });
     return issueTicket(trx, user_id, now);
   });
+  if (wanted) ctx.mail.wake();
   return {
     user_id: ticket,
     first_name: sent.firstName,

@@ -13,10 +13,11 @@ import { isDuplicate, type Trx } from '../database/open.ts';
 import { HttpError, invalid, notFound } from '../http/errors.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import { eraseMailsTo } from '../mail/outbox.ts';
+import { forgetSuppressedAddress, suppressionOf } from '../mail/suppressions.ts';
 import { markStale } from '../publishing/stale-pages.ts';
 import { pictureFiles } from '../uploads/pictures.ts';
 import type { ImageTable } from '../uploads/tables.ts';
-import { optIn } from './consent.ts';
+import { enteredOptIn } from './consent.ts';
 import { joinNames, splitFullName } from './names.ts';
 import { type PersonRow, userAnswer } from './person.ts';
 import {
@@ -29,6 +30,7 @@ import {
   otherRoots,
   updatePerson,
 } from './repository.ts';
+import { dropRequests } from './subscriptions.ts';
 
 const m = MESSAGES.user;
 
@@ -105,7 +107,7 @@ async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile 
         ...(await insertPicture(trx, picture)),
         updated_at: now,
       };
-      const consent = optIn(person.notification, 'administration', now);
+      const consent = await enteredOptIn(trx, person.email, person.notification, now);
       const user_id = known?.user_id ?? randomUUID();
       if (known) await updatePerson(trx, user_id, { ...row, ...(person.notification && !known.notification ? consent : {}) });
       else await insertPerson(trx, { user_id, created_at: now, ...row, ...consent });
@@ -165,6 +167,15 @@ async function changedRole(trx: Trx, before: PersonRow, sent: UserUpdate, actorI
   };
 }
 
+/** Her wish as the form says it, when that is another one; a new address that must not be written to ends it. */
+async function changedConsent(trx: Trx, before: PersonRow, sent: UserUpdate, now: string) {
+  const email = sent.email ?? before.email ?? '';
+  const had = before.notification === 1;
+  const wanted = sent.notification ?? had;
+  if (wanted !== had) return enteredOptIn(trx, email, wanted, now);
+  return had && (await suppressionOf(trx, email)) !== null ? { notification: 0 } : {};
+}
+
 /** `PUT /users/{id}`: changes what was sent. Throws HttpError 404, 409, 413, 415 or 422. */
 export function updateUser(
   ctx: Context,
@@ -178,7 +189,6 @@ export function updateUser(
       const before = await findPerson(trx, userId);
       if (!before) throw notFound(m.notFound);
       const now = nowIso(ctx);
-      const consent = sent.notification === undefined || sent.notification === (before.notification === 1);
       await updatePerson(trx, userId, {
         ...changedNames(before, sent),
         ...(await changedRole(trx, before, sent, actorId)),
@@ -186,7 +196,7 @@ export function updateUser(
         ...(sent.orcid !== undefined && { orcid: sent.orcid }),
         ...(sent.titleAcademy !== undefined && { title_academy: sent.titleAcademy }),
         ...(sent.phone !== undefined && { phone: sent.phone || null }),
-        ...(consent ? {} : optIn(sent.notification ?? false, 'administration', now)),
+        ...(await changedConsent(trx, before, sent, now)),
         ...(await insertPicture(trx, picture)),
         updated_at: now,
       });
@@ -196,6 +206,13 @@ export function updateUser(
       return after;
     }),
   );
+}
+
+/** What was written to her and what she asked for. That she does not want mail is kept, as a hash. */
+async function eraseCorrespondence(trx: Trx, email: string): Promise<void> {
+  await eraseMailsTo(trx, email);
+  await dropRequests(trx, email, { proofs: true });
+  await forgetSuppressedAddress(trx, email);
 }
 
 /**
@@ -210,7 +227,7 @@ export async function eraseUser(ctx: Context, userId: string, actorId: string): 
     if (row.role_name === 'root' && row.password_hash && (await otherRoots(trx, userId)) === 0)
       throw new HttpError(409, m.lastRoot);
     const files = await eraseApplicationsOf(trx, userId);
-    if (row.email) await eraseMailsTo(trx, row.email);
+    if (row.email) await eraseCorrespondence(trx, row.email);
     await trx.deleteFrom('people').where('user_id', '=', userId).execute();
     const picture = row.image
       ? await trx.deleteFrom('images').where('image_id', '=', row.image).returningAll().executeTakeFirst()

@@ -3,18 +3,16 @@ import { foldEmail } from '@trama/shared/text';
 import type { Trx } from '../database/open.ts';
 import type { SiteIdentity } from '../mail/identity.ts';
 import { enqueue } from '../mail/outbox.ts';
+import { dropMailingsTo, liftSuppression, suppress } from '../mail/suppressions.ts';
 import { unsubscribeTokens, unsubscribeUrl } from '../mail/unsubscribe-link.ts';
 import { optIn } from './consent.ts';
+import { dropRequests } from './subscriptions.ts';
 
-/** What waits to be sent to someone who left is not sent; what may be on its way already is left alone. */
-async function dropMailings(trx: Trx, email: string): Promise<void> {
-  await trx
-    .deleteFrom('outbox')
-    .where('bulk', '=', 1)
-    .where('state', '=', 'pending')
-    .where('doubt_since', 'is', null)
-    .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', foldEmail(email)))
-    .execute();
+/** From now on only her own confirmed wish puts an address on the mailing, whoever enters it again. */
+async function keepAway(trx: Trx, email: string, now: number): Promise<void> {
+  await suppress(trx, email, { reason: 'left' }, now);
+  await dropMailingsTo(trx, email);
+  await dropRequests(trx, email, { proofs: false });
 }
 
 /** Takes a person off the mailing; false when she was not on it. @param now ms */
@@ -26,13 +24,13 @@ export async function leave(trx: Trx, userId: string, now: number): Promise<bool
     .where('notification', '=', 1)
     .returning('email')
     .executeTakeFirst();
-  if (row?.email) await dropMailings(trx, row.email);
+  if (row?.email) await keepAway(trx, row.email, now);
   return row !== undefined;
 }
 
 /**
- * Takes an address off the mailing and tells its owner, who may not have asked for it. An unknown address changes
- * nothing. @param now ms
+ * Takes an address off the mailing and tells its owner, who may not have asked for it. One that is not on it is told
+ * nothing, and kept away all the same. @param now ms
  */
 export async function leaveByEmail(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
   const person = await trx
@@ -40,7 +38,7 @@ export async function leaveByEmail(trx: Trx, email: string, site: SiteIdentity, 
     .select(['user_id', 'email'])
     .where('email_key', '=', foldEmail(email))
     .executeTakeFirst();
-  if (!person?.email || !(await leave(trx, person.user_id, now))) return;
+  if (!person?.email || !(await leave(trx, person.user_id, now))) return keepAway(trx, email, now);
   const token = (await unsubscribeTokens(trx))(person.user_id);
   await enqueue(
     trx,
@@ -67,7 +65,8 @@ export async function rejoin(trx: Trx, userId: string, now: number): Promise<boo
     .set({ ...optIn(true, 'link', new Date(now).toISOString()), updated_at: new Date(now).toISOString() })
     .where('user_id', '=', userId)
     .where('notification_at', 'is not', null)
-    .returning('user_id')
+    .returning('email')
     .executeTakeFirst();
+  if (row?.email) await liftSuppression(trx, row.email);
   return row !== undefined;
 }
