@@ -1,0 +1,23 @@
+/** The short drills. Figures and times are for `npm run drill`; here only what may never happen. */
+import { expect, test } from 'vitest';
+import { fullDisk } from './full-disk.ts';
+import { killAgainAndAgain } from './kill.ts';
+import { restore } from './restore.ts';
+
+const LONG = { timeout: 180_000 };
+
+test('killed five times under writes and publishes, nothing acknowledged is missing', LONG, async () => {
+  const { kills, acknowledged, missing, broken, wrongPages } = await killAgainAndAgain(5);
+  expect({ kills, missing, broken, wrongPages }).toEqual({ kills: 5, missing: [], broken: [], wrongPages: [] });
+  expect(acknowledged).toBeGreaterThan(10);
+});
+
+test('backed up, wiped and restored, every page and file is byte-equal', LONG, async () => {
+  expect(await restore.run(true)).toMatchObject({ reached: true });
+});
+
+test('with a full disk reads go on, writes answer 507, and it recovers', LONG, async ({ skip }) => {
+  const { reached, figure } = await fullDisk.run(true);
+  skip(reached === null, figure);
+  expect({ reached, figure }).toMatchObject({ reached: true });
+});
