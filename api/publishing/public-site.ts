@@ -5,7 +5,7 @@ import { hashOf, type LivePage, type LivePages } from './live-pages.ts';
 import { MemoryCache } from './memory-cache.ts';
 import { acceptedEncodings, etagOf, isUnchanged } from './negotiation.ts';
 import type { Encoding, Output } from './output.ts';
-import { type Answer, REVALIDATE, type Resource, securityHeaders } from './resource.ts';
+import { type Answer, onePiece, REVALIDATE, type Resource, securityHeaders } from './resource.ts';
 
 /** Bytes of bodies kept in memory: what is asked for often, not the whole site. */
 const CACHE_LIMIT = 24 * 1024 * 1024;
@@ -16,8 +16,8 @@ const APPLICATION = /^\/(?:api|uploads)(?:[/?]|$)/u;
 interface Ready {
   hash: string;
   size: number;
-  headers: string[];
-  body: Buffer;
+  /** To a GET. */
+  answer: Answer & { body: Buffer };
   /** Hash that the ETag is made of. */
   tag: string;
 }
@@ -169,14 +169,20 @@ export class PublicSite {
       'Content-Length',
       String(body.byteLength),
     ];
-    return { hash: version, tag: resource.hash, size: body.byteLength, headers, body };
+    return {
+      hash: version,
+      tag: resource.hash,
+      size: body.byteLength,
+      answer: { status: 200, headers, ...onePiece(headers, body) },
+    };
   }
 
   #deliver(ready: Ready, head: RequestHead, status = 200): Answer {
-    // What follows Content-Length in a 304 would describe a body that is not there.
-    if (status === 200 && isUnchanged(head.ifNoneMatch, ready.tag))
-      return { status: 304, headers: ready.headers.slice(0, -2), body: null };
-    return { status, headers: ready.headers, body: head.method === 'HEAD' ? null : ready.body };
+    const { answer } = ready;
+    if (status !== 200) return { status, headers: answer.headers, body: head.method === 'HEAD' ? null : answer.body };
+    // Without Content-Length, the last one: in a 304 it would describe a body that is not there.
+    if (isUnchanged(head.ifNoneMatch, ready.tag)) return { status: 304, headers: answer.headers.slice(0, -2), body: null };
+    return head.method === 'HEAD' ? { status, headers: answer.headers, body: null } : answer;
   }
 
   #plain(status: number, headers: string[]): Answer {

@@ -1,5 +1,6 @@
 /** Hands a request to the public site before the application sees it. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { putInFront } from './front.ts';
 import type { PublicSite } from './public-site.ts';
 import type { Answer } from './resource.ts';
 
@@ -44,5 +45,6 @@ export function createPublicServer(site: PublicSite, application: RequestListene
   server.keepAliveTimeout = times.keepAliveTimeout ?? server.keepAliveTimeout;
   server.requestTimeout = times.requestTimeout ?? server.requestTimeout;
   server.setTimeout(times.connectionTimeout ?? 0);
+  putInFront(server, site);
   return server;
 }
