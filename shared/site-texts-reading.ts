@@ -26,7 +26,6 @@ export const CONTENT_TEXTS = {
   playVideo: (title: string) => `Reproducir el video: ${title}`,
   videoNotice: 'El video se carga desde YouTube',
   videoFrame: (title: string) => `Video: ${title}`,
-  watchOnYoutube: 'Ver el video en YouTube',
   share: 'Compartir',
   /** The specification's alert when the browser cannot share. */
   shareByHand: (url: string) => `Tu navegador no permite compartir desde aquí. Copia la URL para compartirla:\n${url}`,

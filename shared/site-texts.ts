@@ -71,7 +71,6 @@ export const EVENTS_TEXTS = {
   description: 'Congresos, jornadas y coloquios de la red, con sus convocatorias abiertas para postular una ponencia.',
   search: 'Buscar por título',
   searchHint: 'Salud mental, juego, territorio…',
-  searchButton: 'Buscar',
   found: (count: number, query: string) =>
     count === 1 ? `1 evento lleva «${query}» en el título` : `${count} eventos llevan «${query}» en el título`,
   foundMany: (count: number, query: string) => `Más de ${count} eventos llevan «${query}» en el título; estos son los primeros`,
@@ -118,7 +117,6 @@ export const PAGINATION_TEXTS = {
 export const EVENT_TEXTS = {
   back: 'Eventos',
   remainingTitle: 'Para postular quedan',
-  closesToday: 'hoy',
   lastDay: 'Último día para postular',
   stateTitle: 'Estado de la convocatoria',
   stateOpen: 'Abierta',
@@ -226,20 +224,6 @@ export const UNSUBSCRIBE_TEXTS = {
   sending: 'Enviando',
   privacyLink: 'Aviso de privacidad',
   unreachable: 'Si vuelve a fallar, revisa tu conexión o escríbenos a',
-} as const;
-
-/** Joining the mailing, at the foot of every page. The consent that is stored is made of these words. */
-export const SUBSCRIBE_TEXTS = {
-  title: 'Recibir novedades',
-  intro: 'Nuevas convocatorias y noticias de la red, en tu correo.',
-  email: 'Correo electrónico',
-  name: 'Nombre (opcional)',
-  send: 'Suscribirme',
-  sending: 'Enviando',
-  consent: 'Te enviaremos un correo para confirmar. Puedes salir cuando quieras.',
-  privacyLink: 'Aviso de privacidad',
-  trap: 'Deja este campo vacío',
-  leave: 'Dejar de recibirlas',
 } as const;
 
 export const LOST_TEXTS = {
