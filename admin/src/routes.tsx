@@ -1,6 +1,11 @@
 /** Every screen at the specification's own address; react-admin's default links lead to them. */
 import { ADMIN } from '@trama/shared/paths';
 import { Navigate, Route, useParams } from 'react-router-dom';
+import { ApplicationScreen } from './applications/ApplicationScreen.tsx';
+import { ApplicationsScreen } from './applications/ApplicationsScreen.tsx';
+import { BookScreen } from './applications/BookScreen.tsx';
+import { MailsScreen } from './applications/MailsScreen.tsx';
+import { APPLICATIONS } from './applications/paths.ts';
 import { EVENTS, NEWS, PUBLICATIONS } from './dashboard/contentKinds.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { EventCreate } from './events/EventCreate.tsx';
@@ -38,6 +43,10 @@ export const routes = (
     <Route path={ADMIN.editNews(':id')} element={<NewsEdit />} />
     <Route path={ADMIN.createPublication} element={<PublicationCreate />} />
     <Route path={ADMIN.editPublication(':id')} element={<PublicationEdit />} />
+    <Route path={APPLICATIONS.list} element={<ApplicationsScreen />} />
+    <Route path={APPLICATIONS.mails} element={<MailsScreen />} />
+    <Route path={APPLICATIONS.book(':eventId')} element={<BookScreen />} />
+    <Route path={APPLICATIONS.one(':id')} element={<ApplicationScreen />} />
     <Route path={ADMIN.register} element={<Register />} />
     <Route path={ADMIN.createUser} element={<UserCreate />} />
     <Route path={ADMIN.createPartner} element={<PartnerCreate />} />

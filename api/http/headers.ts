@@ -8,7 +8,8 @@ const NOTHING = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'bas
 
 /**
  * Policy for the admin's index.html. MUI's emotion writes its styles into the page, hence 'unsafe-inline' for
- * styles alone; pictures may be a preview of a chosen file (blob:, data:); videos are YouTube's private host.
+ * styles alone; pictures may be a preview of a chosen file (blob:, data:), a frame an applicant's PDF (blob:); videos
+ * are YouTube's private host.
  */
 export const ADMIN_POLICY = [
   "default-src 'self'",
@@ -17,7 +18,7 @@ export const ADMIN_POLICY = [
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
-  "frame-src 'self' https://www.youtube-nocookie.com",
+  "frame-src 'self' blob: https://www.youtube-nocookie.com",
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",

@@ -2,6 +2,7 @@ import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN } from '@trama/shared/paths';
 import { Link } from 'react-router-dom';
+import { EventApplications } from '../applications/EventApplications.tsx';
 import { EVENTS } from '../dashboard/contentKinds.ts';
 import type { EventRecord } from '../dataProvider/events.ts';
 import { StoredDocuments } from '../form/documents/StoredDocuments.tsx';
@@ -27,7 +28,13 @@ export function EventEdit() {
           {ADMIN_TEXTS.form.duplicate}
         </Link>
       )}
-      inputs={(record) => <EventInputs imageRequired={false} documents={<StoredDocuments eventId={record.id} />} />}
+      inputs={(record) => (
+        <EventInputs
+          imageRequired={false}
+          documents={<StoredDocuments eventId={record.id} />}
+          extra={<EventApplications eventId={record.id} />}
+        />
+      )}
     />
   );
 }

@@ -13,7 +13,15 @@ const t = ADMIN_TEXTS.event;
 const sections = ADMIN_TEXTS.form.sections;
 
 /** The fields of an event, for creating and editing alike; `documents` differs between the two. */
-export function EventInputs({ imageRequired, documents }: { imageRequired: boolean; documents: ReactNode }) {
+export function EventInputs({
+  imageRequired,
+  documents,
+  extra,
+}: {
+  imageRequired: boolean;
+  documents: ReactNode;
+  extra?: ReactNode;
+}) {
   return (
     <div className="columnas">
       <div>
@@ -39,6 +47,7 @@ export function EventInputs({ imageRequired, documents }: { imageRequired: boole
         <Section title={sections.publishing}>
           <PublishingFields notifies />
         </Section>
+        {extra}
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { APPLICATIONS_TEXTS } from '@trama/shared/applications-texts';
 import { ADMIN } from '@trama/shared/paths';
+import { APPLICATIONS } from '../applications/paths.ts';
 import type { IconName } from './Icon.tsx';
 
 interface NavigationEntry {
@@ -19,13 +21,19 @@ const t = ADMIN_TEXTS.sidebar;
 
 /** The sidebar, under the specification's labels. */
 export const NAVIGATION: NavigationGroup[] = [
-  { title: null, entries: [{ to: ADMIN.home, label: t.list, icon: 'list', also: /^\/(admin|edit|editNew|editPost)(\/|$)/u }] },
+  {
+    title: null,
+    entries: [
+      { to: ADMIN.home, label: t.list, icon: 'list', also: /^\/(admin(?!\/postulaciones)|edit|editNew|editPost)(\/|$)/u },
+    ],
+  },
   {
     title: ADMIN_TEXTS.layout.content,
     entries: [
       { to: ADMIN.createEvent, label: t.addEvent, icon: 'megaphone' },
       { to: ADMIN.createNews, label: t.addNews, icon: 'document' },
       { to: ADMIN.createPublication, label: t.addPublication, icon: 'book' },
+      { to: APPLICATIONS.list, label: APPLICATIONS_TEXTS.title, icon: 'inbox', also: /^\/admin\/postulaciones\//u },
     ],
   },
   {

@@ -1,0 +1,84 @@
+import Checkbox from '@mui/material/Checkbox';
+import type { ApplicationRecord } from '@trama/shared/application-records';
+import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { Link } from 'react-router-dom';
+import { moment, scoreText } from './moment.ts';
+import { APPLICATIONS } from './paths.ts';
+import { StateBadge } from './StateBadge.tsx';
+
+interface Props {
+  rows: readonly ApplicationRecord[];
+  labelledBy: string;
+  /** Of the list, so that an application knows its neighbours. */
+  search: string;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: string[], chosen: boolean) => void;
+}
+
+function Reviews({ reviews }: Pick<ApplicationRecord, 'reviews'>) {
+  const { count, mean, spread } = reviews;
+  if (count === 0) return null;
+  return (
+    <span title={t.reviewLong(scoreText(mean), count, scoreText(spread))}>
+      {t.reviewShort(scoreText(mean), count, scoreText(spread))}
+    </span>
+  );
+}
+
+/** The list's table. What was asked for inclusion is not in it. */
+export function ApplicationRows({ rows, labelledBy, search, selected, onSelect }: Props) {
+  const all = rows.every((row) => selected.has(row.application_id));
+  const ids = rows.map((row) => row.application_id);
+  return (
+    <table aria-labelledby={labelledBy} className="postulaciones">
+      <thead>
+        <tr>
+          <th scope="col">
+            <Checkbox
+              checked={all}
+              indeterminate={!all && ids.some((id) => selected.has(id))}
+              onChange={(_, chosen) => onSelect(ids, chosen)}
+              slotProps={{ input: { 'aria-label': t.selectAll } }}
+            />
+          </th>
+          <th scope="col">{t.applicant}</th>
+          <th scope="col">{t.talk}</th>
+          <th scope="col">{t.event}</th>
+          <th scope="col">{t.state}</th>
+          <th scope="col">{t.reviews}</th>
+          <th scope="col">{t.received}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.application_id} aria-selected={selected.has(row.application_id)}>
+            <td>
+              <Checkbox
+                checked={selected.has(row.application_id)}
+                onChange={(_, chosen) => onSelect([row.application_id], chosen)}
+                slotProps={{ input: { 'aria-label': t.select(row.fullName) } }}
+              />
+            </td>
+            <td>
+              <Link className="enlace" to={`${APPLICATIONS.one(row.application_id)}${search && `?${search}`}`}>
+                {row.fullName}
+              </Link>
+              <span className="segunda">{row.institucion}</span>
+            </td>
+            <td data-rotulo={t.talk}>{row.titulo || t.noTitle}</td>
+            <td data-rotulo={t.event}>{row.event_title}</td>
+            <td>
+              <StateBadge state={row.state} />
+            </td>
+            <td className="num" data-rotulo={row.reviews.count > 0 ? t.reviews : undefined}>
+              <Reviews reviews={row.reviews} />
+            </td>
+            <td className="num" data-rotulo={t.received}>
+              <time dateTime={row.created_at}>{moment(row.created_at)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,117 @@
+import '../dashboard/tables.css';
+import '../form/form.css';
+import './applications.css';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { type ApplicationDetail, applicationDetail, applicationNeighbours } from '@trama/shared/application-records';
+import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../api.ts';
+import { Section } from '../form/Section.tsx';
+import { Icon, type IconName } from '../layout/Icon.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { NotFound } from '../layout/NotFound.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { Screen } from '../layout/Screen.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { DecisionMailEditor } from './DecisionMailEditor.tsx';
+import { FilesPanel } from './FilesPanel.tsx';
+import { History } from './History.tsx';
+import { apiQuery, readListState } from './listState.ts';
+import { APPLICATIONS } from './paths.ts';
+import { Reviews } from './Reviews.tsx';
+import { SentFacts } from './SentFacts.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { useApi } from './useApi.ts';
+
+/** One application's way to its neighbours in the list it was opened from. */
+function Neighbours({ id }: { id: string }) {
+  const [search] = useSearchParams();
+  const query = search.toString();
+  const { data } = useApi(`/applications/${id}/neighbours?${apiQuery(readListState(search))}`, applicationNeighbours);
+  const found = data?.data;
+  const step = (to: string | null | undefined, label: string, icon: IconName) =>
+    to ? (
+      <Link className="redondo" to={`${APPLICATIONS.one(to)}${query && `?${query}`}`} aria-label={label} title={label}>
+        <Icon name={icon} />
+      </Link>
+    ) : (
+      <button type="button" className="redondo" disabled aria-label={label}>
+        <Icon name={icon} />
+      </button>
+    );
+  return (
+    <nav className="vecinas" aria-label={t.title}>
+      <Link className="boton alterno" to={`${APPLICATIONS.list}${query && `?${query}`}`}>
+        <Icon name="back" />
+        {t.back}
+      </Link>
+      <span className="acciones">
+        {step(found?.previous, t.previous, 'previous')}
+        {found && <span className="num">{t.position(found.position, found.total)}</span>}
+        {step(found?.next, t.next, 'next')}
+      </span>
+    </nav>
+  );
+}
+
+function Application({ application }: { application: ApplicationDetail }) {
+  const [latest] = application.mails;
+  const { announced_state } = application;
+  return (
+    <div className="columnas">
+      <div>
+        <Section title={t.sent}>
+          <SentFacts application={application} />
+        </Section>
+        <Section title={t.files}>
+          <FilesPanel files={application.files} answers={application.answers} />
+        </Section>
+      </div>
+      <div>
+        <Section title={t.state}>
+          <p className="estado-actual">
+            <StateBadge state={application.state} />
+            <span>{announced_state ? t.announced(STATE_NAMES[announced_state]) : t.notAnnounced}</span>
+          </p>
+          <BulkBar ids={[application.application_id]} id="estado-una" />
+        </Section>
+        {latest?.status === 'prepared' && (
+          <Section title={t.mail}>
+            <DecisionMailEditor key={latest.decision_mail_id} mail={latest} />
+          </Section>
+        )}
+        <Reviews application={application} />
+        <Section title={t.history}>
+          <History application={application} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+/** `/admin/postulaciones/:id`. */
+export function ApplicationScreen() {
+  const id = useParams().id ?? '';
+  const { data, error, refetch } = useApi(`/applications/${encodeURIComponent(id)}`, applicationDetail);
+  if (error instanceof ApiError && error.status === 404) return <NotFound message={t.notFound} />;
+  // While the next one loads the one before is still at hand: it must not be taken for it.
+  const application = data?.data.application_id === id ? data.data : null;
+  return (
+    <Screen
+      title={application?.fullName ?? t.title}
+      intro={application && <Link to={APPLICATIONS.ofEvent(application.event_id)}>{application.event_title}</Link>}
+    >
+      <Neighbours id={id} />
+      {!application && !error && <Loading label={ADMIN_TEXTS.form.loading} />}
+      {!application && error && (
+        <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
+          <button type="button" className="boton alterno" onClick={() => void refetch()}>
+            {ADMIN_TEXTS.dashboard.retry}
+          </button>
+        </Notice>
+      )}
+      {application && <Application key={id} application={application} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,121 @@
+import '../dashboard/tables.css';
+import '../form/form.css';
+import './applications.css';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { applicationRecord, applicationSummary } from '@trama/shared/application-records';
+import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { z } from 'zod';
+import { formatCount } from '../dashboard/formatCount.ts';
+import { Pager } from '../dashboard/Pager.tsx';
+import { Icon } from '../layout/Icon.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { Screen } from '../layout/Screen.tsx';
+import { ApplicationFilters } from './ApplicationFilters.tsx';
+import { ApplicationRows } from './ApplicationRows.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { CallFacts } from './CallFacts.tsx';
+import { ExportBar } from './ExportBar.tsx';
+import { apiQuery, PER_PAGE, useListState } from './listState.ts';
+import { APPLICATIONS } from './paths.ts';
+import { useApi } from './useApi.ts';
+
+const records = z.array(applicationRecord);
+
+/** `/admin/postulaciones`: over all events or one, searched, filtered, sorted; many change state at once. */
+export function ApplicationsScreen() {
+  const id = useId();
+  const { state, set, clear, search } = useListState();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const list = useApi(`/applications?${apiQuery(state, { range: true })}`, records);
+  const { data: summary } = useApi(`/application-summary?${apiQuery(state)}`, applicationSummary);
+  const { data: everything } = useApi('/application-summary', applicationSummary);
+  const { event_id } = state.filters;
+  const event = everything?.data.events.find((one) => String(one.event_id) === event_id);
+  const rows = list.data?.data ?? [];
+  const total = list.data?.total ?? 0;
+  const filtered = Object.keys(state.filters).length > 0;
+  const prepared = summary?.data.prepared ?? 0;
+  const select = (ids: string[], chosen: boolean) =>
+    setSelected((before) => {
+      const next = new Set(before);
+      for (const one of ids) chosen ? next.add(one) : next.delete(one);
+      return next;
+    });
+
+  return (
+    <Screen
+      title={event ? t.titleOf(event.event_title) : t.title}
+      intro={event && <CallFacts event={event} />}
+      actions={
+        event && (
+          <Link className="boton alterno" to={APPLICATIONS.call(event.event_id)}>
+            <Icon name="pencil" />
+            {t.settings}
+          </Link>
+        )
+      }
+    >
+      {prepared > 0 && (
+        <p className="aviso-correos">
+          {t.prepared(prepared)}
+          <Link className="boton" to={`${APPLICATIONS.mails}${event_id ? `?event_id=${event_id}` : ''}`}>
+            {t.reviewMails}
+          </Link>
+        </p>
+      )}
+      <section className="hoja" aria-labelledby={id}>
+        <header>
+          <h2 id={id}>
+            {t.title} <small className="num">{formatCount(total)}</small>
+          </h2>
+          <ExportBar state={state} />
+        </header>
+        <ApplicationFilters state={state} set={set} summary={summary?.data} events={everything?.data.events ?? []} />
+        {selected.size > 0 && (
+          <BulkBar id="estado-lote" ids={[...selected]} count={t.selected(selected.size)} onDone={() => setSelected(new Set())} />
+        )}
+        {list.isPending && <Loading />}
+        {list.error && (
+          <Notice title={MESSAGES.api.loadFailed(list.error.message)} alert>
+            <button type="button" className="boton alterno" onClick={() => void list.refetch()}>
+              {ADMIN_TEXTS.dashboard.retry}
+            </button>
+          </Notice>
+        )}
+        {list.data && rows.length === 0 && (
+          <Notice
+            title={filtered ? ADMIN_TEXTS.lists.nothingFound : t.empty}
+            text={filtered ? ADMIN_TEXTS.lists.nothingFoundHelp : t.emptyHelp}
+            seed="postulaciones"
+          >
+            {filtered && (
+              <button type="button" className="boton alterno" onClick={clear}>
+                {ADMIN_TEXTS.lists.clear}
+              </button>
+            )}
+          </Notice>
+        )}
+        {rows.length > 0 && !list.error && (
+          <>
+            <div aria-busy={list.isFetching}>
+              <ApplicationRows rows={rows} labelledBy={id} search={search} selected={selected} onSelect={select} />
+            </div>
+            <footer>
+              <Pager
+                page={state.page}
+                perPage={PER_PAGE}
+                total={total}
+                onPage={(page) => set('page', page === 1 ? '' : String(page))}
+                label={t.title}
+              />
+            </footer>
+          </>
+        )}
+      </section>
+    </Screen>
+  );
+}

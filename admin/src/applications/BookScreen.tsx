@@ -1,0 +1,71 @@
+import '../form/form.css';
+import './applications.css';
+import './book.css';
+import { applicationRecord } from '@trama/shared/application-records';
+import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { Link, useParams } from 'react-router-dom';
+import { z } from 'zod';
+import { Icon } from '../layout/Icon.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { Screen } from '../layout/Screen.tsx';
+import { APPLICATIONS } from './paths.ts';
+import { useApi } from './useApi.ts';
+
+const records = z.array(applicationRecord);
+
+/** `/admin/postulaciones/libro/:eventId`: the accepted talks of an event, made to be printed. */
+export function BookScreen() {
+  const eventId = Number(useParams().eventId);
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ event_id: eventId, state: 'aceptada' }),
+    sort: '["apellidoP","ASC"]',
+    range: '[0,999]',
+  });
+  const { data, error, isPending } = useApi(`/applications?${query}`, records);
+  const talks = data?.data ?? [];
+  return (
+    <Screen
+      title={t.bookTitle}
+      intro={talks[0]?.event_title}
+      actions={
+        <>
+          <Link className="boton alterno" to={APPLICATIONS.ofEvent(eventId)}>
+            <Icon name="back" />
+            {t.back}
+          </Link>
+          {talks.length > 0 && (
+            <button type="button" className="boton" onClick={() => window.print()}>
+              {t.bookPrint}
+            </button>
+          )}
+        </>
+      }
+    >
+      {isPending && <Loading />}
+      {error && <Notice title={MESSAGES.api.loadFailed(error.message)} alert />}
+      {data && talks.length === 0 && <Notice title={t.bookEmpty} seed="libro" />}
+      <div className="libro">
+        {talks.map((talk) => (
+          <article key={talk.application_id}>
+            <h2>{talk.titulo || t.noTitle}</h2>
+            <p className="autora">
+              {talk.fullName}
+              {talk.academico && `, ${talk.academico}`}
+            </p>
+            {talk.institucion && <p className="segunda">{talk.institucion}</p>}
+            {talk.answers
+              .filter(({ value }) => value)
+              .map(({ id, label, value }) => (
+                <div key={id}>
+                  <h3>{label}</h3>
+                  <p className="texto">{value}</p>
+                </div>
+              ))}
+          </article>
+        ))}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ApplicationSummary } from '@trama/shared/application-records';
+import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+
+/** «12 postulaciones. Quedan 3 días», of one event. */
+export function CallFacts({ event }: { event: ApplicationSummary['events'][number] }) {
+  const { count, call } = event;
+  const left = call.state === 'closed' ? t.callClosed : call.daysLeft === null ? t.callOpenNoDate : t.callOpen(call.daysLeft);
+  return (
+    <span className="num">
+      {t.count(count)}. {left}.
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { applicationSummary } from '@trama/shared/application-records';
+import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { Link } from 'react-router-dom';
+import { Section } from '../form/Section.tsx';
+import { Icon } from '../layout/Icon.tsx';
+import { CallFacts } from './CallFacts.tsx';
+import { APPLICATIONS } from './paths.ts';
+import { useApi } from './useApi.ts';
+
+/** On an event's own screen: how many applied, how long the call is open, and the ways to both. */
+export function EventApplications({ eventId }: { eventId: number }) {
+  const { data } = useApi(
+    `/application-summary?filter=${encodeURIComponent(JSON.stringify({ event_id: eventId }))}`,
+    applicationSummary,
+  );
+  const event = data?.data.events[0];
+  return (
+    <Section title={t.title}>
+      {event && (
+        <p className="nota-form">
+          <CallFacts event={event} />
+        </p>
+      )}
+      <div className="acciones">
+        <Link className="boton alterno" to={APPLICATIONS.ofEvent(eventId)}>
+          <Icon name="list" />
+          {t.ofEvent}
+        </Link>
+        <Link className="boton alterno" to={APPLICATIONS.call(eventId)}>
+          <Icon name="pencil" />
+          {t.settings}
+        </Link>
+      </div>
+    </Section>
+  );
+}

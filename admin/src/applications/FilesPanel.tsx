@@ -1,0 +1,88 @@
+import type { ApplicationFile } from '@trama/shared/application-records';
+import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import type { Answer } from '@trama/shared/call-settings';
+import { API } from '@trama/shared/paths';
+import { useEffect, useState } from 'react';
+import { fileSize } from '../form/fileSize.ts';
+import { Icon } from '../layout/Icon.tsx';
+import { useToast } from '../layout/Toast.tsx';
+import { fetchFile, saveFile } from './download.ts';
+
+const pathOf = (file: ApplicationFile) => file.url.slice(API.length);
+const isPicture = (file: ApplicationFile) => file.mime_type.startsWith('image/');
+const isShown = (file: ApplicationFile) => file.mime_type === 'application/pdf' || isPicture(file);
+
+/** A PDF or a picture in place, from memory: its address on the server is answered to nobody without the token. */
+function Viewer({ file, onFail }: { file: ApplicationFile; onFail: () => void }) {
+  const [url, setUrl] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for each file
+  useEffect(() => {
+    let gone = false;
+    let made: string | null = null;
+    fetchFile(pathOf(file)).then(
+      ({ blob }) => {
+        if (gone) return;
+        // The type that the content proved, whatever a proxy may say.
+        made = URL.createObjectURL(new Blob([blob], { type: file.mime_type }));
+        setUrl(made);
+      },
+      () => !gone && onFail(),
+    );
+    return () => {
+      gone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [file.file_id]);
+  if (!url) return <Icon name="spinner" className="gira" />;
+  if (isPicture(file)) return <img src={url} alt={file.original_filename} />;
+  return <iframe src={url} title={file.original_filename} />;
+}
+
+/** The files of an application: PDF and pictures are viewed in place, the rest is downloaded. */
+export function FilesPanel({ files, answers }: { files: readonly ApplicationFile[]; answers: readonly Answer[] }) {
+  const [open, setOpen] = useState<string | null>(files.find(isShown)?.file_id ?? null);
+  const toast = useToast();
+  const failed = () => toast(t.fileFailed, 'error');
+  const shown = files.find((file) => file.file_id === open);
+  return (
+    <>
+      <ul className="archivos">
+        {files.map((file) => (
+          <li key={file.file_id}>
+            <Icon name="document" />
+            <span>
+              {file.original_filename} <span className="segunda num">{fileSize(file.size)}</span>
+              {file.question_id && <span className="segunda">{answers.find(({ id }) => id === file.question_id)?.label}</span>}
+            </span>
+            {isShown(file) && (
+              <button
+                type="button"
+                className="redondo"
+                aria-pressed={open === file.file_id}
+                aria-label={t.view(file.original_filename)}
+                title={t.view(file.original_filename)}
+                onClick={() => setOpen(open === file.file_id ? null : file.file_id)}
+              >
+                <Icon name={open === file.file_id ? 'eyeOff' : 'eye'} />
+              </button>
+            )}
+            <button
+              type="button"
+              className="redondo"
+              aria-label={t.downloadFile(file.original_filename)}
+              title={t.downloadFile(file.original_filename)}
+              onClick={() => void saveFile(pathOf(file), file.original_filename).catch(failed)}
+            >
+              <Icon name="download" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <div className="visor">
+          <Viewer key={shown.file_id} file={shown} onFail={failed} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ApplicationDetail, HistoryEntry } from '@trama/shared/application-records';
+import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { moment } from './moment.ts';
+
+function whatOf({ kind, from_state, to_state, note }: HistoryEntry): string {
+  if (kind === 'state' && from_state && to_state) return t.fromTo(STATE_NAMES[from_state], STATE_NAMES[to_state]);
+  if (kind === 'mail_sent' && to_state) return STATE_NAMES[to_state];
+  return note ?? '';
+}
+
+/** Who changed what and when, newest first; the last line is how it began. */
+export function History({ application }: { application: ApplicationDetail }) {
+  return (
+    <ol className="historial">
+      {application.history.map((entry) => (
+        <li key={`${entry.at}-${entry.kind}-${entry.to_state}`}>
+          <b>{t.kinds[entry.kind]}</b> <span>{whatOf(entry)}</span>
+          <span className="segunda">
+            {entry.actor_name ?? t.actors[entry.actor]}, <time dateTime={entry.at}>{moment(entry.at)}</time>
+          </span>
+        </li>
+      ))}
+      <li>
+        <b>{t.receivedEntry}</b>
+        <span className="segunda">
+          {application.fullName}, <time dateTime={application.created_at}>{moment(application.created_at)}</time>
+        </span>
+      </li>
+    </ol>
+  );
+}

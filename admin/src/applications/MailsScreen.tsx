@@ -1,0 +1,103 @@
+import '../form/form.css';
+import './applications.css';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { decisionMail } from '@trama/shared/application-records';
+import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+import { Section } from '../form/Section.tsx';
+import { Icon } from '../layout/Icon.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { Screen } from '../layout/Screen.tsx';
+import { useToast } from '../layout/Toast.tsx';
+import { DecisionMailEditor, settled } from './DecisionMailEditor.tsx';
+import { APPLICATIONS } from './paths.ts';
+import { sentenceOf, useApi, useChange } from './useApi.ts';
+
+const mails = z.array(decisionMail);
+type Way = 'send' | 'discard';
+
+/** Asks once more, then settles all of them. */
+function AllAtOnce({ ids, way, onClose }: { ids: string[]; way: Way; onClose: () => void }) {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const change = useChange();
+  const toast = useToast();
+  const sends = way === 'send';
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      const { count } = await change('POST', `/decision-mails/${way}`, { ids }, settled);
+      toast(sends ? t.mailSent(count) : t.mailDiscarded(count));
+    } catch (error) {
+      toast(sentenceOf(error, t.mailFailed), 'error');
+    }
+    onClose();
+  };
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} role="alertdialog" aria-labelledby={id} fullWidth maxWidth="xs">
+      <DialogTitle id={id}>{sends ? t.sendAllQuestion(ids.length) : t.discardAllQuestion(ids.length)}</DialogTitle>
+      <DialogActions>
+        <Button variant="outlined" autoFocus onClick={onClose} disabled={busy}>
+          {ADMIN_TEXTS.deletion.cancel}
+        </Button>
+        <Button variant="contained" color={sends ? 'primary' : 'error'} onClick={() => void confirm()} disabled={busy}>
+          {sends ? t.confirmSend : t.confirmDiscard}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** `/admin/postulaciones/correos`: decisions that wait to be told, one by one or all at once. */
+export function MailsScreen() {
+  const [search] = useSearchParams();
+  const event = search.get('event_id');
+  const { data, error, isPending } = useApi(`/decision-mails${event ? `?event_id=${event}` : ''}`, mails);
+  const [asked, setAsked] = useState<Way | null>(null);
+  const list = data?.data ?? [];
+  const ids = list.map((mail) => mail.decision_mail_id);
+  return (
+    <Screen
+      title={t.mailsTitle}
+      intro={t.mailsIntro}
+      actions={
+        <>
+          <Link className="boton alterno" to={event ? APPLICATIONS.ofEvent(event) : APPLICATIONS.list}>
+            <Icon name="back" />
+            {t.back}
+          </Link>
+          {ids.length > 0 && (
+            <>
+              <Button variant="contained" onClick={() => setAsked('send')}>
+                {t.sendAll(ids.length)}
+              </Button>
+              <Button variant="outlined" onClick={() => setAsked('discard')}>
+                {t.discardAll}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {isPending && <Loading />}
+      {error && <Notice title={MESSAGES.api.loadFailed(error.message)} alert />}
+      {data && list.length === 0 && <Notice title={t.mailsNone} text={t.mailsNoneHelp} seed="correos" />}
+      <div className="ficha-form">
+        {list.map((mail) => (
+          <Section key={mail.decision_mail_id} title={`${mail.fullName}: ${STATE_NAMES[mail.decision]}`}>
+            <DecisionMailEditor mail={mail} />
+          </Section>
+        ))}
+      </div>
+      {asked && <AllAtOnce ids={ids} way={asked} onClose={() => setAsked(null)} />}
+    </Screen>
+  );
+}

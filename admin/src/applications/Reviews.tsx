@@ -1,0 +1,23 @@
+import type { ApplicationDetail } from '@trama/shared/application-records';
+import { REVIEW_TEXTS, APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { Section } from '../form/Section.tsx';
+import { scoreText } from './moment.ts';
+
+/** What each reviewer thought; nothing at all before the first one. */
+export function Reviews({ application: { reviews, reviewed } }: { application: ApplicationDetail }) {
+  if (reviewed.length === 0) return null;
+  return (
+    <Section title={REVIEW_TEXTS.reviews}>
+      <p className="nota-form num">{t.reviewLong(scoreText(reviews.mean), reviews.count, scoreText(reviews.spread))}</p>
+      <ul className="historial">
+        {reviewed.map((review) => (
+          <li key={review.reviewer}>
+            <b>{review.reviewer}</b> <span className="num">{scoreText(review.mean)}</span>
+            <span className="segunda num">{review.scores.map(({ name, score }) => `${name}: ${score}`).join(' · ')}</span>
+            {review.comment && <p>{review.comment}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

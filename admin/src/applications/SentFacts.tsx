@@ -1,0 +1,49 @@
+import type { ApplicationDetail } from '@trama/shared/application-records';
+import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import type { ReactNode } from 'react';
+import { moment } from './moment.ts';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children ?? <em>{t.notSent}</em>}</dd>
+    </div>
+  );
+}
+
+/** Everything that the form sent. What was asked for inclusion is behind one more step. */
+export function SentFacts({ application }: { application: ApplicationDetail }) {
+  const { nombre, apellidoP, apellidoM } = application;
+  const written = [nombre, apellidoP, apellidoM].filter(Boolean).join(' ') || null;
+  return (
+    <dl className="datos">
+      <Fact name={t.talk}>{application.titulo}</Fact>
+      <Fact name={t.name}>{written ?? application.fullName}</Fact>
+      {application.nombrePrograma && <Fact name={t.programmeName}>{application.nombrePrograma}</Fact>}
+      <Fact name={t.email}>
+        <a href={`mailto:${application.email}`}>{application.email}</a>
+      </Fact>
+      <Fact name={t.institution}>{application.institucion}</Fact>
+      <Fact name={t.degree}>{application.academico}</Fact>
+      <Fact name={t.observation}>{application.observacion}</Fact>
+      {application.answers.map(({ id, label, value }) => (
+        <Fact key={id} name={label}>
+          {value || null}
+        </Fact>
+      ))}
+      {application.suscripcion !== null && <Fact name={t.subscription}>{application.suscripcion ? t.yes : t.no}</Fact>}
+      <Fact name={t.receivedEntry}>
+        <time dateTime={application.created_at}>{moment(application.created_at)}</time>
+        {application.edited_at && <span className="segunda">{t.editedEntry(moment(application.edited_at))}</span>}
+      </Fact>
+      <Fact name={t.inclusion}>
+        <span className="segunda">{t.inclusionHelp}</span>
+        <details className="reserva">
+          <summary>{t.inclusionShow}</summary>
+          <p>{application.inclusion ?? t.inclusionGone}</p>
+        </details>
+      </Fact>
+    </dl>
+  );
+}

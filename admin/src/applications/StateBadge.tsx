@@ -1,0 +1,7 @@
+import type { ApplicationState } from '@trama/shared/application-states';
+import { STATE_NAMES } from '@trama/shared/applications-texts';
+
+/** The state in words; the colour only repeats it. */
+export function StateBadge({ state }: { state: ApplicationState }) {
+  return <span className={`sello ${state}`}>{STATE_NAMES[state]}</span>;
+}

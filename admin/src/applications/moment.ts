@@ -1,0 +1,16 @@
+const shown = new Intl.DateTimeFormat('es-CL', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'America/Santiago',
+});
+const score = new Intl.NumberFormat('es-CL', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** An instant by Chile's clocks: `20/11/2026, 09:30`. */
+export const moment = (iso: string) => shown.format(new Date(iso)).replaceAll('-', '/');
+
+/** A mean or a spread: `4,3`. */
+export const scoreText = (value: number | null) => (value === null ? '' : score.format(value));
