@@ -27,7 +27,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
       resource={kind.resource}
       perPage={PER_PAGE}
       sort={{ field: 'createdAt', order: 'DESC' }}
-      storeKey={`lista.${kind.resource}`}
+      storeKey={false}
       disableAuthentication
     >
       <ListScreen kind={kind} />

@@ -27,7 +27,7 @@ export function PeopleList({ kind }: { kind: PeopleKind }) {
       perPage={LIMITS.peoplePerPage}
       sort={{ field: 'fullName', order: 'ASC' }}
       filter={{ role_name: kind.role }}
-      storeKey={`lista.${kind.role}`}
+      storeKey={false}
       disableAuthentication
     >
       <PeopleScreen kind={kind} />

@@ -1,0 +1,36 @@
+/** What was deleted can be taken back; what was saved is told to be live; what is needed again is copied. */
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { expect, test, uniqueTitle } from './test.ts';
+
+const { lists, form, event, live } = ADMIN_TEXTS;
+
+test('a deleted event is found in the bin and restored to its page', async ({ adminPage: page, admin }) => {
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Cátedra') });
+  await admin.deleteEvent(event_id);
+  await page.goto(`${ADMIN.home}/eventos`);
+  await page.getByLabel(lists.status).selectOption({ label: lists.bin });
+  await page.getByRole('button', { name: `${lists.restore}: ${event_title}` }).click();
+  await expect(page.getByText(lists.restored)).toBeVisible();
+  await expect(page.getByRole('button', { name: `${lists.restore}: ${event_title}` })).toHaveCount(0);
+  await expect(async () => expect((await page.request.get(PAGES.event(event_id))).status()).toBe(200)).toPass();
+});
+
+test('after a save the form says when the page is live', async ({ adminPage: page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Panel') });
+  await page.goto(ADMIN.editEvent(event_id));
+  await page.getByLabel(new RegExp(`^${event.location}`, 'u')).fill('Arica, Chile');
+  await page.getByRole('button', { name: form.save }).click();
+  await expect(page.getByText(MESSAGES.event.updated)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${live.online('')}, \\d\\d:\\d\\d$`, 'u'))).toBeVisible();
+});
+
+test('a copy of an event begins with its text and without its dates', async ({ adminPage: page, admin }) => {
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Feria') });
+  await page.goto(ADMIN.editEvent(event_id));
+  await page.getByRole('link', { name: form.duplicate }).click();
+  await expect(page.getByRole('heading', { level: 1, name: event.createTitle })).toBeVisible();
+  await expect(page.getByLabel(event.title).first()).toHaveValue(event_title);
+  await expect(page.getByLabel(new RegExp(`^${event.date}`, 'u'))).toHaveValue('');
+});
