@@ -62,3 +62,18 @@ test('each wrong variable has one line with its value and what is accepted', () 
 test('a secret is never printed', () => {
   expect(linesOf({ ROOT_PASSWORD: 'abc' }).join()).not.toContain('abc');
 });
+
+test('a bucket for backups is named whole or not at all', () => {
+  const bucket = {
+    BACKUP_S3_ENDPOINT: 'https://s3.example',
+    BACKUP_S3_BUCKET: 'copias',
+    BACKUP_S3_KEY_ID: 'clave',
+    BACKUP_S3_SECRET: 'secreto',
+  };
+  expect(readConfig(bucket).backups).toEqual({
+    nightly: true,
+    bucket: { endpoint: 'https://s3.example', bucket: 'copias', keyId: 'clave', secret: 'secreto', region: 'auto', prefix: '' },
+  });
+  expect(readConfig({ BACKUP_NIGHTLY: '0' }).backups).toEqual({ nightly: false, bucket: null });
+  expect(linesOf({ ...bucket, BACKUP_S3_SECRET: '' })).toEqual([expect.stringMatching(/^BACKUP_S3_SECRET: «» no sirve/u)]);
+});

@@ -46,10 +46,22 @@ const ACCEPTED: Record<string, string> = {
   TIME_ZONE: 'una zona horaria IANA, como America/Santiago',
   TRUST_PROXY: 'off o cuántos proxies hay delante (0 a 10)',
   CORS_ORIGINS: 'direcciones http o https separadas por comas',
+  MIN_FREE_SPACE: 'un número entero de MB entre 0 y 1000000',
+  METRICS_TOKEN: 'una clave de 16 caracteres o más',
+  BACKUP_NIGHTLY: '1 o 0',
+  BACKUP_S3_ENDPOINT: 'una dirección http o https, junto con BACKUP_S3_BUCKET, BACKUP_S3_KEY_ID y BACKUP_S3_SECRET',
+  BACKUP_S3_BUCKET: 'el nombre de un depósito, junto con BACKUP_S3_ENDPOINT, BACKUP_S3_KEY_ID y BACKUP_S3_SECRET',
+  BACKUP_S3_KEY_ID: 'un identificador de clave, junto con BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET y BACKUP_S3_SECRET',
+  BACKUP_S3_SECRET: 'una clave secreta, junto con BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET y BACKUP_S3_KEY_ID',
+  BACKUP_S3_REGION: 'una región, como auto o us-east-1',
+  BACKUP_S3_PREFIX: 'letras, números, puntos, guiones y barras',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace o silent',
 };
 
-const variables = z.object({
+/** A bucket is named by all four of these, or by none. */
+const BUCKET = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const;
+
+const given = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -77,6 +89,24 @@ const variables = z.object({
     )
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  MIN_FREE_SPACE: whole(0, 1_000_000).default(500),
+  METRICS_TOKEN: z.string().trim().min(16).optional(),
+  BACKUP_NIGHTLY: yesNo.default(true),
+  BACKUP_S3_ENDPOINT: address.optional(),
+  BACKUP_S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,63}$/u)
+    .optional(),
+  BACKUP_S3_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET: z.string().min(1).optional(),
+  BACKUP_S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/u)
+    .default('auto'),
+  BACKUP_S3_PREFIX: z
+    .string()
+    .regex(/^[\w./-]*$/u)
+    .default(''),
   LIMIT_LOGIN_ACCOUNT: limit.default(5),
   LIMIT_LOGIN_ADDRESS: limit.default(10),
   LIMIT_CONTACT: limit.default(10),
@@ -85,6 +115,28 @@ const variables = z.object({
   LIMIT_RESET: limit.default(5),
   LIMIT_APPLICATIONS: limit.default(120),
 });
+
+const variables = given.superRefine((values, check) => {
+  if (BUCKET.every((name) => values[name] === undefined)) return;
+  for (const name of BUCKET) if (values[name] === undefined) check.addIssue({ code: 'custom', path: [name] });
+});
+
+/** Where a second copy of each backup goes. */
+export interface S3Target {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  keyId: string;
+  secret: string;
+  /** Put before each file's name. */
+  prefix: string;
+}
+
+function bucketOf(v: z.output<typeof given>): S3Target | null {
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket, BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret } = v;
+  if (!endpoint || !bucket || !keyId || !secret) return null;
+  return { endpoint, bucket, keyId, secret, region: v.BACKUP_S3_REGION, prefix: v.BACKUP_S3_PREFIX };
+}
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -104,13 +156,13 @@ const SECRET = new Set(['ROOT_PASSWORD', 'RESEND_API_KEY', 'RESEND_WEBHOOK_SECRE
  * Throws ConfigError when any is wrong.
  */
 export function readConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
-  const parsed = variables.safeParse(given);
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = variables.safeParse(set);
   if (!parsed.success) {
     const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
     throw new ConfigError(
       [...wrong].map((name) => {
-        const value = SECRET.has(name) ? '(oculto)' : `«${given[name] ?? ''}»`;
+        const value = SECRET.has(name) ? '(oculto)' : `«${set[name] ?? ''}»`;
         return `${name}: ${value} no sirve; se acepta ${ACCEPTED[name] ?? 'un número entero entre 1 y 1000000'}.`;
       }),
     );
@@ -142,6 +194,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     corsOrigins: v.CORS_ORIGINS ?? [],
     /** On a person's own screen only what is wrong is worth a line. */
     logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'production' ? 'info' : 'warn'),
+    /** Bytes that must be free on the disk for a file to be taken. */
+    minFreeSpace: v.MIN_FREE_SPACE * 1024 * 1024,
+    /** null: there are no metrics. */
+    metricsToken: v.METRICS_TOKEN ?? null,
+    /** A backup every night, and where a copy of it goes. */
+    backups: { nightly: v.BACKUP_NIGHTLY, bucket: bucketOf(v) },
     /** Attempts allowed per window (see http/limits.ts). */
     limits: {
       loginAccount: v.LIMIT_LOGIN_ACCOUNT,

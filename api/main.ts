@@ -11,6 +11,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './http/log.ts';
 import { createMail } from './mail/mail.ts';
 import { MAILINGS } from './mailings.ts';
+import { startNightlyBackup } from './operations/nightly-backup.ts';
 import { SiteNotBuilt } from './publishing/site-renderer.ts';
 import { openSite } from './site.ts';
 import { createUploads } from './uploads/uploads.ts';
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   };
   const firstRoot = await ensureRoot(ctx);
   const sampleLoaded = config.sampleContent && (await sampleContent(ctx));
+  const backup = startNightlyBackup(ctx);
   const app = await buildApp(ctx, publishing);
   await ctx.publisher.start();
   await ctx.mail.start();
@@ -51,6 +53,7 @@ async function start(): Promise<void> {
     await app.close();
     clearInterval(idle);
     await housekeeping.stop();
+    await backup.stop();
     await ctx.publisher.stop();
     await ctx.mail.stop();
     await db.destroy();

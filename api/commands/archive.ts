@@ -8,7 +8,7 @@ import { copyFile, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, st
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import SQLite from 'better-sqlite3';
-import { create, extract } from 'tar';
+import { create, extract, list } from 'tar';
 import { z } from 'zod';
 import { DATABASE_FILE } from '../database/open.ts';
 
@@ -33,7 +33,7 @@ export class ArchiveDamaged extends Error {
 }
 
 /** Top-level entries of the data folder that are made again, or belong to the running process. */
-const DERIVED = /^(?:\.|pages$|tmp$|cache$|backups$|in-use\.lock)/u;
+const DERIVED = /^(?:\.|pages$|generated$|compressed$|tmp$|cache$|backups$|in-use\.lock)/u;
 const isKept = (name: string) => !DERIVED.test(name) && !name.startsWith(DATABASE_FILE);
 
 async function* filesBelow(folder: string, prefix = ''): AsyncGenerator<string> {
@@ -121,6 +121,36 @@ export async function writeArchive(dataDir: string, file: string, now: number): 
   } finally {
     await rm(partial, { force: true });
     await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Reads a written archive again, without unpacking it: every file must be as the manifest says. A backup is only one
+ * once it can be read. Throws ArchiveDamaged.
+ */
+export async function checkArchive(file: string): Promise<void> {
+  const found = new Map<string, { size: number; sha256: string }>();
+  const chunks: Buffer[] = [];
+  try {
+    await list({
+      file,
+      strict: true,
+      onReadEntry: (entry) => {
+        const hash = createHash('sha256');
+        entry.on('data', (chunk: Buffer) => {
+          hash.update(chunk);
+          if (entry.path === MANIFEST) chunks.push(chunk);
+        });
+        entry.on('end', () => found.set(entry.path, { size: entry.size, sha256: hash.digest('hex') }));
+      },
+    });
+  } catch {
+    throw new ArchiveDamaged('');
+  }
+  const parsed = manifestSchema.safeParse(JSON.parse(Buffer.concat(chunks).toString() || 'null'));
+  if (!parsed.success) throw new ArchiveDamaged('');
+  for (const [path, { size, sha256: expected }] of Object.entries(parsed.data.files)) {
+    if (found.get(path)?.size !== size || found.get(path)?.sha256 !== expected) throw new ArchiveDamaged(path);
   }
 }
 

@@ -50,7 +50,7 @@ const ROOM_MAY = {
 const SERVICES = new Set(['mail', 'publishing', 'uploads', 'settings', 'content']);
 const BASE = new Set(['database', 'http']);
 /** Folders of the api that put the others together, as main and app do. */
-const ASSEMBLY = new Set(['testing', 'sample', 'import', 'commands']);
+const ASSEMBLY = new Set(['testing', 'sample', 'import', 'commands', 'operations']);
 /** Files at the top of api/ that every layer may use; of the others (app) it may use the types. */
 const OPEN_TOP = new Set(['config.ts', 'context.ts']);
 

@@ -1,0 +1,18 @@
+/**
+ * The nightly backup as a process of its own, so that compressing never takes the site's time. It is told what to do
+ * on its standard input (a secret has no place among arguments) and says its outcome; both are JSON.
+ */
+import { setPriority } from 'node:os';
+import { json } from 'node:stream/consumers';
+import { backupOrder, makeBackup } from './make-backup.ts';
+
+/** Everything else comes first. */
+const LOWEST = 19;
+
+try {
+  setPriority(LOWEST);
+  process.stdout.write(JSON.stringify(await makeBackup(backupOrder.parse(await json(process.stdin)))));
+} catch (error) {
+  process.stderr.write(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkArchive, restoreArchive } from '../commands/archive.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { backupFolder, backupName, expired, instantOf, keptBackups } from './kept-backups.ts';
+import { makeBackup, NoRoomForBackup } from './make-backup.ts';
+import { lastNight, startNightlyBackup } from './nightly-backup.ts';
+
+const DAY = 86_400_000;
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const KEY = { keyId: 'AKIATEST', secret: 'not-a-real-secret', region: 'auto', bucket: 'copias', prefix: 'trama/' };
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW });
+});
+afterEach(() => t.close());
+
+const order = (extra = {}) => ({ dataDir: t.ctx.config.dataDir, minFreeSpace: 0, bucket: null, now: NOW, ...extra });
+
+/** A store as far as a backup asks of it: keeps what is put, checks the checksum, deletes. */
+async function startStore() {
+  const objects = new Map<string, Buffer>();
+  const store = { objects, refuse: false, url: '', authorizations: [] as string[], close: async () => {} };
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    store.authorizations.push(request.headers.authorization ?? '');
+    const whole = createHash('sha256').update(body).digest('hex') === request.headers['x-amz-content-sha256'];
+    if (store.refuse) return void response.writeHead(403).end('<Code>AccessDenied</Code>');
+    if (request.method === 'PUT' && whole) objects.set(request.url ?? '', body);
+    if (request.method === 'DELETE') objects.delete(request.url ?? '');
+    response.writeHead(request.method === 'PUT' && !whole ? 400 : 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  store.url = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
+  store.close = () => new Promise((resolve) => server.close(() => resolve()));
+  return store;
+}
+
+test('of a year of nights, seven days and four weeks are kept', () => {
+  const nights = Array.from({ length: 365 }, (_, day) => backupName(NOW - day * DAY));
+  const gone = new Set(expired([...nights, 'notas.txt']));
+  const kept = nights.filter((name) => !gone.has(name));
+  expect(kept.slice(0, 7)).toEqual(nights.slice(0, 7));
+  // 20 November 2026 is a Friday: the Sundays before it are the newest of their weeks.
+  expect(kept.slice(7).map((name) => new Date(instantOf(name) ?? 0).toISOString().slice(0, 10))).toEqual([
+    '2026-11-08',
+    '2026-11-01',
+  ]);
+  expect(gone.has('notas.txt')).toBe(false);
+});
+
+test('after months of silence nothing newer is missed, so nothing is thrown away', () => {
+  const old = [backupName(NOW - 200 * DAY), backupName(NOW - 207 * DAY)];
+  expect(expired([backupName(NOW), ...old])).toEqual([]);
+});
+
+test('the night is that of the place, not of the server', () => {
+  expect(new Date(lastNight(NOW, 'America/Santiago')).toISOString()).toBe('2026-11-20T06:00:00.000Z');
+  expect(new Date(lastNight(Date.parse('2026-11-20T05:59:00Z'), 'America/Santiago')).toISOString()).toBe(
+    '2026-11-19T06:00:00.000Z',
+  );
+});
+
+test('a backup is made, can be read again, and travels to the bucket as it is', async () => {
+  const store = await startStore();
+  try {
+    const outcome = await makeBackup(order({ bucket: { ...KEY, endpoint: store.url } }));
+    expect(outcome).toMatchObject({ copy: 'done', problem: null, removed: 0, files: 1 });
+    const file = join(backupFolder(t.ctx.config.dataDir), outcome.name);
+    expect(store.objects.get(`/copias/trama/${outcome.name}`)).toEqual(await readFile(file));
+    expect(store.authorizations[0]).toContain('AWS4-HMAC-SHA256 Credential=AKIATEST/');
+    await restoreArchive(file, join(t.ctx.config.dataDir, 'restored'));
+  } finally {
+    await store.close();
+  }
+});
+
+test('old backups go only after the new one is there, here and in the bucket', async () => {
+  const store = await startStore();
+  try {
+    const folder = backupFolder(t.ctx.config.dataDir);
+    await mkdir(folder);
+    const old = Array.from({ length: 60 }, (_, day) => backupName(NOW - (day + 1) * DAY));
+    for (const name of old) {
+      await writeFile(join(folder, name), 'old');
+      store.objects.set(`/copias/trama/${name}`, Buffer.from('old'));
+    }
+    await writeFile(join(folder, 'mine.txt'), 'not ours');
+    await makeBackup(order({ bucket: { ...KEY, endpoint: store.url } }));
+    const left = await readdir(folder);
+    expect(left).toContain('mine.txt');
+    expect(left.length - 1).toBeLessThanOrEqual(11);
+    expect(store.objects.size).toBe(left.length - 1);
+  } finally {
+    await store.close();
+  }
+});
+
+test('a bucket that refuses leaves the backup here and says so', async () => {
+  const store = await startStore();
+  store.refuse = true;
+  try {
+    const outcome = await makeBackup(order({ bucket: { ...KEY, endpoint: store.url } }));
+    expect(outcome).toMatchObject({ copy: 'failed', problem: expect.stringContaining('403') });
+    await checkArchive(join(backupFolder(t.ctx.config.dataDir), outcome.name));
+  } finally {
+    await store.close();
+  }
+});
+
+test('a backup never takes the space that the site needs', async () => {
+  await expect(makeBackup(order({ minFreeSpace: Number.MAX_SAFE_INTEGER }))).rejects.toThrow(NoRoomForBackup);
+  expect(await keptBackups(t.ctx.config.dataDir)).toEqual([]);
+});
+
+test('once a night, in a process of its own; a failure is remembered and disturbs nothing', async () => {
+  const backup = startNightlyBackup(t.ctx);
+  await backup.look();
+  expect(backup.news()).toMatchObject({ running: false, failure: null, last: { copy: 'none' } });
+  await backup.look();
+  expect(await keptBackups(t.ctx.config.dataDir)).toHaveLength(1);
+  t.setNow(NOW + DAY);
+  await rm(join(t.ctx.config.dataDir, 'trama.sqlite'), { force: true });
+  await backup.look();
+  expect(backup.news().failure?.reason).toContain('ENOENT');
+  await backup.stop();
+});

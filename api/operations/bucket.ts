@@ -1,0 +1,53 @@
+/** Copies of the backups in an S3-compatible bucket. */
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { AwsClient } from 'aws4fetch';
+import type { S3Target } from '../config.ts';
+
+/** A slow line must be able to send a large archive; a dead one must end some day. */
+const PATIENCE = 60 * 60_000;
+const RETRIES = 4;
+
+export interface Bucket {
+  /** Throws when the bucket does not take it. The store checks the content against the checksum that travels with it. */
+  put(name: string, file: string): Promise<void>;
+  /** A key that may only write is enough: whether the old copy is gone is answered, not thrown. */
+  remove(name: string): Promise<boolean>;
+}
+
+async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: S3Target): Bucket {
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    retries: RETRIES,
+    initRetryMs: 500,
+  });
+  const address = (name: string) => `${endpoint}/${bucket}/${prefix}${name}`;
+  return {
+    async put(name, file) {
+      const answer = await client.fetch(address(name), {
+        method: 'PUT',
+        // A file of known length that is read as it is sent.
+        body: await openAsBlob(file, { type: 'application/gzip' }),
+        headers: { 'x-amz-content-sha256': await sha256(file) },
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      const said = await answer.text();
+      if (!answer.ok) throw new Error(`the bucket answered ${answer.status}: ${said.slice(0, 300)}`);
+    },
+    async remove(name) {
+      const answer = await client.fetch(address(name), { method: 'DELETE', signal: AbortSignal.timeout(PATIENCE) });
+      await answer.arrayBuffer();
+      return answer.ok;
+    },
+  };
+}

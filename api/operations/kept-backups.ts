@@ -1,0 +1,63 @@
+/** The nightly backups in DATA_DIR/backups: their names, and which of them are kept. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The last seven days, and the last four weeks. */
+const DAYS = 7;
+const WEEKS = 4;
+const DAY = 86_400_000;
+/** 1 January 1970 was a Thursday; weeks begin on Monday. */
+const WEEK_SHIFT = 3 * DAY;
+
+const NAME = /^trama-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/u;
+
+export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
+
+/** `trama-2026-11-20T06-30-00Z.tar.gz`: the instant (ms), in UTC. */
+export function backupName(now: number): string {
+  return `trama-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
+}
+
+/** The instant (ms) in a backup's name; null: the file is not one of ours, and nothing is done with it. */
+export function instantOf(name: string): number | null {
+  const [, day, hour, minute, second] = NAME.exec(name) ?? [];
+  return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : null;
+}
+
+/** Names that are no longer kept: of each of the last days, and of each of the last weeks that have one, the newest stays. */
+export function expired(names: readonly string[]): string[] {
+  const newestFirst = names
+    .map((name) => ({ name, at: instantOf(name) }))
+    .filter((backup): backup is { name: string; at: number } => backup.at !== null)
+    .sort((a, b) => b.at - a.at);
+  const kept = new Set([
+    ...newestOfEach(newestFirst, DAYS, (at) => Math.floor(at / DAY)),
+    ...newestOfEach(newestFirst, WEEKS, (at) => Math.floor((at + WEEK_SHIFT) / (7 * DAY))),
+  ]);
+  return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
+}
+
+function newestOfEach(newestFirst: readonly { name: string; at: number }[], count: number, period: (at: number) => number) {
+  const newest = new Map<number, string>();
+  for (const { name, at } of newestFirst) if (!newest.has(period(at))) newest.set(period(at), name);
+  return [...newest.values()].slice(0, count);
+}
+
+export interface KeptBackup {
+  name: string;
+  /** Instant (ms) it was begun at. */
+  at: number;
+  bytes: number;
+}
+
+/** Backups on this machine, newest first. */
+export async function keptBackups(dataDir: string): Promise<KeptBackup[]> {
+  const folder = backupFolder(dataDir);
+  const kept: KeptBackup[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    const at = instantOf(name);
+    const found = at === null ? null : await stat(join(folder, name)).catch(() => null);
+    if (at !== null && found) kept.push({ name, at, bytes: found.size });
+  }
+  return kept.sort((a, b) => b.at - a.at);
+}

@@ -1,0 +1,108 @@
+/** One nightly backup from beginning to end: make it, read it again, copy it away, forget the oldest. */
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { checkArchive, writeArchive } from '../commands/archive.ts';
+import { DATABASE_FILE } from '../database/open.ts';
+import { openBucket } from './bucket.ts';
+import { backupFolder, backupName, expired, keptBackups } from './kept-backups.ts';
+
+const DAY = 86_400_000;
+
+/** What the job is told. */
+export const backupOrder = z.object({
+  dataDir: z.string(),
+  /** Bytes that must stay free. */
+  minFreeSpace: z.number(),
+  bucket: z
+    .object({
+      endpoint: z.string(),
+      bucket: z.string(),
+      region: z.string(),
+      keyId: z.string(),
+      secret: z.string(),
+      prefix: z.string(),
+    })
+    .nullable(),
+  /** Instant (ms). */
+  now: z.number(),
+});
+export type BackupOrder = z.infer<typeof backupOrder>;
+
+/** What the job says when it is done. */
+export const backupOutcome = z.object({
+  name: z.string(),
+  bytes: z.number(),
+  files: z.number(),
+  /** Backups that were forgotten. */
+  removed: z.number(),
+  /** The copy in the bucket. `failed`: the backup itself is there. */
+  copy: z.enum(['none', 'done', 'failed']),
+  problem: z.string().nullable(),
+});
+export type BackupOutcome = z.infer<typeof backupOutcome>;
+
+/** Thrown when a backup might fill the disk that the product lives on. */
+export class NoRoomForBackup extends Error {
+  constructor(needed: number, free: number) {
+    super(`a backup may need ${needed} bytes and ${free} are free`);
+  }
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => null))?.size ?? 0;
+  }
+  return bytes;
+}
+
+/** What a killed backup left: its own folder, and the archive it was writing. */
+async function sweepLeftovers(dataDir: string, now: number): Promise<void> {
+  const old = async (path: string) => now - ((await stat(path).catch(() => null))?.mtimeMs ?? now) > DAY;
+  for (const [folder, isOurs] of [
+    [dataDir, /^\.backup-/u],
+    [backupFolder(dataDir), /\.partial$/u],
+  ] as const) {
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      if (isOurs.test(name) && (await old(path))) await rm(path, { recursive: true, force: true });
+    }
+  }
+}
+
+/**
+ * Throws when there is no room or the archive cannot be written or read again. A bucket that refuses is told in the outcome.
+ */
+export async function makeBackup({ dataDir, minFreeSpace, bucket: target, now }: BackupOrder): Promise<BackupOutcome> {
+  const folder = backupFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await sweepLeftovers(dataDir, now);
+
+  // A snapshot of the database stands beside the archive while that is written; files are linked, not copied.
+  const database = (await stat(join(dataDir, DATABASE_FILE))).size;
+  const needed = 2 * database + (await sizeOf(join(dataDir, 'uploads'))) + (await sizeOf(join(dataDir, 'mail')));
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < needed + minFreeSpace) throw new NoRoomForBackup(needed, bavail * bsize);
+
+  const name = backupName(now);
+  const file = join(folder, name);
+  const manifest = await writeArchive(dataDir, file, now);
+  try {
+    await checkArchive(file);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  const bucket = target && openBucket(target);
+  const problem = (await bucket?.put(name, file).catch((error: unknown) => String(error))) ?? null;
+  // Old ones go last: until here there is one more, never one less.
+  const old = expired((await keptBackups(dataDir)).map((backup) => backup.name));
+  for (const forgotten of old) {
+    await rm(join(folder, forgotten), { force: true });
+    await bucket?.remove(forgotten).catch(() => false);
+  }
+  const { size: bytes } = await stat(file);
+  const copy = bucket === null ? 'none' : problem === null ? 'done' : 'failed';
+  return { name, bytes, files: Object.keys(manifest.files).length, removed: old.length, copy, problem };
+}

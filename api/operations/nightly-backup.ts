@@ -1,0 +1,109 @@
+/** A backup every night, made by another process. Whatever becomes of it, the site goes on. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Context } from '../context.ts';
+import { keptBackups } from './kept-backups.ts';
+import { type BackupOrder, type BackupOutcome, backupOutcome } from './make-backup.ts';
+
+const execute = promisify(execFile);
+const JOB = join(import.meta.dirname, 'backup-job.ts');
+
+/** Hour of the night in TIME_ZONE from which the day's backup is due. */
+const HOUR = 3;
+const DAY = 86_400_000;
+const LOOK_EVERY = 10 * 60_000;
+/** A start has other things to do first. */
+const FIRST_LOOK = 5 * 60_000;
+const RETRY_AFTER = 60 * 60_000;
+const PATIENCE = 2 * 60 * 60_000;
+
+/** Instant (ms) of the last time it was three in the morning in the zone; on days of a clock change up to an hour off. */
+export function lastNight(now: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? 0);
+  const sinceMidnight = (part('hour') * 60 + part('minute')) * 60_000 + (now % 60_000);
+  const since = sinceMidnight - HOUR * 60 * 60_000;
+  return now - (since >= 0 ? since : since + DAY);
+}
+
+/** What is known of this process's backups; what is on disk tells of all others. */
+export interface BackupNews {
+  running: boolean;
+  last: BackupOutcome | null;
+  /** Why the last one failed, and when (ms). */
+  failure: { at: number; reason: string } | null;
+}
+
+export interface NightlyBackup {
+  news(): BackupNews;
+  /** Makes one now if it is due. Never throws. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Begins to look whether one is due. Does nothing where the operator turned it off. */
+export function startNightlyBackup({ config, clock, log }: Pick<Context, 'config' | 'clock' | 'log'>): NightlyBackup {
+  const news: BackupNews = { running: false, last: null, failure: null };
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
+
+  async function make(): Promise<void> {
+    news.running = true;
+    try {
+      const order: BackupOrder = {
+        dataDir: config.dataDir,
+        minFreeSpace: config.minFreeSpace,
+        bucket: config.backups.bucket,
+        now: clock.now(),
+      };
+      const job = execute(process.execPath, [JOB], { signal: stopping.signal, timeout: PATIENCE });
+      job.child.stdin?.on('error', () => {}).end(JSON.stringify(order));
+      const { stdout } = await job;
+      news.last = backupOutcome.parse(JSON.parse(stdout));
+      news.failure = null;
+      if (news.last.problem) log.error({ problem: news.last.problem }, 'backup made, but not copied to the bucket');
+      else log.info(news.last, 'backup made');
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      const reason = error instanceof Error && 'stderr' in error && error.stderr ? String(error.stderr) : String(error);
+      news.failure = { at: clock.now(), reason: reason.slice(0, 500) };
+      log.error({ reason: news.failure.reason }, 'backup failed; it is tried again in an hour');
+    } finally {
+      news.running = false;
+    }
+  }
+
+  async function lookOnce(): Promise<void> {
+    const now = clock.now();
+    if (news.failure && now - news.failure.at < RETRY_AFTER) return;
+    const [newest] = await keptBackups(config.dataDir);
+    if (!newest || newest.at < lastNight(now, config.timeZone)) await make();
+  }
+
+  function look(): Promise<void> {
+    running ??= lookOnce()
+      .catch((error: unknown) => log.error({ err: error }, 'backups could not be looked at'))
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  }
+
+  const timers = config.backups.nightly ? [setTimeout(look, FIRST_LOOK), setInterval(look, LOOK_EVERY)] : [];
+  for (const timer of timers) timer.unref();
+  return {
+    news: () => ({ ...news }),
+    look,
+    async stop() {
+      for (const timer of timers) clearTimeout(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
