@@ -1,7 +1,7 @@
 /** What the figures were measured on: its kind, never its name. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
 /** Where commands are looked for; servers live in sbin, which only root's PATH names. */
 export const COMMANDS = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
@@ -31,6 +31,13 @@ function system(): string {
 export function machine(): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   return `${availableParallelism()} cores (${model}), ${Math.round(totalmem() / 1_073_741_824)} GB, ${system()}, Node ${process.version}`;
+}
+
+/** How busy others keep the machine, in words: figures taken beside them are worse than the product is. */
+export function business(): string {
+  const [load = 0] = loadavg();
+  const calm = load <= availableParallelism() / 2;
+  return `load average before the run: ${load.toFixed(1)}${calm ? '' : ' (others were at work: read the ratios, not the milliseconds)'}`;
 }
 
 /** Resident memory of a process in bytes: now, and its highest so far. Linux only; zeros elsewhere. */
