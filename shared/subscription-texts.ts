@@ -2,8 +2,8 @@
 export const SUBSCRIBE_TEXTS = {
   title: 'Recibir novedades',
   intro: 'Nuevas convocatorias y noticias de la red, en tu correo.',
-  email: 'Correo electrónico',
-  name: 'Nombre (opcional)',
+  email: 'Tu correo',
+  name: 'Cómo te llamas (opcional)',
   send: 'Suscribirme',
   sending: 'Enviando',
   consent: 'Te enviaremos un correo para confirmar. Puedes salir cuando quieras.',

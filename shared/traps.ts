@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 /** Faster than this from the first touch of a form to its sending is no person (ms). */
-export const FASTEST_PERSON = 1_500;
+export const FASTEST_PERSON = 800;
 
 /** `sitioWeb` stands in a field that nobody sees; `demora` is the time in ms from the first touch to the sending. */
 export const trapFields = {

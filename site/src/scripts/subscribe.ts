@@ -23,7 +23,7 @@ export function enableSubscribing() {
     button.ariaDisabled = 'true';
     status.textContent = '';
     // How long it took tells people from robots.
-    const fields = { ...Object.fromEntries(new FormData(form)), demora: touched ? Date.now() - touched : undefined };
+    const fields = { ...Object.fromEntries(new FormData(form)), demora: touched && Date.now() - touched };
     const headers = { 'content-type': 'application/json' };
     try {
       const response = await fetch(form.action, { method: 'POST', headers, body: JSON.stringify(fields) });
