@@ -9,6 +9,7 @@ import { freeMemory } from './memory.ts';
 import { staleKeysAfter } from './page-records.ts';
 import { LEISURE, type PageContent } from './page-source.ts';
 import type { PageWriter } from './page-writer.ts';
+import { RenderFigures } from './render-figures.ts';
 import { RenderQueue, type Ticket, type Waiting } from './render-queue.ts';
 import { type Failure, Retries } from './retries.ts';
 import type { VariantMaker } from './variants.ts';
@@ -52,6 +53,8 @@ export class Publisher implements Worker {
   readonly #parts: PublisherParts;
   readonly #queue = new RenderQueue();
   readonly #retries = new Retries();
+  /** How fast pages are rendered. */
+  readonly figures = new RenderFigures();
   readonly #inHand = new Set<string>();
   #lastStaleId = 0;
   /** When pages of the least priority may be rendered again; somebody waits for everything. */
@@ -235,6 +238,7 @@ export class Publisher implements Worker {
     const reader = content.readers(now);
     const safely = this.#queue.size < MANY;
     for (const { path } of batch) this.#inHand.add(path);
+    const began = performance.now();
     await Promise.all(
       batch.map(async (waiting) => {
         try {
@@ -248,6 +252,7 @@ export class Publisher implements Worker {
         }
       }),
     );
+    this.figures.add(batch.length, performance.now() - began);
     for (const { path } of batch)
       this.#nextMoment = Math.min(this.#nextMoment, this.#parts.live.get(path)?.validUntil ?? Number.POSITIVE_INFINITY);
   }
