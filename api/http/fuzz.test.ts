@@ -189,8 +189,8 @@ test(`${REQUESTS} seeded requests over all routes: no crash, no 5xx, nothing int
     const shown = `${route.method} ${url} ${JSON.stringify(each.body)?.slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
     expect(answer.statusCode, shown).toBeLessThan(500);
     if (answer.statusCode >= 400) {
-      // The link in a mail is opened by a person: it answers pages.
-      const type = route.url.startsWith('/api/unsubscribe/')
+      // The links in mails are opened by people: they answer pages.
+      const type = /^\/api\/(?:unsubscribe|subscriptions)\//u.test(route.url)
         ? /^(?:text\/html|application\/json);/u
         : /^application\/json; charset=utf-8$/u;
       expect(answer.headers['content-type'], shown).toMatch(type);

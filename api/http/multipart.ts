@@ -65,6 +65,13 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
     if (body === '') done(null, undefined);
     else void parseJson(request, String(body), done);
   });
+  // A body that never came is judged like an empty one: each missing field is named. Routes that call readForm see to theirs.
+  app.addHook('preValidation', async (request) => {
+    const { schema } = request.routeOptions;
+    if (!schema?.body || schema.consumes?.includes('multipart/form-data') || request.body !== undefined) return;
+    if (request.isMultipart()) throw new HttpError(415, MESSAGES.api.unsupportedType);
+    request.body = {};
+  });
 }
 
 /** Field names that would reach an object's prototype are dropped. */

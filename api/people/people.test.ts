@@ -132,7 +132,7 @@ describe('an administrator', () => {
       password: 'La contraseña debe tener al menos 6 caracteres',
       phone: 'Debe ingresar un teléfono',
     });
-    expect((await t.send('POST', '/api/users', { token, json: { ...bare, roleName: 'exhibitor' } })).json().errors).toEqual({
+    expect((await t.send('POST', '/api/users', { token, json: { ...bare, roleName: 'jefa' } })).json().errors).toEqual({
       roleName: 'Debe elegir un rol',
     });
     expect(await people()).toEqual([]);
@@ -149,6 +149,13 @@ describe('an administrator', () => {
     const other = await addMember({ email: 'otra@example.org' });
     const moved = await t.send('PUT', `/api/users/${other.user_id}`, { token, json: { email: 'Rayen@example.org' } });
     expect(moved.statusCode).toBe(409);
+  });
+
+  test('who applies to an event herself gets a ticket like anybody', async () => {
+    const made = await t.send('POST', '/api/users', { token, json: APPLICANT });
+    expect(made.statusCode).toBe(201);
+    expect(made.json().user).toMatchObject({ role_name: 'exhibitor', email: 'Ana@example.org' });
+    expect((await people()).map((person) => person.user_id)).not.toContain(made.json().user.user_id);
   });
 
   test('makes a member of someone who was only an applicant', async () => {

@@ -59,7 +59,7 @@ export function registerPeople(app: App, ctx: Context): void {
     },
     async (request, reply) => {
       const made = await readForm(request, limits, (form) =>
-        request.account?.role === 'root'
+        request.account?.role === 'root' && form.fields.roleName !== 'exhibitor'
           ? createUser(ctx, userInput.parse(form.fields), photoOf(form))
           : registerApplicant(ctx, exhibitorInput.parse(form.fields)),
       );
