@@ -1,8 +1,8 @@
 /** What the pages do while they are read: search, video, share, invitation, notices, menu; and that they are read without scripts. */
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
-import { CONTENT_TEXTS, EVENTS_TEXTS, JOIN_TEXTS, LAYOUT_TEXTS, PUBLICATIONS_TEXTS } from '@trama/shared/site-texts';
-import { expect, test } from './test.ts';
+import { CALL_TEXTS, CONTENT_TEXTS, EVENTS_TEXTS, JOIN_TEXTS, LAYOUT_TEXTS, PUBLICATIONS_TEXTS } from '@trama/shared/site-texts';
+import { daysAhead, expect, test, uniqueTitle } from './test.ts';
 
 test('search: the address keeps the query, opens with it, and nothing found is said', async ({ page }) => {
   await page.goto(PAGES.events);
@@ -127,4 +127,29 @@ test.describe('without scripts', () => {
     await page.goto(PAGES.unsubscribe);
     await expect(page.locator('main noscript a')).toHaveAttribute('href', /^mailto:/u);
   });
+});
+
+test('the days left stay true in a page that stays open, until the call closes', async ({ page, admin }) => {
+  const dateEnd = daysAhead(9);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd });
+  await expect(async () => expect((await page.goto(PAGES.event(event_id)))?.status()).toBe(200)).toPass();
+  const badge = page.locator('.detail-head .call');
+  const figure = page.locator('[data-figure]');
+  // Noon in Chile, so many days before the call closes.
+  const before = (days: number) => Date.parse(`${dateEnd}T15:00:00Z`) - days * 86_400_000;
+  for (const [days, words] of [
+    [9, 'Quedan 9 días'],
+    [2, 'Últimos 2 días'],
+    [1, 'Cierra mañana'],
+    [0, 'Cierra hoy'],
+  ] as const) {
+    await page.clock.setFixedTime(before(days));
+    await page.reload();
+    await expect(badge).toHaveText(words);
+    await expect(figure).toContainText(days > 0 ? String(days) : words);
+  }
+  await page.clock.setFixedTime(before(-1));
+  await page.reload();
+  await expect(badge).toHaveText(CALL_TEXTS.closed);
+  await expect(page.locator('.facts [data-apply]')).toHaveAttribute('aria-disabled', 'true');
 });

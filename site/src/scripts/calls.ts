@@ -18,22 +18,28 @@ function update(call: HTMLElement) {
   const { closes, lastDay, figure } = call.dataset;
   const closed = Date.now() >= Date.parse(closes ?? '');
   const days = daysLeft(lastDay);
+  const last = !closed && days !== null && days <= Number(document.body.dataset.lastDays);
+  const words = closed ? CALL_TEXTS.closed : CALL_TEXTS.remaining(days, last);
   if (figure !== undefined) {
     const number = call.querySelector('b');
-    if (number && days !== null && days > 0) number.textContent = String(days);
-    else if (closed || days === 0) call.textContent = closed ? CALL_TEXTS.closed : CALL_TEXTS.remaining(0);
+    if (number && !closed && days) {
+      number.textContent = String(days);
+      const unit = number.nextElementSibling;
+      if (unit) unit.textContent = CALL_TEXTS.unit(days);
+    } else if (number || closed) {
+      call.className = 'serif state';
+      call.textContent = words;
+    }
     return;
   }
-  const words = closed ? CALL_TEXTS.closed : CALL_TEXTS.remaining(days);
   const text = call.querySelector('span');
-  if (text && text.textContent !== words) text.textContent = words;
+  if (text) text.textContent = words;
   call.classList.toggle('closed', closed);
-  call.classList.toggle('last', !closed && days !== null && words !== `Quedan ${days} días` && words !== CALL_TEXTS.open);
-  if (closed) {
-    for (const link of document.querySelectorAll('[data-apply]')) {
-      link.removeAttribute('href');
-      link.setAttribute('aria-disabled', 'true');
-    }
+  call.classList.toggle('last', last);
+  if (!closed) return;
+  for (const link of document.querySelectorAll('[data-apply]')) {
+    link.removeAttribute('href');
+    link.setAttribute('aria-disabled', 'true');
   }
 }
 

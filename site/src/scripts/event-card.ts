@@ -26,7 +26,7 @@ export function eventCardElement(event: Event): HTMLLIElement {
   const { state, daysLeft } = callState(dates, Date.now(), document.body.dataset.zone ?? 'UTC');
   const day = element('time', 'num', formatDate(event.event_date));
   day.dateTime = isoDay(event.event_date);
-  const words = state === 'closed' ? CALL_TEXTS.closed : CALL_TEXTS.remaining(daysLeft);
+  const words = state === 'closed' ? CALL_TEXTS.closed : CALL_TEXTS.remaining(daysLeft, state === 'last');
   const badge = element('span', state === 'open' ? 'call' : `call ${state}`, element('i', ''), element('span', '', words));
   const text = element(
     'div',

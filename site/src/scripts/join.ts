@@ -1,6 +1,4 @@
 /** The invitation to join the network: after 16 seconds of a session, once, and never over a form being filled. */
-import { LIMITS } from '@trama/shared/limits';
-
 const STARTED = 'join-started';
 const SHOWN = 'join-shown';
 const RETRY = 4_000;
@@ -32,7 +30,7 @@ export function inviteToJoin() {
       sessionStorage.setItem(SHOWN, '1');
       dialog.showModal();
     };
-    setTimeout(invite, Math.max(0, started + LIMITS.joinModalDelay - Date.now()));
+    setTimeout(invite, Math.max(0, started + Number(dialog.dataset.delay) - Date.now()));
   } catch {
     // Without session storage it could not be «once»: then never.
   }
