@@ -45,7 +45,8 @@ export function registerPeople(app: App, ctx: Context): void {
       onRequest: async (request) => {
         // A dead token must not turn an administrator's form into an applicant's.
         if (!request.account && request.headers.authorization) throw new HttpError(401, MESSAGES.api.unauthorized);
-        if (!request.account) await spend(ctx, 'applications', addressOf(request));
+        // Counted apart from the second call, so that the limit is one of applications.
+        if (!request.account) await spend(ctx, 'applications', `users ${addressOf(request)}`);
       },
       ...formRoute({
         summary: 'Crear una persona',
