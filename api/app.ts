@@ -24,6 +24,9 @@ import { registerMail } from './mail/routes.ts';
 import { MAILINGS } from './mailings.ts';
 import { registerNews } from './news/routes.ts';
 import { registerLeaving } from './people/leave-routes.ts';
+import { refuseFilesOnLowSpace } from './operations/disk.ts';
+import type { NightlyBackup } from './operations/nightly-backup.ts';
+import { registerOperations } from './operations/routes.ts';
 import { registerPublicPeople } from './people/public-routes.ts';
 import { registerPeople } from './people/routes.ts';
 import { registerSubscriptions } from './people/subscription-routes.ts';
@@ -47,7 +50,11 @@ function publicServer({ site }: Publishing): { serverFactory: FastifyServerFacto
 }
 
 /** Builds the application on a context; it does not listen. Without `publishing` it answers the API alone. */
-export async function buildApp(ctx: Context, publishing: Publishing | null = null): Promise<App> {
+export async function buildApp(
+  ctx: Context,
+  publishing: Publishing | null = null,
+  backup: NightlyBackup | null = null,
+): Promise<App> {
   const logger: FastifyBaseLogger = ctx.log;
   const app: App = Fastify({
     loggerInstance: logger,
@@ -68,9 +75,11 @@ export async function buildApp(ctx: Context, publishing: Publishing | null = nul
   await secureHeaders(app, ctx.config.siteUrl.startsWith('https:'));
   await allowOrigins(app, ctx.config.corsOrigins);
   enforceAccess(app, (token) => findAccount(ctx.db, token, ctx.clock.now()));
+  refuseFilesOnLowSpace(app, ctx);
   await acceptForms(app);
   await describeApi(app, ctx.config.siteUrl);
 
+  await registerOperations(app, { ctx, publishing, backup });
   registerHealth(app, ctx);
   registerAuth(app, ctx);
   registerPasswordReset(app, ctx);

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const firstRoot = await ensureRoot(ctx);
   const sampleLoaded = config.sampleContent && (await sampleContent(ctx));
   const backup = startNightlyBackup(ctx);
-  const app = await buildApp(ctx, publishing);
+  const app = await buildApp(ctx, publishing, backup);
   await ctx.publisher.start();
   await ctx.mail.start();
   await app.listen({ port: config.port, host: config.host });

@@ -239,6 +239,7 @@ export const MESSAGES = {
     tooMany: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
     internal: 'Ocurrió un error inesperado. Inténtalo de nuevo.',
     noSpace: 'No queda espacio para guardar. Avisa a quien administra el servidor.',
+    lowSpace: 'Queda poco espacio en el servidor: por ahora no se pueden subir archivos. Avisa a quien lo administra.',
     limitRange: 'La cantidad debe ser un número entre 1 y 100',
     loadFailed: (message: string) => `Error: ${message}`,
   },

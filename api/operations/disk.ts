@@ -1,0 +1,25 @@
+/** Free space, and what is refused when there is little of it. */
+import { statfs } from 'node:fs/promises';
+import { MESSAGES } from '@trama/shared/messages';
+import type { App } from '../app.ts';
+import type { Context } from '../context.ts';
+import { HttpError } from '../http/errors.ts';
+
+/** A form without files is smaller; so are files that make no difference. */
+const SMALL = 64 * 1024;
+
+/** Bytes of the disk that holds a folder: those a common user may still fill, and all. */
+export async function diskSpace(folder: string): Promise<{ free: number; total: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+}
+
+/** Refuses files with 507 while less than MIN_FREE_SPACE is free: what is left belongs to rows, pages and mails. */
+export function refuseFilesOnLowSpace(app: App, { config }: Pick<Context, 'config'>): void {
+  app.addHook('onRequest', async (request) => {
+    const { 'content-type': type = '', 'content-length': length } = request.headers;
+    if (request.is404 || !type.toLowerCase().startsWith('multipart/')) return;
+    if (length !== undefined && Number(length) <= SMALL) return;
+    if ((await diskSpace(config.dataDir)).free < config.minFreeSpace) throw new HttpError(507, MESSAGES.api.lowSpace);
+  });
+}

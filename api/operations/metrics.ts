@@ -1,0 +1,55 @@
+/** The state of things in Prometheus' text format. Loaded only where somebody set METRICS_TOKEN. */
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { App } from '../app.ts';
+import { type StatusParts, statusNow } from './status.ts';
+
+export interface Metrics {
+  contentType: string;
+  text(): Promise<string>;
+}
+
+/** Counts the application's answers from now on; public pages are answered before it and are the proxy's to count. */
+export function createMetrics(app: App, parts: StatusParts): Metrics {
+  const registers = [new Registry()];
+  const [register] = registers;
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: 'trama_http_request_duration_seconds',
+    help: 'Answers of the API by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers,
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    requests.observe(labels, reply.elapsedTime / 1000);
+  });
+
+  const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers });
+  const pages = gauge('trama_pages', 'Public pages by state', ['state']);
+  const rendered = gauge('trama_pages_rendered_total', 'Pages rendered since the start');
+  const rendering = gauge('trama_page_render_seconds', 'Time that a page takes', ['quantile']);
+  const mails = gauge('trama_mails', 'Mails that are not sent, by state', ['state']);
+  const backupAge = gauge('trama_backup_age_seconds', 'Age of the newest backup; absent while there is none');
+  const backupBytes = gauge('trama_backup_bytes', 'Size of the newest backup');
+  const disk = gauge('trama_disk_bytes', 'Space on the disk of the data folder', ['kind']);
+  const warnings = gauge('trama_warnings', 'Things that deserve attention', ['warning']);
+
+  return {
+    contentType: register?.contentType ?? 'text/plain',
+    async text() {
+      const status = await statusNow(parts);
+      for (const state of ['live', 'waiting', 'failed'] as const) pages.set({ state }, status.pages[state]);
+      rendered.set(status.pages.rendered);
+      rendering.set({ quantile: '0.5' }, (status.pages.median ?? 0) / 1000);
+      rendering.set({ quantile: '0.95' }, (status.pages.p95 ?? 0) / 1000);
+      for (const state of ['waiting', 'dead'] as const) mails.set({ state }, status.mail[state]);
+      if (status.backup.lastAt) backupAge.set((parts.ctx.clock.now() - Date.parse(status.backup.lastAt)) / 1000);
+      backupBytes.set(status.backup.bytes ?? 0);
+      for (const kind of ['free', 'total', 'least'] as const) disk.set({ kind }, status.disk[kind]);
+      warnings.reset();
+      for (const warning of status.warnings) warnings.set({ warning }, 1);
+      return (await register?.metrics()) ?? '';
+    },
+  };
+}

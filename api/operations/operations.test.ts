@@ -1,0 +1,94 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MESSAGES } from '@trama/shared/messages';
+import { statusReport } from '@trama/shared/status';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { jpeg } from '../testing/files.ts';
+import { form } from '../testing/form.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { backupFolder, backupName } from './kept-backups.ts';
+
+const DAY = 86_400_000;
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const TOKEN = 'una-clave-larga-de-metricas';
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW, env: { METRICS_TOKEN: TOKEN, MIN_FREE_SPACE: '0' } });
+});
+afterEach(() => t.close());
+
+async function putBackup(at: number) {
+  const folder = backupFolder(t.ctx.config.dataDir);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, backupName(at)), 'twelve bytes');
+}
+
+const status = async () => statusReport.parse((await t.send('GET', '/api/status', { token: await t.login() })).json());
+
+test('the status tells of pages, mails, backups and space', async () => {
+  expect(await status()).toMatchObject({
+    warnings: ['backup-none'],
+    mail: { way: 'files', waiting: 0, dead: 0, oldestWaiting: null },
+    backup: { nightly: true, running: false, lastAt: null, kept: 0, copy: 'none' },
+  });
+  expect((await t.send('GET', '/api/status')).statusCode).toBe(401);
+});
+
+test('a backup is good for two days, then it is a warning', async () => {
+  await putBackup(NOW - 1.9 * DAY);
+  expect(await status()).toMatchObject({ warnings: [], backup: { kept: 1, bytes: 12 } });
+  t.setNow(NOW + DAY);
+  expect((await status()).warnings).toEqual(['backup-old']);
+});
+
+test('a mail that was given up and one that waits too long are warnings', async () => {
+  await putBackup(NOW);
+  const mail = { to_address: 'a@example.org', subject: 's', html: '', text: '', next_attempt_at: '2026-11-20T00:00:00.000Z' };
+  await t.ctx.db
+    .insertInto('outbox')
+    .values([
+      { ...mail, mail_key: 'one', state: 'dead', created_at: '2026-11-20T11:59:00.000Z' },
+      { ...mail, mail_key: 'two', state: 'pending', created_at: '2026-11-20T09:00:00.000Z' },
+    ])
+    .execute();
+  expect(await status()).toMatchObject({
+    warnings: ['mail-dead', 'mail-stuck'],
+    mail: { waiting: 1, dead: 1, oldestWaiting: '2026-11-20T09:00:00.000Z' },
+  });
+});
+
+test('metrics are for whoever brings their token, and speak of routes, not of addresses', async () => {
+  expect((await t.send('GET', '/api/metrics')).statusCode).toBe(401);
+  expect((await t.send('GET', '/api/metrics', { token: await t.login() })).statusCode).toBe(401);
+  await t.send('GET', '/api/events/987654');
+  const answer = await t.send('GET', '/api/metrics', { token: TOKEN });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('text/plain');
+  expect(answer.body).toContain('route="/api/events/:id"');
+  expect(answer.body).not.toContain('987654');
+  expect(answer.body).toMatch(/^trama_warnings\{warning="backup-none"\} 1$/mu);
+  expect(answer.body).toMatch(/^process_resident_memory_bytes \d+$/mu);
+});
+
+test('without METRICS_TOKEN there are no metrics', async () => {
+  const plain = await createTestApp();
+  expect((await plain.send('GET', '/api/metrics', { token: TOKEN })).statusCode).toBe(404);
+  await plain.close();
+});
+
+test('with little space left, files are refused with a sentence while all else goes on', async () => {
+  const token = await t.login();
+  t.ctx.config.minFreeSpace = Number.MAX_SAFE_INTEGER;
+  const file = await jpeg();
+  const upload = () =>
+    t.send('POST', '/api/events', { token, form: form({ title: 'Con foto', relleno: 'x'.repeat(70_000), file }) });
+  const refused = await upload();
+  expect(refused.statusCode).toBe(507);
+  expect(refused.json().message).toBe(MESSAGES.api.lowSpace);
+  expect((await status()).warnings).toContain('disk-low');
+  const message = { name: 'Elena', email: 'elena@example.org', message: 'Una pregunta' };
+  expect((await t.send('POST', '/api/send-email-contact', { json: message })).statusCode).toBeLessThan(300);
+  t.ctx.config.minFreeSpace = 0;
+  expect((await upload()).statusCode).toBe(422);
+});

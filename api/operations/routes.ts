@@ -1,0 +1,48 @@
+/** What operators and their machines ask. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { errorBody } from '@trama/shared/errors';
+import { MESSAGES } from '@trama/shared/messages';
+import { statusReport } from '@trama/shared/status';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { HttpError, notFound } from '../http/errors.ts';
+import { type StatusParts, statusNow } from './status.ts';
+
+const tags = ['sistema'];
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** `GET /api/status` for administrators, `GET /api/metrics` for whoever brings METRICS_TOKEN. */
+export async function registerOperations(app: App, parts: StatusParts): Promise<void> {
+  const { metricsToken } = parts.ctx.config;
+  const metrics = metricsToken === null ? null : (await import('./metrics.ts')).createMetrics(app, parts);
+
+  app.get(
+    '/api/status',
+    { config: { access: 'root' }, schema: { summary: 'Estado del sistema', tags, response: { 200: statusReport } } },
+    () => statusNow(parts),
+  );
+
+  app.get(
+    '/api/metrics',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Métricas para Prometheus',
+        description: 'Con `Authorization: Bearer` y la clave de METRICS_TOKEN. Sin esa variable, 404.',
+        tags,
+        response: { 200: z.string(), 401: errorBody, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      if (metrics === null || metricsToken === null) throw notFound();
+      const brought = request.headers.authorization ?? '';
+      if (!timingSafeEqual(digest(brought), digest(`Bearer ${metricsToken}`))) {
+        throw new HttpError(401, MESSAGES.api.unauthorized, undefined, { 'www-authenticate': 'Bearer' });
+      }
+      return reply
+        .type(metrics.contentType)
+        .header('cache-control', 'no-store')
+        .send(await metrics.text());
+    },
+  );
+}

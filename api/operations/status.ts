@@ -1,0 +1,101 @@
+/** Everything that the status screen and the metrics tell, gathered in one place. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StatusReport, StatusWarning } from '@trama/shared/status';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { PROJECT_ROOT } from '../config.ts';
+import type { Context } from '../context.ts';
+import type { Publishing } from '../publishing/publishing.ts';
+import { diskSpace } from './disk.ts';
+import { keptBackups } from './kept-backups.ts';
+import type { NightlyBackup } from './nightly-backup.ts';
+
+/** Older is a warning. Source: the operator's promise of a nightly backup, missed twice. */
+const OLD_BACKUP = 2 * 86_400_000;
+/** A mail that waits longer than the longest pause between two attempts. */
+const STUCK_MAIL = 2 * 60 * 60_000;
+
+/** What is asked. Without a site or backups (tests of the API alone) their parts are empty. */
+export interface StatusParts {
+  ctx: Context;
+  publishing: Publishing | null;
+  backup: NightlyBackup | null;
+}
+
+const VERSION = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'))).version;
+
+async function mailOf({ db, config }: Context): Promise<StatusReport['mail']> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['state', sql<number>`count(*)`.as('count'), (eb) => eb.fn.min('created_at').as('oldest')])
+    .where('state', '<>', 'sent')
+    .groupBy('state')
+    .execute();
+  const waiting = rows.filter(({ state }) => state !== 'dead');
+  return {
+    way: config.resendApiKey ? 'resend' : 'files',
+    waiting: waiting.reduce((sum, { count }) => sum + Number(count), 0),
+    dead: Number(rows.find(({ state }) => state === 'dead')?.count ?? 0),
+    oldestWaiting: waiting.map(({ oldest }) => oldest).sort()[0] ?? null,
+  };
+}
+
+async function backupOf({ config }: Context, backup: NightlyBackup | null): Promise<StatusReport['backup']> {
+  const kept = await keptBackups(config.dataDir);
+  const news = backup?.news();
+  return {
+    nightly: config.backups.nightly,
+    running: news?.running ?? false,
+    lastAt: kept[0] ? new Date(kept[0].at).toISOString() : null,
+    bytes: kept[0]?.bytes ?? null,
+    kept: kept.length,
+    copy: config.backups.bucket === null ? 'none' : (news?.last?.copy ?? 'unknown'),
+  };
+}
+
+function pagesOf(publishing: Publishing | null): StatusReport['pages'] {
+  const status = publishing?.publisher.status();
+  const { count = 0, median = null, p95 = null } = publishing?.publisher.figures.summary() ?? {};
+  return {
+    live: status?.pages ?? 0,
+    waiting: status?.waiting ?? 0,
+    failed: status?.failures.length ?? 0,
+    rendered: count,
+    median,
+    p95,
+  };
+}
+
+function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, failed: boolean): StatusWarning[] {
+  const { backup, mail, disk, pages } = report;
+  const found: Record<StatusWarning, boolean> = {
+    'backup-none': backup.lastAt === null,
+    'backup-old': backup.lastAt !== null && now - Date.parse(backup.lastAt) > OLD_BACKUP,
+    'backup-failed': failed,
+    'copy-failed': backup.copy === 'failed',
+    'disk-low': disk.free < disk.least,
+    'mail-dead': mail.dead > 0,
+    'mail-stuck': mail.oldestWaiting !== null && now - Date.parse(mail.oldestWaiting) > STUCK_MAIL,
+    'pages-failed': pages.failed > 0,
+  };
+  const names = Object.keys(found) as StatusWarning[];
+  return names.filter((name) => found[name]);
+}
+
+/** The state of things now. */
+export async function statusNow({ ctx, publishing, backup }: StatusParts): Promise<StatusReport> {
+  const now = ctx.clock.now();
+  const report = {
+    version: VERSION,
+    startedAt: new Date(now - process.uptime() * 1000).toISOString(),
+    pages: pagesOf(publishing),
+    mail: await mailOf(ctx),
+    backup: await backupOf(ctx, backup),
+    disk: { ...(await diskSpace(ctx.config.dataDir)), least: ctx.config.minFreeSpace },
+    memory: process.memoryUsage.rss(),
+  };
+  return { ...report, warnings: warningsOf(report, now, Boolean(backup?.news().failure)) };
+}

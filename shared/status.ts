@@ -1,0 +1,59 @@
+/** How the product is doing, for administrators: `GET /status`. */
+import { z } from 'zod';
+import { timestamp } from './fields.ts';
+
+/** What deserves somebody's attention. */
+export const statusWarning = z.enum([
+  'backup-none',
+  'backup-old',
+  'backup-failed',
+  'copy-failed',
+  'disk-low',
+  'mail-dead',
+  'mail-stuck',
+  'pages-failed',
+]);
+export type StatusWarning = z.infer<typeof statusWarning>;
+
+export const statusReport = z
+  .object({
+    version: z.string(),
+    /** When this process began. */
+    startedAt: timestamp,
+    warnings: z.array(statusWarning),
+    pages: z.object({
+      live: z.number().int(),
+      waiting: z.number().int(),
+      /** Pages whose last version stays until they can be rendered. */
+      failed: z.number().int(),
+      /** Since the process began. */
+      rendered: z.number().int(),
+      /** ms that a page takes: usually, and the slowest of twenty; null before the first. */
+      median: z.number().nullable(),
+      p95: z.number().nullable(),
+    }),
+    mail: z.object({
+      /** `files`: nothing is sent, every mail is kept in the data folder. */
+      way: z.enum(['resend', 'files']),
+      waiting: z.number().int(),
+      dead: z.number().int(),
+      oldestWaiting: timestamp.nullable(),
+    }),
+    backup: z.object({
+      nightly: z.boolean(),
+      running: z.boolean(),
+      lastAt: timestamp.nullable(),
+      /** Size of the last one. */
+      bytes: z.number().int().nullable(),
+      /** How many are kept on this machine. */
+      kept: z.number().int(),
+      /** The copy in the bucket. `unknown`: none was made since this process began. */
+      copy: z.enum(['none', 'done', 'failed', 'unknown']),
+    }),
+    /** Bytes. Below `least` files are refused. */
+    disk: z.object({ free: z.number(), total: z.number(), least: z.number() }),
+    /** Resident memory in bytes. */
+    memory: z.number(),
+  })
+  .meta({ id: 'Status' });
+export type StatusReport = z.infer<typeof statusReport>;
