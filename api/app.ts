@@ -5,8 +5,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServ
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { registerDecisions } from './applications/decision-routes.ts';
 import { registerApplicationExport } from './applications/export-routes.ts';
+import { registerOwnApplication } from './applications/own-routes.ts';
 import { registerApplicationReading } from './applications/reading-routes.ts';
 import { registerApplications } from './applications/routes.ts';
+import { registerInvitations } from './auth/invitations.ts';
 import { registerPasswordReset } from './auth/reset-routes.ts';
 import { registerAuth } from './auth/routes.ts';
 import { findAccount } from './auth/sessions.ts';
@@ -23,10 +25,11 @@ import { acceptForms } from './http/multipart.ts';
 import { registerMail } from './mail/routes.ts';
 import { MAILINGS } from './mailings.ts';
 import { registerNews } from './news/routes.ts';
-import { registerLeaving } from './people/leave-routes.ts';
 import { refuseFilesOnLowSpace } from './operations/disk.ts';
 import type { NightlyBackup } from './operations/nightly-backup.ts';
 import { registerOperations } from './operations/routes.ts';
+import { registerBounces } from './people/bounce-routes.ts';
+import { registerLeaving } from './people/leave-routes.ts';
 import { registerPublicPeople } from './people/public-routes.ts';
 import { registerPeople } from './people/routes.ts';
 import { registerSubscriptions } from './people/subscription-routes.ts';
@@ -83,6 +86,7 @@ export async function buildApp(
   registerHealth(app, ctx);
   registerAuth(app, ctx);
   registerPasswordReset(app, ctx);
+  registerInvitations(app, ctx);
   await registerUploads(app, ctx);
   registerEvents(app, ctx);
   registerEventDocuments(app, ctx);
@@ -93,10 +97,12 @@ export async function buildApp(
   registerPublicPeople(app, ctx);
   registerLeaving(app, ctx);
   registerSubscriptions(app, ctx);
+  registerBounces(app, ctx);
   registerApplications(app, ctx);
   registerApplicationReading(app, ctx);
   registerApplicationExport(app, ctx);
   registerDecisions(app, ctx);
+  registerOwnApplication(app, ctx);
   registerMail(app, ctx, MAILINGS);
   if (publishing) registerPublishing(app, publishing);
   app.setNotFoundHandler((request, reply) => {

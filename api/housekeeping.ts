@@ -15,6 +15,8 @@ const EVERY = 6 * 60 * 60 * 1000;
 const DAY = 86_400_000;
 /** How long the outbox remembers to whom was written. */
 const MAIL_DAYS = 90;
+/** The provider gives up repeating a report long before. */
+const WEBHOOK_DAYS = 7;
 
 async function tidy(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -24,6 +26,10 @@ async function tidy(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('password_resets').where('expires_at', '<=', new Date(now).toISOString()).execute();
   await eraseInclusion(ctx.db, now);
   await sweepRequests(ctx.db, now);
+  await ctx.db
+    .deleteFrom('webhook_events')
+    .where('received_at', '<=', new Date(now - WEBHOOK_DAYS * DAY).toISOString())
+    .execute();
   const binned = new Date(now - LIMITS.binDays * DAY).toISOString();
   await purgeEvents(ctx.db, binned);
   await purgePosts(ctx.db, binned);

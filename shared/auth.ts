@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { email } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
-import { newPassword, user } from './people.ts';
+import { newPassword, rootInput, user } from './people.ts';
 
 const m = MESSAGES.login;
 
@@ -26,6 +26,9 @@ export type LoginAnswer = z.infer<typeof loginAnswer>;
 export const passwordResetRequest = z.object({
   email: email({ required: m.emailRequired, invalid: m.emailInvalid }),
 });
+
+/** `POST /invitations`: an administrator who makes her password herself. */
+export const invitationInput = rootInput.pick({ firstName: true, lastName: true, email: true });
 
 /** `POST /password-reset/confirm`: the link's token, good once and for an hour, and the new password. */
 export const passwordResetConfirm = z.object({

@@ -21,6 +21,18 @@ const m = MESSAGES.login;
 const sentence = z.object({ message: z.string() });
 const iso = (ms: number) => new Date(ms).toISOString();
 
+/** A link to a new password: good once and for an hour; an earlier one of the account dies. @param now ms */
+export async function newLink(trx: Trx, userId: string, now: number): Promise<{ token: string; tokenHash: string }> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('password_resets')
+    .values({ token_hash: tokenHash, user_id: userId, created_at: iso(now), expires_at: iso(now + LIMITS.passwordReset) })
+    .execute();
+  return { token, tokenHash };
+}
+
 /** Writes the link's mail if the address has an account; an earlier link of it dies. */
 async function sendLink(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
   const account = await trx
@@ -30,21 +42,11 @@ async function sendLink(trx: Trx, email: string, site: SiteIdentity, now: number
     .where('role_name', '=', 'root')
     .executeTakeFirst();
   if (!account?.email) return;
-  const token = newToken();
-  await trx.deleteFrom('password_resets').where('user_id', '=', account.user_id).execute();
-  await trx
-    .insertInto('password_resets')
-    .values({
-      token_hash: hashToken(token),
-      user_id: account.user_id,
-      created_at: iso(now),
-      expires_at: iso(now + LIMITS.passwordReset),
-    })
-    .execute();
+  const { token, tokenHash } = await newLink(trx, account.user_id, now);
   await enqueue(
     trx,
     {
-      key: `password-reset:${hashToken(token)}`,
+      key: `password-reset:${tokenHash}`,
       template: 'password_reset',
       to: account.email,
       values: {

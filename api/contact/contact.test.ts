@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -13,6 +13,12 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const write = (json: unknown, from?: string) => t.send('POST', '/api/send-email-contact', { json, from });
+async function mails(): Promise<Email[]> {
+  await t.ctx.mail.settled();
+  const folder = join(t.ctx.config.dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
 const kept = () => t.ctx.db.selectFrom('contact_messages').selectAll().execute();
 
 test('a message is kept and mailed to the inbox, to be answered to its writer', async () => {
@@ -21,10 +27,8 @@ test('a message is kept and mailed to the inbox, to be answered to its writer', 
   expect(await kept()).toMatchObject([{ ...MESSAGE, created_at: '2026-11-20T12:30:00.000Z', answered_at: null }]);
 
   await t.ctx.mail.start();
-  await t.ctx.mail.settled();
-  const folder = join(t.ctx.config.dataDir, 'mail');
-  const [file = ''] = await readdir(folder);
-  const mail = await PostalMime.parse(await readFile(join(folder, file)));
+  const mail = (await mails()).find(({ subject }) => subject?.startsWith('Nuevo mensaje'));
+  if (!mail) throw new Error('no mail to the inbox');
   expect(mail.to).toMatchObject([{ address: 'equipo@example.org' }]);
   expect(mail.from).toMatchObject({ name: 'Red', address: 'red@example.org' });
   expect(mail.replyTo).toMatchObject([{ address: 'Ana@example.org' }]);
@@ -88,5 +92,31 @@ test('administrators read, mark and delete messages; others cannot', async () =>
   expect((await t.send('DELETE', `/api/contact-messages/${id}`, { token })).statusCode).toBe(200);
   expect((await t.send('DELETE', `/api/contact-messages/${id}`, { token })).statusCode).toBe(404);
   expect(await kept()).toHaveLength(1);
-  expect(await t.ctx.db.selectFrom('outbox').select('mail_key').execute()).toHaveLength(1);
+  const notices = t.ctx.db.selectFrom('outbox').select('mail_key').where('mail_key', 'like', 'contact-received:%');
+  expect(await notices.execute()).toHaveLength(1);
+});
+
+test('its writer is told that it arrived, in words that nobody chose, once a day', async () => {
+  await t.ctx.mail.start();
+  const spam = { ...MESSAGE, name: 'Gana en https://x.example', message: 'Mira https://x.example' };
+  for (let n = 0; n < 3; n += 1) expect((await write(spam)).statusCode).toBe(200);
+  const told = (await mails()).filter((mail) => mail.to?.[0]?.address === 'Ana@example.org');
+  expect(told.map((mail) => mail.subject)).toEqual(['Recibimos tu mensaje: Círculo de Investigadoras']);
+  expect(`${told[0]?.text}${told[0]?.html}`).not.toMatch(/x\.example|Gana/u);
+  expect(told[0]?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied');
+  t.setNow('2026-11-21T12:30:00Z');
+  await write(MESSAGE);
+  expect((await mails()).filter((mail) => mail.to?.[0]?.address === 'Ana@example.org')).toHaveLength(2);
+  await write({ ...MESSAGE, email: 'equipo@example.org' });
+  expect((await mails()).filter((mail) => mail.subject?.startsWith('Recibimos'))).toHaveLength(2);
+});
+
+test('a robot that fills what nobody sees gets the usual answer, and nothing is kept', async () => {
+  for (const trap of [{ sitioWeb: 'https://x.example' }, { demora: 12 }]) {
+    const answer = await write({ ...MESSAGE, ...trap });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Mensaje enviado con exito' }]);
+  }
+  expect(await kept()).toEqual([]);
+  await write({ ...MESSAGE, sitioWeb: '', demora: '4000' });
+  expect(await kept()).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { contactMessage, contactRecord, contactUpdate } from '@trama/shared/cont
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { MESSAGES } from '@trama/shared/messages';
+import { isTrapped, trapFields } from '@trama/shared/traps';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
@@ -12,6 +13,7 @@ import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
 import { siteIdentity } from '../mail/identity.ts';
 import { formatMoment } from '../mail/moment.ts';
 import { enqueue } from '../mail/outbox.ts';
+import { acknowledge } from './acknowledgement.ts';
 import { deleteMessage, findMessage, insertMessage, listMessages, markAnswered } from './repository.ts';
 
 const tags = ['contacto'];
@@ -27,12 +29,14 @@ export function registerContact(app: App, ctx: Context): void {
       schema: {
         summary: 'Enviar un mensaje de contacto',
         tags,
-        body: contactMessage,
+        body: contactMessage.extend(trapFields),
         response: { 200: z.object({ message: z.string() }), 422: errorBody, 429: errorBody },
       },
     },
     async (request) => {
-      const sent = request.body;
+      const { sitioWeb, demora, ...sent } = request.body;
+      // A robot is not told that it was found out.
+      if (isTrapped({ sitioWeb, demora })) return { message: m.sent };
       const now = ctx.clock.now();
       const site = await siteIdentity(ctx);
       await ctx.db.transaction().execute(async (trx) => {
@@ -54,6 +58,7 @@ export function registerContact(app: App, ctx: Context): void {
           },
           now,
         );
+        await acknowledge(trx, sent.email, site, now);
       });
       ctx.mail.wake();
       return { message: m.sent };

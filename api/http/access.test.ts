@@ -41,8 +41,13 @@ test('every route declares its access, and what is public is this list', async (
     [
       "POST /api/login",
       "POST /api/logout",
+      "POST /api/my-application",
+      "POST /api/my-application/edit",
+      "POST /api/my-application/files/:id",
+      "POST /api/my-application/withdraw",
       "POST /api/password-reset",
       "POST /api/password-reset/confirm",
+      "POST /api/resend-webhook",
       "POST /api/send-email-contact",
       "POST /api/subscriptions",
       "POST /api/subscriptions/:token",

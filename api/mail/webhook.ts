@@ -1,0 +1,64 @@
+/** The provider's reports: who signs them, and what they say. Source: resend.com/docs/webhooks (Standard Webhooks). */
+import { Resend } from 'resend';
+import { z } from 'zod';
+
+const signedHeaders = z.object({
+  'svix-id': z.string().min(1).max(200),
+  'svix-timestamp': z.string().min(1).max(20),
+  'svix-signature': z.string().min(1).max(2000),
+});
+
+const recipients = z.union([z.string(), z.array(z.string())]).transform((to) => [to].flat());
+
+const bounced = z.object({
+  type: z.literal('email.bounced'),
+  data: z.object({
+    to: recipients,
+    bounce: z.object({ type: z.string().catch(''), message: z.string().catch('') }).optional(),
+  }),
+});
+const complained = z.object({ type: z.literal('email.complained'), data: z.object({ to: recipients }) });
+
+export interface Report {
+  /** The event's own id, the same in every retry. */
+  id: string;
+  /** When this delivery was signed. */
+  signedAt: string;
+  body: unknown;
+}
+
+/**
+ * Whose signature holds: HMAC over id, time and body, no older than five minutes. null for anything else.
+ * @param body the bytes as they came
+ */
+export function verifiedReport(body: string, headers: unknown, secret: string): Report | null {
+  const given = signedHeaders.safeParse(headers);
+  if (!given.success) return null;
+  const { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': signature } = given.data;
+  try {
+    // The key is not used: verifying asks nobody.
+    const verified: unknown = new Resend('re_unused').webhooks.verify({
+      payload: body,
+      headers: { id, timestamp, signature },
+      webhookSecret: secret,
+    });
+    return { id, signedAt: timestamp, body: verified };
+  } catch {
+    return null;
+  }
+}
+
+export interface StoppedAddresses {
+  reason: 'bounced' | 'complained';
+  addresses: string[];
+  detail: string | null;
+}
+
+/** Whom not to write to any more, or null. A mailbox that is full today (a transient bounce) stops nothing. */
+export function stoppedBy(body: unknown): StoppedAddresses | null {
+  const complaint = complained.safeParse(body);
+  if (complaint.success) return { reason: 'complained', addresses: complaint.data.data.to, detail: null };
+  const bounce = bounced.safeParse(body);
+  if (!bounce.success || bounce.data.data.bounce?.type === 'Transient') return null;
+  return { reason: 'bounced', addresses: bounce.data.data.to, detail: bounce.data.data.bounce?.message.slice(0, 500) || null };
+}
