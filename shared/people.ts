@@ -11,7 +11,8 @@ export const roleName = z.enum(ROLES, { error: m.roleRequired });
 export type RoleName = z.infer<typeof roleName>;
 
 const firstName = text({ required: m.firstNameRequired, max: [LIMITS.person.name, m.nameMax] });
-const lastName = text({ required: m.lastNameRequired, max: [LIMITS.person.name, m.nameMax] });
+// Two surnames, as the application form sends them.
+const lastName = text({ required: m.lastNameRequired, max: [LIMITS.person.name * 2, m.nameMax] });
 const personEmail = email({ required: m.emailRequired, invalid: m.emailInvalid });
 const titleAcademy = text({ required: m.titleAcademyRequired, max: [LIMITS.person.titleAcademy, m.titleAcademyMax] });
 

@@ -155,3 +155,8 @@ describe('people', () => {
     expect(exhibitorInput.parse(sent)).toEqual({ firstName: 'Ana', lastName: 'Soto', email: 'ana@example.org' });
   });
 });
+
+test('two surnames of forty letters are a last name', () => {
+  const lastName = `${'a'.repeat(40)} ${'b'.repeat(40)}`;
+  expect(exhibitorInput.parse({ firstName: 'Ana', lastName, email: 'ana@example.org' }).lastName).toBe(lastName);
+});

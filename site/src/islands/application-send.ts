@@ -1,6 +1,5 @@
 /** The two calls of an application (spec point 7): who applies, then what and with which files. */
 import type { ApplicationFields } from '@trama/shared/applications';
-import { LIMITS } from '@trama/shared/limits';
 import { z } from 'zod';
 import { type Answer, sendForm, sendJson } from './api.ts';
 
@@ -20,11 +19,9 @@ export async function sendApplication(
   files: readonly File[],
   onProgress: (sent: number, total: number) => void,
 ): Promise<Answer> {
-  const surnames = `${fields.apellidoP} ${fields.apellidoM}`;
   const applicant = await sendJson('POST', '/users', {
     firstName: fields.nombre,
-    // Two long surnames do not fit in a person's record; the second call carries them both.
-    lastName: surnames.length <= LIMITS.person.name ? surnames : fields.apellidoP,
+    lastName: `${fields.apellidoP} ${fields.apellidoM}`,
     email: fields.mail,
     roleName: 'exhibitor',
     notification: fields.suscripcion ?? false,
