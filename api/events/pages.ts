@@ -25,6 +25,8 @@ export class EventList extends PublicList {
   dayEnds = 0;
   /** Of calls, by the day that decides it; true until `dayEnds`. */
   readonly calls = new Map<string, CallState>();
+  /** Of descriptions, by event, with the `updated_at` they belong to. */
+  readonly summaries = new Map<number, { updatedAt: string; summary: string }>();
 
   constructor(db: Db, timeZone: string) {
     super({
@@ -65,6 +67,7 @@ export class EventList extends PublicList {
       .map((row) => ({ id: row.event_id, closes: row.event_end_date ? isoDay(row.event_end_date) : isoDay(row.event_date) }))
       .sort((a, b) => (a.closes < b.closes ? -1 : a.closes > b.closes ? 1 : 0))
       .map(({ id }) => id);
+    for (const id of this.summaries.keys()) if (!this.#positions.has(id)) this.summaries.delete(id);
     const upcoming = this.#chronological.slice(split);
     const past = this.#chronological.slice(0, split).reverse();
     const scheduled = coming?.publish_at ? Date.parse(coming.publish_at) : Number.POSITIVE_INFINITY;
@@ -89,6 +92,9 @@ export class EventList extends PublicList {
   }
 }
 
+/** SQLite binds a limited number of values per statement. */
+const TEXTS_AT_ONCE = 500;
+
 interface CardRow extends PictureColumns {
   event_id: number;
   event_title: string;
@@ -111,7 +117,6 @@ const CARD_COLUMNS = [
 const ENTRY_COLUMNS = [
   'event_id',
   'event_title',
-  'event_description',
   'event_date',
   'event_end_date',
   'event_time',
@@ -119,20 +124,7 @@ const ENTRY_COLUMNS = [
   'created_at',
   'updated_at',
 ] as const;
-
-function entryOf(row: Pick<Selectable<EventTable>, (typeof ENTRY_COLUMNS)[number]>): EventEntry {
-  return {
-    id: row.event_id,
-    title: row.event_title,
-    summary: summaryOf(row.event_description),
-    date: row.event_date,
-    hour: hourOf(row.event_time),
-    dateEnd: row.event_end_date,
-    location: row.event_location,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
+type EntryRow = Pick<Selectable<EventTable>, (typeof ENTRY_COLUMNS)[number]>;
 
 /** What pages of one batch ask about events; they share their queries. */
 export interface EventQuestions {
@@ -175,6 +167,34 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
   });
 
   const entries = () => db.selectFrom('events').select(ENTRY_COLUMNS).where(isVisible(iso));
+
+  /** A calendar of thousands of events needs the texts of those alone that changed since it was last made. */
+  async function withSummaries(rows: readonly EntryRow[]): Promise<EventEntry[]> {
+    const changed = rows
+      .filter((row) => list.summaries.get(row.event_id)?.updatedAt !== row.updated_at)
+      .map((row) => row.event_id);
+    for (let from = 0; from < changed.length; from += TEXTS_AT_ONCE) {
+      const texts = await db
+        .selectFrom('events')
+        .select(['event_id', 'event_description', 'updated_at'])
+        .where('event_id', 'in', changed.slice(from, from + TEXTS_AT_ONCE))
+        .execute();
+      for (const text of texts) {
+        list.summaries.set(text.event_id, { updatedAt: text.updated_at, summary: summaryOf(text.event_description) });
+      }
+    }
+    return rows.map((row) => ({
+      id: row.event_id,
+      title: row.event_title,
+      summary: list.summaries.get(row.event_id)?.summary ?? '',
+      date: row.event_date,
+      hour: hourOf(row.event_time),
+      dateEnd: row.event_end_date,
+      location: row.event_location,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    }));
+  }
 
   /** The call's state depends on the closing day alone, and thousands of events share a few days. */
   function callOf(recorder: Recorder, row: CardRow): CallState {
@@ -241,13 +261,13 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
     },
     async all(recorder) {
       list.everything(recorder);
-      return (await entries().orderBy('event_date').orderBy('event_id').execute()).map(entryOf);
+      return withSummaries(await entries().orderBy('event_date').orderBy('event_id').execute());
     },
     async latest(recorder, count) {
       list.ask(recorder, 'all');
       const rows = await entries().orderBy('created_at', 'desc').orderBy('event_id', 'desc').limit(count).execute();
       for (const row of rows) recorder.read(`event:${row.event_id}`);
-      return rows.map(entryOf);
+      return withSummaries(rows);
     },
     async neighbours(recorder, id) {
       list.ask(recorder, `neighbours:${id}`);

@@ -35,16 +35,16 @@ export interface Output {
   prepare(): Promise<void>;
   /**
    * Writes a page beside the old one; the returned function swaps it in, at once and as a whole. Until it is
-   * called visitors get the old version. `safely` flushes it to disk first; otherwise `flush` must follow.
+   * called visitors get the old version. `flush` must follow before anything relies on its being on disk.
    */
-  write(path: string, body: Uint8Array, safely: boolean): Promise<() => void>;
+  write(path: string, body: Uint8Array): Promise<() => void>;
   writeVariant(path: string, hash: string, encoding: Encoding, body: Uint8Array): Promise<void>;
   read(path: string): Promise<Buffer>;
   readVariant(path: string, hash: string, encoding: Encoding): Promise<Buffer>;
   /** Removes a page and its variants, at once. */
   remove(path: string, hash: string): Promise<void>;
   removeVariants(path: string, hash: string): Promise<void>;
-  /** Makes what was done to these pages survive a power cut. */
+  /** Makes what was done to these pages survive a power cut: bytes, renames and removals. */
   flush(paths: Iterable<string>): Promise<void>;
   /** What is there. A variant that cannot be trusted has no hash. */
   list(): Promise<{ pages: Set<string>; variants: VariantFile[] }>;
@@ -71,7 +71,7 @@ export function createOutput(folder: string): Output {
   const onDisk = (file: string) => join(folder, ...file.split('/'));
   const variantFile = (file: string, hash: string, encoding: Encoding) => `${file}.${hash}.${SUFFIX[encoding]}`;
 
-  async function place(name: string, body: Uint8Array, safely: boolean): Promise<() => void> {
+  async function place(name: string, body: Uint8Array): Promise<() => void> {
     const target = onDisk(name);
     const parent = dirname(target);
     if (!known.has(parent)) {
@@ -84,7 +84,6 @@ export function createOutput(folder: string): Output {
     const file = await openFile(temporary, 'w');
     try {
       for (let at = 0; at < body.byteLength; ) at += (await writeFile(file, body, at)).bytesWritten;
-      if (safely) await flushFile(file);
     } finally {
       await closeFile(file);
     }
@@ -119,15 +118,15 @@ export function createOutput(folder: string): Output {
       sameBoot = Math.abs(started - before) < SAME_BOOT;
       if (!sameBoot) await writeFileWhole(marker, String(started));
     },
-    async write(path, body, safely) {
-      const swapIn = await place(fileOfPage(path), body, safely);
+    async write(path, body) {
+      const swapIn = await place(fileOfPage(path), body);
       return () => {
         swapIn();
-        if (!safely) unflushed.add(path);
+        unflushed.add(path);
       };
     },
     async writeVariant(path, hash, encoding, body) {
-      const swapIn = await place(variantFile(fileOfPage(path), hash, encoding), body, false);
+      const swapIn = await place(variantFile(fileOfPage(path), hash, encoding), body);
       swapIn();
     },
     read: (path) => readFile(onDisk(fileOfPage(path))),

@@ -46,15 +46,10 @@ export class PageWriter {
 
   /**
    * Renders a page and swaps it in. A page that the templates answer with 404 is taken off the site.
-   * @param safely on disk before it is live; otherwise `save` sees to that, for many pages at once
+   * It is live before it is flushed to disk: its stale keys are kept until `save` has seen to that.
    * @throws what the template or the disk throws; the old version then stays
    */
-  async renderPage(
-    path: string,
-    reader: (recorder: Recorder) => PageReader,
-    now: number,
-    safely: boolean,
-  ): Promise<RenderResult> {
+  async renderPage(path: string, reader: (recorder: Recorder) => PageReader, now: number): Promise<RenderResult> {
     const { live, output, render, origin, rendererVersion, variants } = this.#parts;
     const recording = createRecording();
     const rendered = await render(path, reader(recording), origin);
@@ -82,7 +77,7 @@ export class PageWriter {
     if (unchanged) {
       live.set(path, page);
     } else {
-      const swapIn = await output.write(path, body, safely);
+      const swapIn = await output.write(path, body);
       // Both in one turn: whoever reads the file afterwards finds its hash in `live`.
       swapIn();
       live.set(path, page);

@@ -5,7 +5,7 @@ import type { Clock, Worker } from '../context.ts';
 import type { Database } from '../database/tables.ts';
 import { type Affected, addAffectedByKeys, addDifference, addOutdated, affectedByOrder } from './affected-pages.ts';
 import type { LivePages } from './live-pages.ts';
-import { freeMemory } from './memory.ts';
+import type { MemoryKeeper } from './memory.ts';
 import { staleKeysAfter } from './page-records.ts';
 import { LEISURE, type PageContent } from './page-source.ts';
 import type { PageWriter } from './page-writer.ts';
@@ -18,14 +18,10 @@ import type { VariantMaker } from './variants.ts';
 const BATCH = 8;
 /** Pages written down in one transaction while thousands are rendered. */
 const SAVE_EVERY = 128;
-/** With this many pages to come, they are flushed to disk together and not one by one. */
-const MANY = 64;
 /** How often the clock, and notes that another process (an import) left, are looked at (ms). */
 const LOOK_EVERY = 1_000;
-/** Pages after which memory is freed. */
-const FREE_EVERY = 1_000;
 /** Pages of the least priority are left alone for this long after they were rendered (ms). */
-const LEISURE_PAUSE = 5_000;
+const LEISURE_PAUSE = 60_000;
 
 export interface PublisherParts {
   db: Kysely<Database>;
@@ -35,6 +31,7 @@ export interface PublisherParts {
   live: LivePages;
   writer: PageWriter;
   variants: VariantMaker;
+  memory: MemoryKeeper;
   rendererVersion: string;
 }
 
@@ -81,12 +78,13 @@ export class Publisher implements Worker {
     const basics = new Promise<void>((resolve) => {
       this.#onBasics = resolve;
     });
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY);
+    this.#timer = setInterval(() => {
+      this.wake();
+      this.#parts.memory.rest();
+    }, LOOK_EVERY);
     this.#timer.unref();
     this.wake();
     await basics;
-    // Reading thousands of pages' notes leaves as much behind as rendering them.
-    if (this.#parts.live.size >= FREE_EVERY) freeMemory(true);
   }
 
   wake(): void {
@@ -147,8 +145,7 @@ export class Publisher implements Worker {
   }
 
   async #work(): Promise<void> {
-    const { writer } = this.#parts;
-    let rendered = 0;
+    const { writer, memory } = this.#parts;
     for (;;) {
       await this.#notice();
       const atLeisure = this.#hurried || performance.now() >= this.#leisureAt;
@@ -156,12 +153,7 @@ export class Publisher implements Worker {
       if (batch[0]?.priority === LEISURE) this.#leisureAt = performance.now() + LEISURE_PAUSE;
       await this.#renderAll(batch);
       this.#tellReadiness();
-      rendered += batch.length;
-      if (Math.floor(rendered / FREE_EVERY) > Math.floor((rendered - batch.length) / FREE_EVERY)) freeMemory();
-      if (batch.length === 0 && rendered >= FREE_EVERY) {
-        freeMemory(true);
-        rendered = 0;
-      }
+      memory.worked(batch.length);
       if (batch.length === 0 || this.#stopped) await writer.save();
       else if (writer.unsaved >= SAVE_EVERY) await this.#saveMeanwhile();
       if (this.#stopped || (batch.length === 0 && !this.#woken)) return;
@@ -236,13 +228,12 @@ export class Publisher implements Worker {
     const { content, clock } = this.#parts;
     const now = clock.now();
     const reader = content.readers(now);
-    const safely = this.#queue.size < MANY;
     for (const { path } of batch) this.#inHand.add(path);
     const began = performance.now();
     await Promise.all(
       batch.map(async (waiting) => {
         try {
-          await this.#parts.writer.renderPage(waiting.path, reader, now, safely);
+          await this.#parts.writer.renderPage(waiting.path, reader, now);
           this.#done(waiting);
           this.#done(this.#retries.clear(waiting.path));
         } catch (error) {

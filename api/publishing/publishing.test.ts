@@ -39,8 +39,8 @@ const retitle = (n: number, title: string) =>
 async function expectDiskEqualsDatabase(): Promise<void> {
   const before = new Map<string, string>();
   for (const path of site.live.keys()) before.set(path, (await site.output.read(path)).toString());
-  await rm(join(site.test.ctx.config.dataDir, 'pages'), { recursive: true });
   await site.publisher.stop();
+  await rm(join(site.test.ctx.config.dataDir, 'pages'), { recursive: true });
   site = await site.reopen();
   await site.publisher.start();
   await site.publisher.settled();

@@ -8,6 +8,7 @@ import { ADMIN_POLICY } from '../http/headers.ts';
 import { listAssets } from './assets.ts';
 import { createGenerated } from './generated.ts';
 import { hashOf, type LivePages } from './live-pages.ts';
+import { MemoryKeeper } from './memory.ts';
 import { createOutput, type Output } from './output.ts';
 import type { PageContent } from './page-source.ts';
 import { PageWriter } from './page-writer.ts';
@@ -46,11 +47,12 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
   const { db, log, clock, config, content, renderer } = parts;
   const output = createOutput(join(config.dataDir, 'pages'));
   const live = await restorePages(db, output);
-  const variants = new VariantMaker(live, output, log);
+  const memory = new MemoryKeeper();
+  const variants = new VariantMaker(live, output, log, memory);
   // Pages carry the origin, and dates depend on the time zone: either makes another edition of the site.
   const rendererVersion = hashOf([renderer.version, config.siteUrl, config.timeZone].join(' '));
   const writer = new PageWriter({ db, live, output, variants, render: renderer.render, origin: config.siteUrl, rendererVersion });
-  const publisher = new Publisher({ db, log, clock, content, live, writer, variants, rendererVersion });
+  const publisher = new Publisher({ db, log, clock, content, live, writer, variants, memory, rendererVersion });
   const generated = createGenerated({
     live,
     render: renderer.render,

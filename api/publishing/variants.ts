@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Logger } from 'pino';
 import { hashOf, type LivePage, type LivePages } from './live-pages.ts';
-import { freeMemory } from './memory.ts';
+import type { MemoryKeeper } from './memory.ts';
 import type { Encoding, Output } from './output.ts';
 
 const brotli = promisify(brotliCompress);
@@ -14,8 +14,6 @@ const FEW = 64;
 const BROTLI = { few: 9, many: 5 };
 /** A smaller window costs little on pages and keeps the memory of a mass rendering down. */
 const WINDOW_BITS = 18;
-/** Pages after which memory is freed. */
-const FREE_EVERY = 1_000;
 /** Below this a compressed body and its header save nothing. */
 const WORTH_COMPRESSING = 512;
 
@@ -38,11 +36,13 @@ export class VariantMaker {
   readonly #live: LivePages;
   readonly #output: Output;
   readonly #log: Logger;
+  readonly #memory: MemoryKeeper;
   readonly #waiting = new Set<string>();
   #running: Promise<void> | null = null;
   #stopped = false;
 
-  constructor(live: LivePages, output: Output, log: Logger) {
+  constructor(live: LivePages, output: Output, log: Logger, memory: MemoryKeeper) {
+    this.#memory = memory;
     this.#live = live;
     this.#output = output;
     this.#log = log;
@@ -72,7 +72,6 @@ export class VariantMaker {
   }
 
   async #run(): Promise<void> {
-    let made = 0;
     for (const path of this.#waiting) {
       if (this.#stopped) return;
       this.#waiting.delete(path);
@@ -80,8 +79,7 @@ export class VariantMaker {
       if (!page || !isCompressible(page.contentType)) continue;
       try {
         await this.#make(page);
-        made += 1;
-        if (made % FREE_EVERY === 0) freeMemory();
+        this.#memory.worked(1);
       } catch (error) {
         // The page itself is live; without a variant it is sent as it is.
         this.#log.warn({ err: error, path }, 'page could not be compressed');
