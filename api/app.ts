@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory, type RawServerDefault } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { registerAccount } from './account/routes.ts';
 import { registerDecisions } from './applications/decision-routes.ts';
 import { registerApplicationExport } from './applications/export-routes.ts';
 import { registerOwnApplication } from './applications/own-routes.ts';
@@ -14,6 +15,7 @@ import { registerAuth } from './auth/routes.ts';
 import { findAccount } from './auth/sessions.ts';
 import { registerContact } from './contact/routes.ts';
 import type { Context } from './context.ts';
+import { registerDocumentOrder } from './events/document-order.ts';
 import { registerEventDocuments } from './events/document-routes.ts';
 import { registerEvents } from './events/routes.ts';
 import { enforceAccess } from './http/access.ts';
@@ -33,10 +35,12 @@ import { registerLeaving } from './people/leave-routes.ts';
 import { registerPublicPeople } from './people/public-routes.ts';
 import { registerPeople } from './people/routes.ts';
 import { registerSubscriptions } from './people/subscription-routes.ts';
+import { registerPreview } from './preview/routes.ts';
 import { registerPublications } from './publications/routes.ts';
 import type { Publishing } from './publishing/publishing.ts';
 import { registerPublishing } from './publishing/routes.ts';
 import { createPublicServer, servePublic } from './publishing/serve.ts';
+import { registerSettings } from './settings/routes.ts';
 import { registerUploads } from './uploads/routes.ts';
 
 /** The application as features see it: routes take zod schemas. */
@@ -87,9 +91,12 @@ export async function buildApp(
   registerAuth(app, ctx);
   registerPasswordReset(app, ctx);
   registerInvitations(app, ctx);
+  registerAccount(app, ctx);
+  registerSettings(app, ctx);
   await registerUploads(app, ctx);
   registerEvents(app, ctx);
   registerEventDocuments(app, ctx);
+  registerDocumentOrder(app, ctx);
   registerNews(app, ctx);
   registerPublications(app, ctx);
   registerContact(app, ctx);
@@ -104,7 +111,10 @@ export async function buildApp(
   registerDecisions(app, ctx);
   registerOwnApplication(app, ctx);
   registerMail(app, ctx, MAILINGS);
-  if (publishing) registerPublishing(app, publishing);
+  if (publishing) {
+    registerPublishing(app, publishing);
+    registerPreview(app, ctx, publishing);
+  }
   app.setNotFoundHandler((request, reply) => {
     // Requests that did not come through the public server (tests inject them) find the site here.
     if (publishing && servePublic(publishing.site, request.raw, reply.raw)) return reply.hijack();

@@ -1,11 +1,10 @@
 /** How the call of one event differs from the plain form. The defaults are the specification's form to the letter. */
 import { z } from 'zod';
 import { CALL_TEXTS as t } from './applications-texts.ts';
+import { QUESTION_KINDS } from './call-questions.ts';
 import { contentId, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { cleanLine, cleanText, countCharacters } from './text.ts';
-
-export const QUESTION_KINDS = ['short', 'long', 'choice', 'file'] as const;
 
 const line = (max: number, required: string) =>
   z
@@ -30,14 +29,11 @@ export const question = z
     choices: z.array(line(80, t.choiceRequired)).max(20).default([]),
   })
   .refine(({ kind, choices }) => kind !== 'choice' || choices.length >= 2, { error: t.choicesRequired, path: ['choices'] });
-export type Question = z.infer<typeof question>;
 
 /** What was answered, with the question as it was asked. */
 export const answer = z.object({ id: z.string(), label: z.string(), value: z.string() });
 export type Answer = z.infer<typeof answer>;
 
-export const LONG_ANSWER = 3000;
-export const SHORT_ANSWER = 200;
 /** Of a call; the reviewers score by each. */
 export const CRITERIA_MAX = 4;
 const QUESTIONS_MAX = 10;
@@ -81,34 +77,6 @@ export const DEFAULT_CALL: CallSettingsInput = {
 
 /** Criteria by which reviewers score when the administrator named none. */
 export const criteriaOf = ({ criteria }: Pick<CallSettingsInput, 'criteria'>) => (criteria.length > 0 ? criteria : [t.overall]);
-
-/** What the public form needs to know of a call that is not plain. */
-export interface CallForm {
-  maxFiles: number;
-  questions: Question[];
-  textBefore: string;
-  textAfter: string;
-}
-
-/** Name of the form's field that carries the answer to a question. */
-export const questionField = (id: string) => `pregunta_${id}`;
-
-/** Judges the answers to a call's questions; files are judged beside it. Errors are by field name. */
-export function answersSchema(questions: readonly Question[]) {
-  const fields = questions
-    .filter(({ kind }) => kind !== 'file')
-    .map(({ id, kind, required, choices }) => {
-      const max = kind === 'long' ? LONG_ANSWER : SHORT_ANSWER;
-      const text = z
-        .string({ error: t.answerRequired })
-        .overwrite(kind === 'long' ? cleanText : cleanLine)
-        .refine((value) => !required || value !== '', { error: t.answerRequired, abort: true })
-        .refine((value) => countCharacters(value) <= max, { error: t.tooLong(max), abort: true })
-        .refine((value) => kind !== 'choice' || value === '' || choices.includes(value), { error: t.choiceUnknown });
-      return [questionField(id), required ? text : text.default('')] as const;
-    });
-  return z.object(Object.fromEntries(fields));
-}
 
 /** A link that lets one person apply after the close. */
 export const lateLink = z

@@ -51,6 +51,8 @@ export const ADMIN = {
   /** Inviting an administrator by mail. */
   invite: '/admin/invitar',
   home: '/admin',
+  /** The list; one application is below it, by its id. */
+  applications: '/admin/postulaciones',
   createEvent: '/convocatoria',
   createNews: '/noticia',
   createPublication: '/publicacion',

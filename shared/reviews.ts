@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { REVIEW_TEXTS as t } from './applications-texts.ts';
 import { contentId, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { linkToken } from './own-application.ts';
 import { cleanLine, cleanText, countCharacters } from './text.ts';
 
 /** One criterion's score, 1 to 5. */
@@ -33,9 +34,6 @@ export const reviewer = z
   })
   .meta({ id: 'Reviewer' });
 export type Reviewer = z.infer<typeof reviewer>;
-
-/** Whoever has the link: the token travels in the body, never in an address. */
-export const linkToken = z.object({ token: z.string().min(20).max(100) });
 
 export const ownReview = z.object({ scores: z.array(score), comment: z.string() });
 

@@ -6,6 +6,7 @@ import type { Trx } from '../database/open.ts';
 import type { SiteIdentity } from '../mail/identity.ts';
 import { formatMoment } from '../mail/moment.ts';
 import { enqueue } from '../mail/outbox.ts';
+import { issueLink } from './links.ts';
 
 interface Applied {
   row: { application_id: string; person_id: string; created_at: string };
@@ -52,6 +53,7 @@ export async function enqueueApplicationMails(trx: Trx, { row, event, fields, fi
           closeDate: formatDate(event.event_end_date ?? event.event_date),
           contactEmail: site.contactEmail,
           eventUrl: `${site.url}${PAGES.event(event.event_id)}`,
+          applicationUrl: await issueLink(trx, row.application_id, row.created_at, site.url),
           siteUrl: site.url,
         },
       },
@@ -72,7 +74,7 @@ export async function enqueueApplicationMails(trx: Trx, { row, event, fields, fi
         applicantEmail: person.email ?? '',
         institution: fields?.institucion ?? '',
         academicDegree: fields?.academico ?? '',
-        adminUrl: `${site.url}${ADMIN.editEvent(event.event_id)}`,
+        adminUrl: `${site.url}${ADMIN.applications}/${row.application_id}`,
       },
     },
     now,

@@ -4,18 +4,22 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type ApplicationFields, applicationFields, applicationTarget } from '@trama/shared/applications';
-import { callState, formatDate } from '@trama/shared/dates';
-import { fieldErrors } from '@trama/shared/errors';
-import { LIMITS } from '@trama/shared/limits';
+import { CALL_TEXTS } from '@trama/shared/applications-texts';
+import type { Answer } from '@trama/shared/call-settings';
+import { formatDate } from '@trama/shared/dates';
 import { MESSAGES } from '@trama/shared/messages';
 import { type Context, nowIso } from '../context.ts';
 import { flag } from '../database/columns.ts';
 import { type Db, isDuplicate, type Trx } from '../database/open.ts';
-import { HttpError, invalid, notFound } from '../http/errors.ts';
+import { HttpError, notFound } from '../http/errors.ts';
 import type { Form } from '../http/multipart.ts';
 import { siteIdentity } from '../mail/identity.ts';
+import { formatMoment } from '../mail/moment.ts';
 import { isVisible } from '../publishing/visible.ts';
 import type { KeptFile } from '../uploads/documents.ts';
+import { callOf, callSettingsOf } from './calls.ts';
+import { judgeForm, keepFiles } from './form.ts';
+import { livingLateLink, spendLateLink } from './late-links.ts';
 import { enqueueApplicationMails } from './mails.ts';
 import { applicationSearchText } from './repository.ts';
 import { ticketHolder } from './tickets.ts';
@@ -28,11 +32,18 @@ const already = () => new HttpError(400, m.already);
 const hasFields = (fields: Record<string, unknown>) =>
   Object.keys(applicationFields.shape).some((name) => Object.hasOwn(fields, name));
 
+interface Target {
+  userId: string;
+  eventId: number;
+  /** Of a late link, or ''. */
+  late: string;
+}
+
 /**
  * Who applies to what, if that is possible at `now` (ms).
  * Throws HttpError 401 (no living ticket), 404, 410 (closed) or 400 (has applied already).
  */
-async function admit(db: Db | Trx, target: { userId: string; eventId: number }, now: number, timeZone: string) {
+async function admit(db: Db | Trx, target: Target, now: number, timeZone: string) {
   const personId = await ticketHolder(db, target.userId, now);
   if (!personId) throw new HttpError(401, m.ticketExpired);
   const event = await db
@@ -42,9 +53,10 @@ async function admit(db: Db | Trx, target: { userId: string; eventId: number }, 
     .where(isVisible(new Date(now).toISOString()))
     .executeTakeFirst();
   if (!event) throw notFound(MESSAGES.event.notFound);
-  const call = callState({ date: event.event_date, dateEnd: event.event_end_date }, now, timeZone);
-  if (call.state === 'closed')
-    throw new HttpError(410, event.event_end_date ? m.closedOn(formatDate(event.event_end_date)) : m.closed);
+  const settings = await callSettingsOf(db, event.event_id);
+  const call = callOf(event, settings, now, timeZone);
+  const late = call.state === 'closed' ? await livingLateLink(db, target.late, event.event_id, now) : null;
+  if (call.state === 'closed' && !late) throw closed(event, call.opensAt, settings.forced, timeZone);
   const before = await db
     .selectFrom('applications')
     .select('application_id')
@@ -52,15 +64,29 @@ async function admit(db: Db | Trx, target: { userId: string; eventId: number }, 
     .where('person_id', '=', personId)
     .executeTakeFirst();
   if (before) throw already();
-  return { personId, event };
+  return { personId, event, settings, late };
 }
 
-async function insertApplication(
-  trx: Trx,
-  row: { application_id: string; event_id: number; person_id: string; created_at: string },
-  fields: ApplicationFields | null,
-  files: KeptFile[],
-): Promise<void> {
+function closed(
+  event: { event_end_date: string | null },
+  opensAt: string | undefined,
+  forced: 'open' | 'closed' | null,
+  timeZone: string,
+): HttpError {
+  if (opensAt) return new HttpError(410, CALL_TEXTS.notYetOpen(formatMoment(Date.parse(opensAt), timeZone)));
+  // Closed by hand, the date would be a lie.
+  if (forced === 'closed' || !event.event_end_date) return new HttpError(410, m.closed);
+  return new HttpError(410, m.closedOn(formatDate(event.event_end_date)));
+}
+
+interface NewApplication {
+  row: { application_id: string; event_id: number; person_id: string; created_at: string };
+  fields: ApplicationFields | null;
+  answers: Answer[];
+  files: (KeptFile & { question_id: string | null })[];
+}
+
+async function insertApplication(trx: Trx, { row, fields, answers, files }: NewApplication): Promise<void> {
   const person = await trx
     .selectFrom('people')
     .select(['full_name', 'email'])
@@ -74,6 +100,7 @@ async function insertApplication(
       ...texts,
       suscripcion: suscripcion === undefined ? null : flag(suscripcion),
       search_text: applicationSearchText({ ...person, ...texts }),
+      answers: JSON.stringify(answers),
     })
     .execute();
   const { application_id, created_at } = row;
@@ -92,28 +119,23 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   // What cannot be a ticket is no ticket; what cannot be an event's id is no event.
   const userId = applicationTarget.shape.userId.safeParse(sent.userId).data ?? '';
   const eventId = applicationTarget.shape.eventId.safeParse(sent.eventId).data ?? 0;
-  const target = { userId, eventId };
-  await admit(ctx.db, target, arrivedAt, timeZone);
-
-  const parsed = hasFields(sent) ? applicationFields.safeParse(sent) : null;
-  const errors: Record<string, string> = parsed?.error ? fieldErrors(parsed.error) : {};
-  if (files.length === 0) errors.files = m.fileRequired;
-  if (files.length > LIMITS.applicationFile.count) errors.files = m.fileTooMany;
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const target = { userId, eventId, late: typeof sent.enlace === 'string' ? sent.enlace : '' };
+  const { settings } = await admit(ctx.db, target, arrivedAt, timeZone);
+  const { fields, answers } = judgeForm(sent, { schema: hasFields(sent) ? applicationFields : null, files, call: settings });
 
   const site = await siteIdentity(ctx);
   await ctx.uploads.keeping(async (keep) => {
-    const kept: KeptFile[] = [];
-    for (const file of files) kept.push(await keep.applicationFile({ ...file, field: 'files' }));
+    const kept = await keepFiles(keep, files, settings);
     await ctx.db.transaction().execute(async (trx) => {
       // Asked again inside: the other click of a double click may have come in between.
-      const { personId, event } = await admit(trx, target, arrivedAt, timeZone);
+      const { personId, event, late } = await admit(trx, target, arrivedAt, timeZone);
       const application_id = randomUUID();
       const row = { application_id, event_id: event.event_id, person_id: personId, created_at: nowIso(ctx) };
-      await insertApplication(trx, row, parsed?.data ?? null, kept).catch((error: unknown) => {
+      await insertApplication(trx, { row, fields, answers, files: kept }).catch((error: unknown) => {
         throw isDuplicate(error) ? already() : error;
       });
-      await enqueueApplicationMails(trx, { row, event, fields: parsed?.data ?? null, files: kept, site, timeZone });
+      if (late) await spendLateLink(trx, late, nowIso(ctx));
+      await enqueueApplicationMails(trx, { row, event, fields, files: kept, site, timeZone });
     });
   });
   ctx.mail.wake();

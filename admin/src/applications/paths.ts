@@ -1,7 +1,7 @@
 /** Addresses of the applications' screens, below `/admin` so that the server knows them. */
 import { ADMIN } from '@trama/shared/paths';
 
-const base = `${ADMIN.home}/postulaciones`;
+const base = ADMIN.applications;
 
 export const APPLICATIONS = {
   list: base,

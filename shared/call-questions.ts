@@ -1,0 +1,55 @@
+/** The questions that a call may add to the form, and how their answers are judged. Part of the public form: kept small. */
+import { z } from 'zod';
+import { cleanLine, cleanText, countCharacters } from './text.ts';
+
+export const QUESTION_KINDS = ['short', 'long', 'choice', 'file'] as const;
+
+export interface Question {
+  id: string;
+  kind: (typeof QUESTION_KINDS)[number];
+  label: string;
+  required: boolean;
+  /** For `choice` alone. */
+  choices: string[];
+}
+
+/** What the public form needs to know of a call that is not plain. */
+export interface CallForm {
+  maxFiles: number;
+  questions: Question[];
+  textBefore: string;
+  textAfter: string;
+}
+
+export const LONG_ANSWER = 3000;
+export const SHORT_ANSWER = 200;
+
+export const QUESTION_MESSAGES = {
+  required: 'Debe responder esta pregunta',
+  choiceUnknown: 'Debe elegir una de las alternativas',
+  fileRequired: 'Debe subir un archivo para esta pregunta',
+  oneFile: 'Esta pregunta acepta un solo archivo',
+  tooLong: (max: number) => `Puede tener hasta ${max} caracteres`,
+  fileTooMany: (max: number) => (max === 1 ? 'Se puede subir 1 archivo' : `Se pueden subir hasta ${max} archivos`),
+} as const;
+const m = QUESTION_MESSAGES;
+
+/** Name of the form's field that carries the answer to a question. */
+export const questionField = (id: string) => `pregunta_${id}`;
+
+/** Judges the written answers to a call's questions, by the names of their fields; files are judged beside it. */
+export function answersSchema(questions: readonly Question[]) {
+  const fields = questions
+    .filter(({ kind }) => kind !== 'file')
+    .map(({ id, kind, required, choices }) => {
+      const max = kind === 'long' ? LONG_ANSWER : SHORT_ANSWER;
+      const text = z
+        .string({ error: m.required })
+        .overwrite(kind === 'long' ? cleanText : cleanLine)
+        .refine((value) => !required || value !== '', { error: m.required, abort: true })
+        .refine((value) => countCharacters(value) <= max, { error: m.tooLong(max), abort: true })
+        .refine((value) => kind !== 'choice' || value === '' || choices.includes(value), { error: m.choiceUnknown });
+      return [questionField(id), required ? text : text.default('')] as const;
+    });
+  return z.object(Object.fromEntries(fields));
+}

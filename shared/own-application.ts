@@ -1,0 +1,60 @@
+/** An application as its applicant sees it, behind her personal link. */
+import { z } from 'zod';
+import { applicationState } from './application-states.ts';
+import { applicationFields } from './applications.ts';
+import { QUESTION_KINDS } from './call-questions.ts';
+import { timestamp } from './fields.ts';
+
+/** The token of a personal link; it travels in bodies, never in an address. */
+export const linkToken = z.object({ token: z.string().min(20).max(100) });
+
+/** What she may change: all but the address, to which the mails go, and the subscription, which has its own page. */
+export const ownFields = applicationFields.omit({ mail: true, suscripcion: true });
+export type OwnFields = z.output<typeof ownFields>;
+
+const written = z.string().nullable();
+
+/** `POST /my-application`. */
+export const ownApplication = z
+  .object({
+    event_id: z.number().int(),
+    event_title: z.string(),
+    /** What was announced to her; `recibida` before that. */
+    state: applicationState,
+    created_at: timestamp,
+    edited_at: timestamp.nullable(),
+    editable: z.boolean(),
+    /** ISO; until when, while `editable`. */
+    closesAt: timestamp,
+    maxFiles: z.number().int(),
+    email: z.string(),
+    nombre: written,
+    apellidoP: written,
+    apellidoM: written,
+    nombrePrograma: written,
+    institucion: written,
+    titulo: written,
+    academico: written,
+    inclusion: written,
+    observacion: written,
+    answers: z.array(z.object({ id: z.string(), label: z.string(), value: z.string() })),
+    questions: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(QUESTION_KINDS),
+        label: z.string(),
+        required: z.boolean(),
+        choices: z.array(z.string()),
+      }),
+    ),
+    files: z.array(
+      z.object({
+        file_id: z.string(),
+        original_filename: z.string(),
+        size: z.number().int(),
+        question_id: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'OwnApplication' });
+export type OwnApplication = z.infer<typeof ownApplication>;
