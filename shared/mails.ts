@@ -25,3 +25,28 @@ export const mailingAudience = z.object({ subscribers: z.number().int() });
 
 /** `POST /mailings/test`: the announcement of an item, to the administrator's own address. */
 export const mailingTest = z.object({ kind: z.enum(['event', 'news']), id: z.coerce.number().int().positive() });
+
+/** `GET /mail-summary`. */
+export const mailSummary = z.object({
+  waiting: z.number().int(),
+  sent: z.number().int(),
+  dead: z.number().int(),
+  sentInLastDay: z.number().int(),
+  /** What the provider's plan allows in a day; null: not told. */
+  perDay: z.number().int().nullable(),
+  /** There is no provider: mails stay in the data folder. */
+  keptAsFiles: z.boolean(),
+});
+export type MailSummary = z.infer<typeof mailSummary>;
+
+/** `GET /mailings`: an announcement to the subscribers, and how far it is. */
+export const mailingProgress = z.object({
+  key: z.string(),
+  subject: z.string(),
+  created_at: timestamp,
+  total: z.number().int(),
+  sent: z.number().int(),
+  waiting: z.number().int(),
+  dead: z.number().int(),
+});
+export type MailingProgress = z.infer<typeof mailingProgress>;

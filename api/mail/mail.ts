@@ -16,7 +16,9 @@ export function createMail(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'log'>
   const sender = config.resendApiKey
     ? createResendSender({ key: config.resendApiKey, baseUrl: config.resendBaseUrl ?? undefined })
     : createFileSender(join(config.dataDir, 'mail'));
-  const worker = createMailWorker({ db, clock, log, sender, from: async () => (await siteIdentity(ctx)).from });
+  // Files have no plan.
+  const perDay = config.resendApiKey ? config.mailPerDay : null;
+  const worker = createMailWorker({ db, clock, log, sender, from: async () => (await siteIdentity(ctx)).from, perDay });
   const mailings = createMailings({ db, config, clock, log, sources, onQueued: () => worker.wake() });
   return {
     async start() {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { OutboxTable } from './tables.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 let t: TestApp;
@@ -11,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const put = (mail_key: string, given: { state?: 'dead' | 'sent'; last_error?: string; to_address?: string } = {}) =>
+const put = (mail_key: string, given: Partial<Insertable<OutboxTable>> = {}) =>
   t.ctx.db
     .insertInto('outbox')
     .values({
@@ -56,10 +59,42 @@ test('administrators are told how many a mailing reaches, and can send themselve
   expect((await t.send('POST', '/api/mailings/test', { token, json: { kind: 'news', id: 99 } })).statusCode).toBe(404);
 });
 
+test('administrators see how far an announcement is, and what waits', async () => {
+  const people = [randomUUID(), randomUUID(), randomUUID()];
+  const states = ['sent', 'dead', 'pending'] as const;
+  for (const [index, person] of people.entries()) {
+    await put(`event-announcement:12:${person}`, { state: states[index], subject: 'Nueva convocatoria', bulk: 1 });
+    await put(`news-announcement:3:${person}`, { bulk: 1 });
+  }
+  await put('a', { state: 'sent', sent_at: '2026-11-20T11:00:00.000Z' });
+  await put('b', { state: 'sent', sent_at: '2026-11-19T11:00:00.000Z' });
+  const list = (await t.send('GET', '/api/mailings', { token })).json();
+  expect(list).toHaveLength(2);
+  expect(list).toContainEqual({
+    key: 'event-announcement:12',
+    subject: 'Nueva convocatoria',
+    created_at: NOW,
+    total: 3,
+    sent: 1,
+    waiting: 1,
+    dead: 1,
+  });
+  expect((await t.send('GET', '/api/mail-summary', { token })).json()).toEqual({
+    waiting: 4,
+    sent: 3,
+    dead: 1,
+    sentInLastDay: 1,
+    perDay: null,
+    keptAsFiles: true,
+  });
+});
+
 test('nobody else does', async () => {
   for (const [method, path] of [
     ['GET', '/api/mails'],
     ['POST', '/api/mails/1/retry'],
+    ['GET', '/api/mail-summary'],
+    ['GET', '/api/mailings'],
     ['GET', '/api/mailings/audience'],
     ['POST', '/api/mailings/test'],
   ] as const) {

@@ -16,6 +16,7 @@ import { siteIdentity } from './identity.ts';
 import { countSubscribers, type MailingSource } from './mailings.ts';
 import { putMail } from './outbox.ts';
 import { aloneBatch } from './parcels.ts';
+import { registerMailProgress } from './progress-routes.ts';
 import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
 
 const tags = ['correo'];
@@ -35,6 +36,8 @@ const SHOWN = [
 
 /** @param sources the items that may ask for a mailing */
 export function registerMail(app: App, ctx: Context, sources: readonly MailingSource[]): void {
+  registerMailProgress(app, ctx);
+
   app.get(
     '/api/mails',
     {

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Mail } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { nextDueAt } from './outbox.ts';
+import { mailingsPerDay, mayLeaveAt } from './pace.ts';
 import { type MailRow, nextParcel, type Parcel, splitParcel } from './parcels.ts';
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
 
@@ -24,6 +25,8 @@ export interface MailWorkerOptions {
   from: () => Promise<string>;
   clock: { now(): number };
   log: Logger;
+  /** Mails that the provider's plan allows in a day; null: no limit known. */
+  perDay?: number | null;
 }
 
 const stringRecord = z.record(z.string(), z.string());
@@ -48,13 +51,15 @@ function backoff(attempts: number): number {
   return Math.min(FIRST_DELAY * 2 ** (attempts - 1), LONGEST_DELAY) * (0.5 + Math.random() / 2);
 }
 
-export function createMailWorker({ db, sender, from, clock, log }: MailWorkerOptions): Mail {
+export function createMailWorker({ db, sender, from, clock, log, perDay = null }: MailWorkerOptions): Mail {
   let stopped = true;
   let running: Promise<void> | null = null;
   let awake = false;
   let pausedUntil = 0;
   // A process that died a moment ago may have sent in its last one.
   let lastSend = performance.now();
+  // A batch must fit into a day.
+  const batchSize = Math.min(sender.batchSize, perDay === null ? sender.batchSize : mailingsPerDay(perDay));
   let timer: NodeJS.Timeout | undefined;
   let endSpacing: (() => void) | undefined;
 
@@ -139,8 +144,11 @@ export function createMailWorker({ db, sender, from, clock, log }: MailWorkerOpt
       awake = false;
       const now = clock.now();
       if (pausedUntil > now) return sleepUntil(pausedUntil);
-      const parcel = await nextParcel(db, now, sender.batchSize);
+      const parcel = await nextParcel(db, now, batchSize);
       if (parcel) {
+        // Mails that one person waits for come before mailings, so nothing else is held up here.
+        const free = perDay === null || parcel.rows[0].bulk === 0 ? now : await mayLeaveAt(db, parcel.rows.length, perDay, now);
+        if (free > now) return sleepUntil(free);
         await space();
         if (!stopped) await deliver(parcel);
       } else if (!awake) {

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '../database/migrate.ts';
+import { type Db, openDatabase } from '../database/open.ts';
+import { putMail } from './outbox.ts';
+import { createMailWorker } from './worker.ts';
+
+const START = Date.parse('2026-12-01T12:00:00Z');
+const DAY = 86_400_000;
+let folder: string;
+let db: Db;
+let now: number;
+let given: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trama-pace-'));
+  db = openDatabase(folder);
+  await migrate(db);
+  now = START;
+  given = [];
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const put = (key: string, bulk: boolean) =>
+  db
+    .transaction()
+    .execute((trx) => putMail(trx, { key, to: 'a@example.org', bulk, mail: { subject: '', html: '', text: '' } }, now));
+
+function work(perDay: number, batchSize: number) {
+  return createMailWorker({
+    db,
+    from: async () => 'red@example.org',
+    clock: { now: () => now },
+    log: pino({ level: 'silent' }),
+    perDay,
+    sender: {
+      describe: () => 'test',
+      interval: 0,
+      remembers: DAY,
+      batchSize,
+      send: async (mails) => {
+        given.push(...mails.map(({ key }) => key));
+        return { outcome: 'sent' };
+      },
+    },
+  });
+}
+
+test('a mailing larger than the plan’s day goes out over several days, and loses nobody', async () => {
+  for (let n = 0; n < 50; n += 1) await put(`m${n}`, true);
+  const worker = work(20, 100);
+  await worker.start();
+  const perDay = [];
+  for (let day = 0; day < 4; day += 1) {
+    now = START + day * DAY;
+    await worker.settled();
+    perDay.push(given.length);
+  }
+  await worker.stop();
+  // Nine tenths of twenty.
+  expect(perDay).toEqual([18, 36, 50, 50]);
+  expect(new Set(given).size).toBe(50);
+});
+
+test('what a person waits for leaves, even when the mailing has used its share', async () => {
+  for (let n = 0; n < 9; n += 1) await put(`m${n}`, true);
+  const worker = work(10, 1);
+  await worker.start();
+  await worker.settled();
+  await put('m9', true);
+  await put('receipt', false);
+  await worker.settled();
+  expect([given.length, given.at(-1)]).toEqual([10, 'receipt']);
+  // The receipt counts as well: the tenth of the mailing waits for the first to be a day old.
+  now += DAY;
+  await worker.settled();
+  await worker.stop();
+  expect(given.at(-1)).toBe('m9');
+});

@@ -1,0 +1,37 @@
+/**
+ * The provider's plan allows so many mails a day. Mailings keep to nine tenths of it, so that a password or a receipt
+ * that someone waits for still leaves; what does not fit waits, and nothing is lost.
+ */
+import type { Db } from '../database/open.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const FOR_MAILINGS = 0.9;
+
+/** Of `perDay`, what mailings may use. */
+export const mailingsPerDay = (perDay: number) => Math.max(1, Math.floor(perDay * FOR_MAILINGS));
+
+/** How many mails left in the 24 hours before `now` (ms). */
+export async function sentInLastDay(db: Db, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sent_at', '>', new Date(now - DAY).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** When (ms) `count` mails of a mailing may leave: `now` or before, or the moment at which enough of today's are a day old. */
+export async function mayLeaveAt(db: Db, count: number, perDay: number, now: number): Promise<number> {
+  const most = mailingsPerDay(perDay);
+  const tooMany = (await sentInLastDay(db, now)) + Math.min(count, most) - most;
+  if (tooMany <= 0) return now;
+  const row = await db
+    .selectFrom('outbox')
+    .select('sent_at')
+    .where('sent_at', '>', new Date(now - DAY).toISOString())
+    .orderBy('sent_at')
+    .offset(tooMany - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sent_at ? Date.parse(row.sent_at) + DAY : now;
+}
