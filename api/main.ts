@@ -1,5 +1,4 @@
 /** The process: opens the data folder, serves, and stops without dropping what is in hand. */
-import './heap.ts';
 import { buildApp } from './app.ts';
 import { ensureRoot } from './auth/first-root.ts';
 import { ConfigError, readConfig } from './config.ts';

@@ -1,7 +1,8 @@
 /** Every npm script that has work to do. A task takes its arguments and resolves to an exit code. */
 import { ensureBuilt } from '../launch/build.mjs';
+import { nodePath, PRODUCT_ENVIRONMENT, PRODUCT_FLAGS } from '../launch/node.mjs';
 import { inRoot } from '../launch/paths.mjs';
-import { runNode } from '../launch/processes.mjs';
+import { run, runNode } from '../launch/processes.mjs';
 import { browserTests } from './browser-tests.mjs';
 import { dev } from './dev.mjs';
 import { format, lint } from './lint.mjs';
@@ -20,9 +21,16 @@ const withBuild = (file) => async (args) => {
   return runHere(file, args);
 };
 
+/** @type {Task} */
+async function start(args) {
+  await ensureBuilt();
+  const options = { cwd: process.env.INIT_CWD ?? process.cwd(), env: PRODUCT_ENVIRONMENT };
+  return (await run(nodePath(), [...PRODUCT_FLAGS, inRoot('api/main.ts'), ...args], options)).code;
+}
+
 /** @type {Record<string, Task>} */
 export const TASKS = {
-  start: withBuild('api/main.ts'),
+  start,
   dev,
   test,
   'test:unit': async (args) => (await unitTests(args)).code,
