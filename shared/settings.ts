@@ -1,5 +1,8 @@
 /** What the network says of itself, in one place. Shape of `site_settings` and of the sample's site.json. */
 import { z } from 'zod';
+import { ADMIN_MESSAGES } from './admin-messages.ts';
+import { email, richText, text } from './fields.ts';
+import { LIMITS } from './limits.ts';
 
 const url = z.url({ protocol: /^https?$/u });
 
@@ -28,3 +31,49 @@ export const siteSettings = z
   })
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof siteSettings>;
+
+const m = ADMIN_MESSAGES.settings;
+const line = (limit: number) => text({ required: m.required, max: [limit, m.tooLong(limit)] });
+const lines = (limit: number) => text({ required: m.required, max: [limit, m.tooLong(limit)] }, { lines: true });
+const isAddress = (value: string) => url.safeParse(value).success;
+
+/** A complete web address. */
+const address = z
+  .string({ error: m.required })
+  .overwrite((value) => value.trim())
+  .min(1, { error: m.required, abort: true })
+  .max(500, { error: m.tooLong(500), abort: true })
+  .refine(isAddress, { error: m.addressInvalid });
+
+/** A web address, or none. */
+const optionalAddress = z
+  .string()
+  .overwrite((value) => value.trim())
+  .refine((value) => value === '' || (value.length <= 500 && isAddress(value)), { error: m.addressInvalid })
+  .transform((value) => value || undefined)
+  .optional();
+
+/** `PUT /settings`: all of them. A page shows every one, so hardly any may be empty. */
+export const settingsInput = z.object({
+  name: line(80),
+  shortName: line(30),
+  tagline: line(200),
+  heroText: lines(600),
+  heroButton: line(40),
+  aboutIntro: z.array(lines(2000), { error: m.aboutRequired }).min(1, { error: m.aboutRequired }).max(20, { error: m.aboutMax }),
+  joinFormUrl: address,
+  joinModal: z.object({ title: line(80), text: lines(400), button: line(40), close: line(40), qrAlt: line(120) }),
+  socialLinks: z.object({
+    instagram: optionalAddress,
+    facebook: optionalAddress,
+    youtube: optionalAddress,
+    linkedin: optionalAddress,
+  }),
+  contactEmail: email({ required: m.required, invalid: m.emailInvalid }),
+  footerText: lines(600),
+  privacyNotice: z.object({
+    title: line(120),
+    html: richText({ required: m.required, tooLong: m.tooLong(LIMITS.richText) }),
+  }),
+});
+export type SettingsInput = z.output<typeof settingsInput>;

@@ -67,6 +67,19 @@ export async function closeSessionsOf(trx: Db | Trx, userId: string, except: str
   await query.execute();
 }
 
+/** The living sessions of a person, the one used last first. */
+export function sessionsOf(db: Db | Trx, userId: string, now: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['token_hash', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', iso(now))
+    .where('last_seen_at', '>', iso(now - IDLE))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 /** Forgets sessions that are over. */
 export async function sweepSessions(db: Db, now: number): Promise<void> {
   await db

@@ -54,3 +54,15 @@ export async function replaceDocument(trx: Trx, id: string, file: KeptFile): Pro
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Gives an event's documents the order of `ids`, which must be all of them. */
+export async function orderDocuments(trx: Trx, eventId: number, ids: string[]): Promise<void> {
+  for (const [position, id] of ids.entries()) {
+    await trx
+      .updateTable('event_documents')
+      .set({ position })
+      .where('document_id', '=', id)
+      .where('event_id', '=', eventId)
+      .execute();
+  }
+}

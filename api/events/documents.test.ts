@@ -100,3 +100,25 @@ test('deleting takes a JSON body, a form, or one id alone', async () => {
   expect((await t.send('DELETE', '/api/destroy-documents', { token, json: { documentIds: ids } })).statusCode).toBe(404);
   expect((await t.send('DELETE', '/api/destroy-documents', { token })).statusCode).toBe(422);
 });
+
+test('documents are put in another order, all of them at once', async () => {
+  await add(pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf'));
+  const ids = (await list()).map((d: { document_id: string }) => d.document_id);
+  const order = (documentIds: string[], of = eventId) =>
+    t.send('PUT', '/api/event-documents/order', { token, json: { eventId: of, documentIds } });
+  await t.ctx.db.deleteFrom('stale_keys').execute();
+  const wanted = [ids[2], ids[0], ids[1]];
+  const ordered = await order(wanted);
+  expect([ordered.statusCode, ordered.json()]).toEqual([200, await list()]);
+  expect((await list()).map((d: { document_id: string }) => d.document_id)).toEqual(wanted);
+  expect(await t.ctx.db.selectFrom('stale_keys').select('key').execute()).toEqual([{ key: `event:${eventId}` }]);
+  for (const incomplete of [
+    [ids[0], ids[1]],
+    [ids[0], ids[0], ids[1]],
+    [...ids, 'x'],
+  ])
+    expect((await order(incomplete)).statusCode).toBe(409);
+  expect((await order(ids, 999)).statusCode).toBe(404);
+  const anonymous = await t.send('PUT', '/api/event-documents/order', { json: { eventId, documentIds: ids } });
+  expect(anonymous.statusCode).toBe(401);
+});

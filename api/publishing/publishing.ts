@@ -1,5 +1,6 @@
 /** Puts the publisher and the public server together. */
 import { join } from 'node:path';
+import type { PageReader, RenderedPage } from '@trama/shared/page-content';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../context.ts';
@@ -37,6 +38,8 @@ export interface Publishing {
   live: LivePages;
   output: Output;
   variants: VariantMaker;
+  /** Renders an address for whoever asks, without making it live. */
+  render(path: string, reader: PageReader): Promise<RenderedPage>;
 }
 
 /** Where the admin's files are found (the base its build is made for). */
@@ -79,5 +82,13 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     repair: (path) => publisher.repair(path),
   });
   for (const page of live.values()) if (page.variants.size < 2) variants.add(page.path);
-  return { publisher, site, content, live, output, variants };
+  return {
+    publisher,
+    site,
+    content,
+    live,
+    output,
+    variants,
+    render: (path, reader) => renderer.render(path, reader, config.siteUrl),
+  };
 }

@@ -1,0 +1,134 @@
+/** The administrator's own account: name, password, sessions. Source: decisions, "Who may do what". */
+import { accountInput, accountSession, passwordChange } from '@trama/shared/account';
+import { ADMIN_MESSAGES } from '@trama/shared/admin-messages';
+import { errorBody } from '@trama/shared/errors';
+import { MESSAGES } from '@trama/shared/messages';
+import { user } from '@trama/shared/people';
+import { foldEmail } from '@trama/shared/text';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { hashPassword, passwordMatches } from '../auth/passwords.ts';
+import { closeSessionsOf, sessionsOf } from '../auth/sessions.ts';
+import { type Context, nowIso } from '../context.ts';
+import type { Db, Trx } from '../database/open.ts';
+import { accountOf } from '../http/access.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { giveBack, spend } from '../http/limits.ts';
+import { joinNames } from '../people/names.ts';
+import { type PersonRow, userAnswer } from '../people/person.ts';
+import { findPerson, nameColumns, updatePerson } from '../people/repository.ts';
+
+const tags = ['cuenta'];
+const m = ADMIN_MESSAGES.account;
+
+async function ownRow(db: Db | Trx, userId: string): Promise<PersonRow> {
+  const person = await findPerson(db, userId);
+  if (!person) throw notFound(MESSAGES.user.notFound);
+  return person;
+}
+
+/** Session ids in answers: the beginning of the stored digest. */
+const SESSION_ID = 16;
+
+export function registerAccount(app: App, ctx: Context): void {
+  async function ownSessions(userId: string, current: string) {
+    const rows = await sessionsOf(ctx.db, userId, ctx.clock.now());
+    return rows.map(({ token_hash, created_at, last_seen_at }) => ({
+      session_id: token_hash.slice(0, SESSION_ID),
+      created_at,
+      last_seen_at,
+      current: token_hash === current,
+    }));
+  }
+
+  app.get(
+    '/api/account',
+    { config: { access: 'root' }, schema: { summary: 'La cuenta propia', tags, response: { 200: user, 404: errorBody } } },
+    async (request) => userAnswer(await ownRow(ctx.db, accountOf(request).userId)),
+  );
+
+  app.put(
+    '/api/account',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Cambiar el nombre propio',
+        tags,
+        body: accountInput,
+        response: { 200: user, 404: errorBody, 422: errorBody },
+      },
+    },
+    async (request) => {
+      const { userId } = accountOf(request);
+      const { firstName, lastName } = request.body;
+      const changed = await ctx.db.transaction().execute(async (trx) => {
+        const names = nameColumns(firstName, lastName, joinNames(firstName, lastName));
+        await updatePerson(trx, userId, { ...names, updated_at: nowIso(ctx) });
+        return ownRow(trx, userId);
+      });
+      return userAnswer(changed);
+    },
+  );
+
+  app.put(
+    '/api/account/password',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Cambiar la contraseña propia',
+        description: 'Pide la actual. Las demás sesiones de la cuenta terminan.',
+        tags,
+        body: passwordChange,
+        response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody, 429: errorBody },
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = accountOf(request);
+      const { current, password } = request.body;
+      const before = await ownRow(ctx.db, userId);
+      const account = foldEmail(before.email ?? '');
+      // A stolen session must not guess the password faster than a login may.
+      await spend(ctx, 'loginAccount', account);
+      if (!(await passwordMatches(before.password_hash, current))) throw invalid({ current: m.currentWrong });
+      await giveBack(ctx, 'loginAccount', account);
+      const password_hash = await hashPassword(password);
+      await ctx.db.transaction().execute(async (trx) => {
+        await updatePerson(trx, userId, { password_hash, updated_at: nowIso(ctx) });
+        // A link to a new password asked for earlier must not outlive this change.
+        await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+        await closeSessionsOf(trx, userId, sessionId);
+      });
+      return { message: m.passwordDone };
+    },
+  );
+
+  app.get(
+    '/api/account/sessions',
+    {
+      config: { access: 'root' },
+      schema: { summary: 'Sesiones abiertas de la cuenta propia', tags, response: { 200: z.array(accountSession) } },
+    },
+    (request) => {
+      const { userId, sessionId } = accountOf(request);
+      return ownSessions(userId, sessionId);
+    },
+  );
+
+  app.delete(
+    '/api/account/sessions',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Cerrar las demás sesiones',
+        description: 'Responde las que quedan: la que pregunta.',
+        tags,
+        response: { 200: z.array(accountSession) },
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = accountOf(request);
+      await closeSessionsOf(ctx.db, userId, sessionId);
+      return ownSessions(userId, sessionId);
+    },
+  );
+}

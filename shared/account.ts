@@ -1,0 +1,35 @@
+/** One's own account. Source: decisions, "Who may do what". */
+import { z } from 'zod';
+import { ADMIN_MESSAGES } from './admin-messages.ts';
+import { timestamp } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { newPassword, rootInput } from './people.ts';
+
+const m = ADMIN_MESSAGES.account;
+
+/** `PUT /account`. */
+export const accountInput = rootInput.pick({ firstName: true, lastName: true });
+
+/** `PUT /account/password`. */
+export const passwordChange = z
+  .object({
+    current: z
+      .string({ error: m.currentRequired })
+      .min(1, { error: m.currentRequired })
+      .max(LIMITS.password.max, { error: m.currentWrong }),
+    password: newPassword,
+  })
+  .refine(({ current, password }) => current !== password, { path: ['password'], error: m.passwordSame });
+
+/** A session of the account. Its id is a digest: it opens nothing. */
+export const accountSession = z
+  .object({
+    session_id: z.string(),
+    created_at: timestamp,
+    /** To the hour. */
+    last_seen_at: timestamp,
+    /** The one that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type AccountSession = z.infer<typeof accountSession>;

@@ -1,0 +1,33 @@
+/** Looking at a page before it is saved: what a form holds at that moment, finished or not. */
+import { z } from 'zod';
+import { contentId } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+export const previewKind = z.enum(['event', 'news', 'publication']);
+export type PreviewKind = z.infer<typeof previewKind>;
+
+/** Address that stands in the page for an image that was chosen and not sent; the browser puts its own copy there. */
+export const PREVIEW_PICTURE = '/imagen-elegida';
+
+const typed = (limit: number) => z.string().max(limit).nullish();
+const side = z.number().int().min(1).max(20_000);
+
+/** `POST /preview/{kind}`: nothing is required; `id` names the item that is being edited. */
+export const previewInput = z.object({
+  id: contentId.nullish(),
+  title: typed(1000),
+  /** Description of an event, text of a post. */
+  text: typed(LIMITS.richText),
+  author: typed(1000),
+  date: typed(40),
+  dateEnd: typed(40),
+  hour: typed(40),
+  location: typed(1000),
+  youtube: typed(1000),
+  /** The image that is kept, or the size of one that was chosen. */
+  picture: z.union([z.literal('kept'), z.object({ width: side, height: side })]).nullish(),
+});
+export type PreviewInput = z.output<typeof previewInput>;
+
+/** The whole page as a visitor would get it. */
+export const previewPage = z.object({ html: z.string() }).meta({ id: 'Preview' });
