@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory, type RawServerDefault } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { registerAccount } from './account/routes.ts';
+import { registerCalls } from './applications/call-routes.ts';
 import { registerDecisions } from './applications/decision-routes.ts';
 import { registerApplicationExport } from './applications/export-routes.ts';
 import { registerOwnApplication } from './applications/own-routes.ts';
@@ -40,6 +41,7 @@ import { registerPublications } from './publications/routes.ts';
 import type { Publishing } from './publishing/publishing.ts';
 import { registerPublishing } from './publishing/routes.ts';
 import { createPublicServer, servePublic } from './publishing/serve.ts';
+import { registerReviews } from './reviews/routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerUploads } from './uploads/routes.ts';
 
@@ -110,6 +112,8 @@ export async function buildApp(
   registerApplicationExport(app, ctx);
   registerDecisions(app, ctx);
   registerOwnApplication(app, ctx);
+  registerCalls(app, ctx);
+  registerReviews(app, ctx);
   registerMail(app, ctx, MAILINGS);
   if (publishing) {
     registerPublishing(app, publishing);

@@ -39,6 +39,7 @@ test('every route declares its access, and what is public is this list', async (
   const open = t.app.routeTable.filter(({ access, method }) => access === 'public' && isMethod(method) && method !== 'GET');
   expect(open.map(({ method, url }) => `${method} ${url}`).sort()).toMatchInlineSnapshot(`
     [
+      "POST /api/late-call",
       "POST /api/login",
       "POST /api/logout",
       "POST /api/my-application",
@@ -48,6 +49,9 @@ test('every route declares its access, and what is public is this list', async (
       "POST /api/password-reset",
       "POST /api/password-reset/confirm",
       "POST /api/resend-webhook",
+      "POST /api/reviewing",
+      "POST /api/reviewing/files/:id",
+      "POST /api/reviewing/reviews",
       "POST /api/send-email-contact",
       "POST /api/subscriptions",
       "POST /api/subscriptions/:token",

@@ -58,7 +58,7 @@ const OPEN_TOP = new Set(['config.ts', 'context.ts']);
 const FACES = /** @type {Record<string, string[]>} */ ({
   auth: ['sessions.ts', 'passwords.ts'],
   people: ['person.ts'],
-  applications: ['tickets.ts', 'repository.ts'],
+  applications: ['tickets.ts', 'repository.ts', 'calls.ts'],
 });
 
 /** @param {string} from @param {string} file paths below api/ */
