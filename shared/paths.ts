@@ -64,6 +64,8 @@ export const ADMIN = {
   editPublication: (id: number | string) => `/editPost/${id}`,
   partners: '/userList',
   members: '/memberList',
+  /** How the system is doing; beyond the specification. */
+  status: '/estado',
 } as const;
 
 /** First path segments that the admin application answers (the server sends its index.html for them). */
@@ -81,6 +83,7 @@ export const ADMIN_SEGMENTS = [
   'editPost',
   'userList',
   'memberList',
+  'estado',
 ] as const;
 
 /** The API's base path; its calls are written without it. */

@@ -20,6 +20,7 @@ import { Register } from './people/Register.tsx';
 import { UserCreate } from './people/UserCreate.tsx';
 import { PublicationCreate } from './publications/PublicationCreate.tsx';
 import { PublicationEdit } from './publications/PublicationEdit.tsx';
+import { StatusScreen } from './status/StatusScreen.tsx';
 
 const KINDS = [EVENTS, NEWS, PUBLICATIONS];
 
@@ -51,6 +52,7 @@ export const routes = (
     <Route path={ADMIN.createUser} element={<UserCreate />} />
     <Route path={ADMIN.createPartner} element={<PartnerCreate />} />
     <Route path={ADMIN.partners} element={<PeopleList kind={PARTNERS} />} />
+    <Route path={ADMIN.status} element={<StatusScreen />} />
     <Route path={ADMIN.members} element={<PeopleList kind={MEMBERS} />} />
     {KINDS.map((kind) => (
       <Route key={kind.listPath} path={kind.listPath} element={<ContentList kind={kind} />} />

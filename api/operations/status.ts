@@ -1,7 +1,7 @@
 /** Everything that the status screen and the metrics tell, gathered in one place. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StatusReport, StatusWarning } from '@trama/shared/status';
+import { type StatusReport, type StatusWarning, statusWarning } from '@trama/shared/status';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '../config.ts';
@@ -81,8 +81,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, failed:
     'mail-stuck': mail.oldestWaiting !== null && now - Date.parse(mail.oldestWaiting) > STUCK_MAIL,
     'pages-failed': pages.failed > 0,
   };
-  const names = Object.keys(found) as StatusWarning[];
-  return names.filter((name) => found[name]);
+  return statusWarning.options.filter((name) => found[name]);
 }
 
 /** The state of things now. */

@@ -2,6 +2,7 @@ import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { APPLICATIONS_TEXTS } from '@trama/shared/applications-texts';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATIONS } from '../applications/paths.ts';
+import { STATUS_TEXTS } from '@trama/shared/status-texts';
 import type { IconName } from './Icon.tsx';
 
 interface NavigationEntry {
@@ -45,4 +46,5 @@ export const NAVIGATION: NavigationGroup[] = [
       { to: ADMIN.members, label: t.members, icon: 'people' },
     ],
   },
+  { title: STATUS_TEXTS.system, entries: [{ to: ADMIN.status, label: STATUS_TEXTS.title, icon: 'pulse' }] },
 ];

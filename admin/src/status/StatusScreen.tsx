@@ -1,0 +1,125 @@
+import './status.css';
+import { useQuery } from '@tanstack/react-query';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { type StatusReport, statusReport } from '@trama/shared/status';
+import { STATUS_TEXTS as t } from '@trama/shared/status-texts';
+import { useEffect } from 'react';
+import { useLogoutIfAccessDenied } from 'react-admin';
+import { ApiError, callApi } from '../api.ts';
+import { Icon } from '../layout/Icon.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { Screen } from '../layout/Screen.tsx';
+import { type Fact, FactSheet } from './FactSheet.tsx';
+import { bytes, count, milliseconds, moment } from './figures.ts';
+
+/** How often the figures are asked for again, ms. */
+const EVERY = 15_000;
+
+/** `/estado`: pages, mails, backups and the server, with what deserves attention first. */
+export function StatusScreen() {
+  const leaveIfDenied = useLogoutIfAccessDenied();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['status'],
+    queryFn: async ({ signal }) => {
+      const parsed = statusReport.safeParse((await callApi('GET', '/status', undefined, signal)).json);
+      if (!parsed.success) throw new ApiError(ADMIN_TEXTS.network.unreadable, 0);
+      return parsed.data;
+    },
+    refetchInterval: EVERY,
+  });
+  useEffect(() => {
+    if (error) void leaveIfDenied(error);
+  }, [error, leaveIfDenied]);
+  return (
+    <Screen title={t.title} intro={t.intro}>
+      {error && (
+        <Notice title={t.loadFailed} text={error.message} alert>
+          <button type="button" className="boton alterno" onClick={() => void refetch()}>
+            {ADMIN_TEXTS.dashboard.retry}
+          </button>
+        </Notice>
+      )}
+      {!data && !error && <Loading />}
+      {data && !error && <Report report={data} />}
+    </Screen>
+  );
+}
+
+function Report({ report }: { report: StatusReport }) {
+  return (
+    <>
+      <Warnings warnings={report.warnings} />
+      <div className="estado-hojas">
+        <FactSheet title={t.pages.title} facts={pageFacts(report)} />
+        <FactSheet title={t.mail.title} facts={mailFacts(report)} />
+        <FactSheet title={t.backup.title} facts={backupFacts(report)} />
+        <FactSheet title={t.machine.title} facts={machineFacts(report)} />
+      </div>
+    </>
+  );
+}
+
+function Warnings({ warnings }: Pick<StatusReport, 'warnings'>) {
+  const calm = warnings.length === 0;
+  return (
+    <section className={calm ? 'estado-resumen' : 'estado-resumen aviso'} aria-live="polite">
+      <h2>
+        <Icon name={calm ? 'check' : 'alert'} />
+        {calm ? t.healthy : t.attention(warnings.length)}
+      </h2>
+      {!calm && (
+        <ul>
+          {warnings.map((warning) => (
+            <li key={warning}>{t.warnings[warning]}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function pageFacts({ pages }: StatusReport): Fact[] {
+  const speed =
+    pages.median === null || pages.p95 === null
+      ? t.pages.noneYet
+      : t.pages.milliseconds(milliseconds(pages.median), milliseconds(pages.p95));
+  return [
+    { name: t.pages.live, value: count(pages.live) },
+    { name: t.pages.waiting, value: count(pages.waiting) },
+    { name: t.pages.failed, value: count(pages.failed), bad: pages.failed > 0 },
+    { name: t.pages.rendered, value: count(pages.rendered) },
+    { name: t.pages.speed, value: speed },
+  ];
+}
+
+function mailFacts({ mail, warnings }: StatusReport): Fact[] {
+  return [
+    { name: t.mail.way, value: t.mail.ways[mail.way] },
+    { name: t.mail.waiting, value: count(mail.waiting) },
+    { name: t.mail.dead, value: count(mail.dead), bad: mail.dead > 0 },
+    ...(mail.oldestWaiting
+      ? [{ name: t.mail.oldest, value: moment(mail.oldestWaiting), bad: warnings.includes('mail-stuck') }]
+      : []),
+  ];
+}
+
+function backupFacts({ backup, warnings }: StatusReport): Fact[] {
+  const last = backup.running ? t.backup.running : backup.lastAt ? moment(backup.lastAt) : t.backup.none;
+  return [
+    { name: t.backup.last, value: last, bad: warnings.includes('backup-old') || warnings.includes('backup-none') },
+    ...(backup.bytes === null ? [] : [{ name: t.backup.size, value: bytes(backup.bytes) }]),
+    { name: t.backup.kept, value: count(backup.kept) },
+    { name: t.backup.copy, value: t.backup.copies[backup.copy], bad: backup.copy === 'failed' },
+    { name: t.backup.rhythm, value: backup.nightly ? t.backup.nightly : t.backup.off },
+  ];
+}
+
+function machineFacts({ disk, memory, version, startedAt }: StatusReport): Fact[] {
+  return [
+    { name: t.machine.disk, value: t.machine.diskOf(bytes(disk.free), bytes(disk.total)), bad: disk.free < disk.least },
+    { name: t.machine.memory, value: bytes(memory) },
+    { name: t.machine.version, value: version },
+    { name: t.machine.since, value: moment(startedAt) },
+  ];
+}
