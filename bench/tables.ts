@@ -61,7 +61,7 @@ export function publishingTable(figures: PublishingFigures): Table {
     lines: [
       ...saveLines(figures),
       {
-        measure: `every page again after a template change (${count(rerender.pages)} pages and generated covers)`,
+        measure: `every page again after a template change (${count(rerender.pages)} pages: events, their forms, lists)`,
         goal: 'faster than Hugo',
         here: `${time(rerender.ms)} from the start of the process; serving after ${time(rerender.readyAfter)}`,
         beside: hugo ? `Hugo ${hugo.version}: ${time(hugo.ms)}` : 'Hugo is not installed',
