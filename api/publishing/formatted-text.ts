@@ -35,8 +35,8 @@ const ALLOWED_TAGS = [
   'td',
 ];
 const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/giu;
-/** Punctuation after an address belongs to the sentence around it. */
-const TRAILING = /(?:[.,;:!?)\]}»”]|&quot;|&gt;)+$/u;
+/** Punctuation after an address belongs to the sentence around it. A run is looked at once, from its beginning. */
+const TRAILING = /(?<![.,;:!?)\]}»”])(?:[.,;:!?)\]}»”]|&quot;|&gt;)+$/u;
 
 const escapeAttribute = (value: string) => value.replace(/"/gu, '&quot;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
 

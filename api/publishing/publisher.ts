@@ -18,6 +18,8 @@ import type { VariantMaker } from './variants.ts';
 const BATCH = 8;
 /** Pages written down in one transaction while thousands are rendered. */
 const SAVE_EVERY = 128;
+/** With this many pages to come, compression waits. */
+const MANY = 256;
 /** How often the clock, and notes that another process (an import) left, are looked at (ms). */
 const LOOK_EVERY = 1_000;
 /** Pages of the least priority are left alone for this long after they were rendered (ms). */
@@ -145,7 +147,7 @@ export class Publisher implements Worker {
   }
 
   async #work(): Promise<void> {
-    const { writer, memory } = this.#parts;
+    const { writer, memory, variants } = this.#parts;
     for (;;) {
       await this.#notice();
       const atLeisure = this.#hurried || performance.now() >= this.#leisureAt;
@@ -154,6 +156,7 @@ export class Publisher implements Worker {
       await this.#renderAll(batch);
       this.#tellReadiness();
       memory.worked(batch.length);
+      variants.hold(this.#queue.size >= MANY);
       if (batch.length === 0 || this.#stopped) await writer.save();
       else if (writer.unsaved >= SAVE_EVERY) await this.#saveMeanwhile();
       if (this.#stopped || (batch.length === 0 && !this.#woken)) return;

@@ -40,6 +40,7 @@ export class VariantMaker {
   readonly #waiting = new Set<string>();
   #running: Promise<void> | null = null;
   #stopped = false;
+  #held = false;
 
   constructor(live: LivePages, output: Output, log: Logger, memory: MemoryKeeper) {
     this.#memory = memory;
@@ -55,9 +56,21 @@ export class VariantMaker {
   /** The page's present version needs its variants. */
   add(path: string): void {
     this.#waiting.add(path);
-    if (!this.#stopped)
+    this.#start();
+  }
+
+  /** While thousands of pages are rendered their variants wait: a page that is live counts for more. */
+  hold(held: boolean): void {
+    if (this.#held === held) return;
+    this.#held = held;
+    this.#start();
+  }
+
+  #start(): void {
+    if (!this.#stopped && !this.#held && this.#waiting.size > 0)
       this.#running ??= this.#run().finally(() => {
         this.#running = null;
+        this.#start();
       });
   }
 
@@ -73,7 +86,7 @@ export class VariantMaker {
 
   async #run(): Promise<void> {
     for (const path of this.#waiting) {
-      if (this.#stopped) return;
+      if (this.#stopped || this.#held) return;
       this.#waiting.delete(path);
       const page = this.#live.get(path);
       if (!page || !isCompressible(page.contentType)) continue;
