@@ -48,6 +48,14 @@ export const ADMIN = {
   resetPassword: '/auth/restablecer',
   /** The outbox: what waits, what was sent, what was given up. */
   mails: '/admin/correos',
+  /** What the network says of itself. */
+  settings: '/ajustes',
+  /** The inbox of the contact form. */
+  messages: '/mensajes',
+  /** One's own name, password and sessions. */
+  account: '/cuenta',
+  /** Everyone who can log in. */
+  accounts: '/admin/cuentas',
   /** Inviting an administrator by mail. */
   invite: '/admin/invitar',
   home: '/admin',
@@ -83,6 +91,9 @@ export const ADMIN_SEGMENTS = [
   'editPost',
   'userList',
   'memberList',
+  'ajustes',
+  'mensajes',
+  'cuenta',
   'estado',
 ] as const;
 
