@@ -4,12 +4,13 @@ import { ensureRoot } from './auth/first-root.ts';
 import { ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { DataFolderInUse, lockDataFolder } from './database/lock.ts';
-import { DatabaseTooNew, migrate } from './database/migrate.ts';
+import { DatabaseTooNew, MigrationFailed, migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './http/log.ts';
 import { createMail } from './mail/mail.ts';
 import { MAILINGS } from './mailings.ts';
+import { keepBeforeUpgrade } from './operations/before-upgrade.ts';
 import { startNightlyBackup } from './operations/nightly-backup.ts';
 import { SiteNotBuilt } from './publishing/site-renderer.ts';
 import { openSite } from './site.ts';
@@ -22,6 +23,7 @@ const LAST_REQUESTS = 15_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const lock = lockDataFolder(config.dataDir);
+  keepBeforeUpgrade(config.dataDir);
   const db = openDatabase(config.dataDir);
   await migrate(db);
 
@@ -75,6 +77,7 @@ start().catch((error: unknown) => {
     error instanceof ConfigError ||
     error instanceof DataFolderInUse ||
     error instanceof DatabaseTooNew ||
+    error instanceof MigrationFailed ||
     error instanceof SiteNotBuilt;
   const portTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (portTaken) console.error('El puerto ya está ocupado por otro programa. Elige otro con PORT.');

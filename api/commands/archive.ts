@@ -63,7 +63,7 @@ async function holdFiles(dataDir: string, staging: string): Promise<void> {
 }
 
 /** `VACUUM INTO` reads one consistent state and keeps no writer waiting (WAL). */
-function snapshot(dataDir: string, target: string): void {
+export function snapshot(dataDir: string, target: string): void {
   const sqlite = new SQLite(join(dataDir, DATABASE_FILE), { readonly: true });
   try {
     sqlite.prepare('vacuum into ?').run(target);

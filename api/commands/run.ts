@@ -1,7 +1,7 @@
 /** How a command ends: 0 when it did its work, 1 with one plain sentence when it could not. */
 import { ConfigError } from '../config.ts';
 import { DataFolderInUse } from '../database/lock.ts';
-import { DatabaseTooNew } from '../database/migrate.ts';
+import { DatabaseTooNew, MigrationFailed } from '../database/migrate.ts';
 import { SiteNotBuilt } from '../publishing/site-renderer.ts';
 
 /** A refusal whose message is written for the operator. */
@@ -12,7 +12,7 @@ export async function finish(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const known = [OperatorError, ConfigError, DataFolderInUse, DatabaseTooNew, SiteNotBuilt].some(
+    const known = [OperatorError, ConfigError, DataFolderInUse, DatabaseTooNew, MigrationFailed, SiteNotBuilt].some(
       (kind) => error instanceof kind,
     );
     console.error(known && error instanceof Error ? error.message : error);

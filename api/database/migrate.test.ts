@@ -8,7 +8,7 @@ import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DataFolderInUse, lockDataFolder } from './lock.ts';
-import { migrate } from './migrate.ts';
+import { MigrationFailed, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration, MigrationScope } from './migrations/migration.ts';
 import { DATABASE_FILE, type Db, openDatabase } from './open.ts';
@@ -47,6 +47,21 @@ test('every migration runs once', async () => {
 test('a database of a newer release stops the start with a sentence', async () => {
   await migrate(db, { ...migrations, '0999_future': async () => {} });
   await expect(migrate(db)).rejects.toThrow('más nueva de Trama (0999_future)');
+});
+
+test('an upgrade that fails at its second step leaves the older release its data, and says what to do', async () => {
+  const old = Object.fromEntries(Object.entries(migrations).slice(0, 1));
+  await migrate(db, old);
+  const before = await schema(db);
+  const failed = migrate(db, {
+    ...old,
+    '0998_good': async (trx) => void (await sql`create table good (id integer)`.execute(trx)),
+    '0999_bad': async (trx) => void (await sql`create table good (id integer)`.execute(trx)),
+  });
+  await expect(failed).rejects.toThrow(MigrationFailed);
+  await expect(failed).rejects.toThrow(/0999_bad: .*vuelve a la versión anterior/u);
+  expect(await schema(db)).toEqual(before);
+  expect(await migrate(db, old)).toEqual([]);
 });
 
 /** Counts the statements of a migration and, at the one given, does what a kill does: nothing after it happens. */

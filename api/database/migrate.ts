@@ -13,11 +13,23 @@ export class DatabaseTooNew extends Error {
   }
 }
 
+/** Thrown when a migration could not be carried out; the message is for the operator. Nothing of it stays. */
+export class MigrationFailed extends Error {
+  constructor(name: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `No se pudo actualizar la base de datos (${name}: ${reason}). Los datos quedaron como estaban: vuelve a la versión anterior del programa y envía este mensaje a quien lo mantiene.`,
+      { cause },
+    );
+  }
+}
+
 type Applied = { migrations: { name: string; applied_at: string } };
 
 /**
- * Runs the migrations that are missing, each inside one transaction together with the row that says it ran: a
- * kill at any statement leaves it wholly done or not begun. Returns the names that ran.
+ * Runs the migrations that are missing, all of them inside one transaction together with the rows that say they ran:
+ * whatever happens in between, the older program finds its data as it left them. Returns the names that ran.
+ * Throws DatabaseTooNew or MigrationFailed.
  */
 export async function migrate(db: Db, migrations: Record<string, Migration> = all): Promise<string[]> {
   const books = db.withTables<Applied>();
@@ -26,17 +38,21 @@ export async function migrate(db: Db, migrations: Record<string, Migration> = al
   const unknown = (await books.selectFrom('migrations').select('name').execute()).filter(({ name }) => !known.includes(name));
   if (unknown.length > 0) throw new DatabaseTooNew(unknown.map(({ name }) => name));
 
-  const ran: string[] = [];
-  for (const [name, migration] of Object.entries(migrations)) {
-    const didRun = await db.transaction().execute(async (trx) => {
+  let current = '';
+  try {
+    return await db.transaction().execute(async (trx) => {
       const mine = trx.withTables<Applied>();
       // Asked inside the transaction: another process may have just done it.
-      if (await mine.selectFrom('migrations').select('name').where('name', '=', name).executeTakeFirst()) return false;
-      await migration(trx);
-      await mine.insertInto('migrations').values({ name, applied_at: new Date().toISOString() }).execute();
-      return true;
+      const applied = new Set((await mine.selectFrom('migrations').select('name').execute()).map(({ name }) => name));
+      const missing = Object.entries(migrations).filter(([name]) => !applied.has(name));
+      for (const [name, migration] of missing) {
+        current = name;
+        await migration(trx);
+        await mine.insertInto('migrations').values({ name, applied_at: new Date().toISOString() }).execute();
+      }
+      return missing.map(([name]) => name);
     });
-    if (didRun) ran.push(name);
+  } catch (error) {
+    throw current === '' ? error : new MigrationFailed(current, error);
   }
-  return ran;
 }

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '../database/migrate.ts';
+import { migrations } from '../database/migrations/index.ts';
+import { openDatabase } from '../database/open.ts';
+import { keepBeforeUpgrade } from './before-upgrade.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trama-upgrade-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const namesIn = (file: string) => {
+  const sqlite = new SQLite(file, { readonly: true });
+  const names = sqlite.prepare('select name from migrations order by name').pluck().all();
+  sqlite.close();
+  return names;
+};
+
+test('an older folder is copied once before it is upgraded; the copy is as the older release left it', async () => {
+  const old = Object.fromEntries(Object.entries(migrations).slice(0, 1));
+  let db = openDatabase(folder);
+  await migrate(db, old);
+  await db.destroy();
+  const copy = keepBeforeUpgrade(folder);
+  expect(copy).toBe(join(folder, 'backups', `antes-de-${Object.keys(migrations)[1]}.sqlite`));
+  expect(keepBeforeUpgrade(folder)).toBe(copy);
+  db = openDatabase(folder);
+  await migrate(db);
+  await db.destroy();
+  expect(namesIn(copy ?? '')).toEqual(Object.keys(old));
+  expect(keepBeforeUpgrade(folder)).toBeNull();
+});
+
+test('a new folder, and one that is up to date, are left alone', async () => {
+  expect(keepBeforeUpgrade(folder)).toBeNull();
+  const db = openDatabase(folder);
+  await migrate(db);
+  await db.destroy();
+  expect(keepBeforeUpgrade(folder)).toBeNull();
+  expect(existsSync(join(folder, 'backups'))).toBe(false);
+});

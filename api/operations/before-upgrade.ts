@@ -1,0 +1,40 @@
+/** A newer release keeps the database as the older one left it, so that there is a way back. */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { snapshot } from '../commands/archive.ts';
+import { migrations } from '../database/migrations/index.ts';
+import { DATABASE_FILE } from '../database/open.ts';
+import { backupFolder } from './kept-backups.ts';
+
+/** Migrations that a database has behind it; none when there is no database, or a start was cut before the first. */
+function appliedTo(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const sqlite = new SQLite(file, { readonly: true });
+  try {
+    const known = sqlite.prepare("select 1 from sqlite_master where name = 'migrations'").get();
+    return known ? sqlite.prepare('select name from migrations').pluck().all().map(String) : [];
+  } finally {
+    sqlite.close();
+  }
+}
+
+/**
+ * Copies the database to `backups/antes-de-NAME.sqlite` when migrations are missing from one that is in use; NAME is
+ * the first of them. Returns the copy, or null when there is nothing to do. Throws when the copy cannot be written:
+ * an upgrade without a way back is not begun.
+ */
+export function keepBeforeUpgrade(dataDir: string): string | null {
+  const file = join(dataDir, DATABASE_FILE);
+  const applied = appliedTo(file);
+  const [next] = Object.keys(migrations).filter((name) => !applied.includes(name));
+  if (applied.length === 0 || next === undefined) return null;
+  const copy = join(backupFolder(dataDir), `antes-de-${next}.sqlite`);
+  if (existsSync(copy)) return copy;
+  mkdirSync(backupFolder(dataDir), { recursive: true, mode: 0o700 });
+  const partial = `${copy}.partial`;
+  rmSync(partial, { force: true });
+  snapshot(dataDir, partial);
+  renameSync(partial, copy);
+  return copy;
+}
