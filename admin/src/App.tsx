@@ -8,12 +8,14 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Loading } from './layout/Loading.tsx';
 import { ToastProvider } from './layout/Toast.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
+import { ResetPage } from './login/ResetPage.tsx';
 import { RequireSession } from './RequireSession.tsx';
 
 const Panel = lazy(() => import('./Panel.tsx'));
 
 const router = createBrowserRouter([
   { path: ADMIN.login, element: <LoginPage /> },
+  { path: ADMIN.resetPassword, element: <ResetPage /> },
   {
     path: '*',
     element: (

@@ -11,8 +11,10 @@ import { Dashboard } from './dashboard/Dashboard.tsx';
 import { EventCreate } from './events/EventCreate.tsx';
 import { EventEdit } from './events/EventEdit.tsx';
 import { ContentList } from './lists/ContentList.tsx';
+import { MailsScreen as SentMailsScreen } from './mails/MailsScreen.tsx';
 import { NewsCreate } from './news/NewsCreate.tsx';
 import { NewsEdit } from './news/NewsEdit.tsx';
+import { InviteAdmin } from './people/InviteAdmin.tsx';
 import { PartnerCreate } from './people/PartnerCreate.tsx';
 import { PeopleList } from './people/PeopleList.tsx';
 import { MEMBERS, PARTNERS } from './people/peopleKinds.ts';
@@ -48,6 +50,8 @@ export const routes = (
     <Route path={APPLICATIONS.mails} element={<MailsScreen />} />
     <Route path={APPLICATIONS.book(':eventId')} element={<BookScreen />} />
     <Route path={APPLICATIONS.one(':id')} element={<ApplicationScreen />} />
+    <Route path={ADMIN.mails} element={<SentMailsScreen />} />
+    <Route path={ADMIN.invite} element={<InviteAdmin />} />
     <Route path={ADMIN.register} element={<Register />} />
     <Route path={ADMIN.createUser} element={<UserCreate />} />
     <Route path={ADMIN.createPartner} element={<PartnerCreate />} />

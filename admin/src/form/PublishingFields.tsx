@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { MailingNotice } from '../mails/MailingNotice.tsx';
 import { FieldCheck } from './FieldCheck.tsx';
 import { fromLocalInput, toLocalInput } from './localTime.ts';
 
@@ -63,7 +64,12 @@ export function PublishingFields({ notifies }: { notifies: boolean }) {
         </RadioGroup>
       </FormControl>
       {status === 'scheduled' && <PublishAt />}
-      {notifies && <FieldCheck name="confirmation" label={t.notify} help={t.notifyHelp} />}
+      {notifies && (
+        <>
+          <FieldCheck name="confirmation" label={t.notify} help={t.notifyHelp} />
+          <MailingNotice />
+        </>
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { APPLICATIONS_TEXTS } from '@trama/shared/applications-texts';
+import { MAIL_TEXTS } from '@trama/shared/mail-texts';
 import { ADMIN } from '@trama/shared/paths';
-import { APPLICATIONS } from '../applications/paths.ts';
 import { STATUS_TEXTS } from '@trama/shared/status-texts';
+import { APPLICATIONS } from '../applications/paths.ts';
 import type { IconName } from './Icon.tsx';
 
 interface NavigationEntry {
@@ -25,7 +26,12 @@ export const NAVIGATION: NavigationGroup[] = [
   {
     title: null,
     entries: [
-      { to: ADMIN.home, label: t.list, icon: 'list', also: /^\/(admin(?!\/postulaciones)|edit|editNew|editPost)(\/|$)/u },
+      {
+        to: ADMIN.home,
+        label: t.list,
+        icon: 'list',
+        also: /^\/(admin(?!\/(postulaciones|correos|invitar))|edit|editNew|editPost)(\/|$)/u,
+      },
     ],
   },
   {
@@ -35,6 +41,7 @@ export const NAVIGATION: NavigationGroup[] = [
       { to: ADMIN.createNews, label: t.addNews, icon: 'document' },
       { to: ADMIN.createPublication, label: t.addPublication, icon: 'book' },
       { to: APPLICATIONS.list, label: APPLICATIONS_TEXTS.title, icon: 'inbox', also: /^\/admin\/postulaciones\//u },
+      { to: ADMIN.mails, label: MAIL_TEXTS.title, icon: 'envelope' },
     ],
   },
   {

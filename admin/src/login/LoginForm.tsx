@@ -1,8 +1,11 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { loginInput } from '@trama/shared/auth';
 import { fieldErrors } from '@trama/shared/errors';
+import { RESET_TEXTS } from '@trama/shared/mail-texts';
 import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN } from '@trama/shared/paths';
 import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ApiError, callApi } from '../api.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { useToast } from '../layout/Toast.tsx';
@@ -84,6 +87,9 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
           </button>
         }
       />
+      <Link className="volver" to={ADMIN.resetPassword}>
+        {RESET_TEXTS.forgot}
+      </Link>
       <button type="submit" className="btn" disabled={busy}>
         {busy && <Icon name="spinner" className="gira chica" />}
         {busy ? t.submitting : t.submit}

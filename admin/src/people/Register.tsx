@@ -1,5 +1,8 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { INVITE_TEXTS } from '@trama/shared/mail-texts';
 import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN } from '@trama/shared/paths';
+import { Link } from 'react-router-dom';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { Section } from '../form/Section.tsx';
 import { Screen } from '../layout/Screen.tsx';
@@ -13,7 +16,15 @@ const t = ADMIN_TEXTS.people;
 export function Register() {
   const save = useSavePerson('users', { done: MESSAGES.user.created });
   return (
-    <Screen title={t.registerTitle} intro={t.registerHelp}>
+    <Screen
+      title={t.registerTitle}
+      intro={t.registerHelp}
+      actions={
+        <Link className="boton alterno" to={ADMIN.invite}>
+          {INVITE_TEXTS.link}
+        </Link>
+      }
+    >
       <RecordForm
         schema={registerForm}
         values={EMPTY_ACCOUNT}

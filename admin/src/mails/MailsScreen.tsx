@@ -1,0 +1,43 @@
+import '../dashboard/tables.css';
+import '../form/form.css';
+import './mails.css';
+import { MAIL_TEXTS as t } from '@trama/shared/mail-texts';
+import { mailSummary } from '@trama/shared/mails';
+import { useApi } from '../applications/useApi.ts';
+import { formatCount } from '../dashboard/formatCount.ts';
+import { Screen } from '../layout/Screen.tsx';
+import { Mailings } from './Mailings.tsx';
+import { Outbox } from './Outbox.tsx';
+import { Suppressions } from './Suppressions.tsx';
+
+/** `/admin/correos`: what the site sends, and what went wrong with it. */
+export function MailsScreen() {
+  const { data } = useApi('/mail-summary', mailSummary);
+  const facts = data?.data;
+  return (
+    <Screen title={t.title} intro={t.intro}>
+      <div className="tablas-correo">
+        {facts && (
+          <dl className="cifras">
+            {(['waiting', 'sent', 'dead'] as const).map((name) => (
+              <div key={name} className={name === 'dead' && facts.dead > 0 ? 'mal' : undefined}>
+                <dt>{t.facts[name]}</dt>
+                <dd className="num">{formatCount(facts[name])}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{t.facts.lastDay}</dt>
+              <dd className="num">
+                {facts.perDay === null ? formatCount(facts.sentInLastDay) : t.ofPlan(facts.sentInLastDay, facts.perDay)}
+              </dd>
+            </div>
+          </dl>
+        )}
+        {facts?.keptAsFiles && <p className="nota-form">{t.keptAsFiles}</p>}
+        <Outbox />
+        <Mailings />
+        <Suppressions />
+      </div>
+    </Screen>
+  );
+}

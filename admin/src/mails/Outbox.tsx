@@ -1,0 +1,139 @@
+import { MAIL_TEXTS as t } from '@trama/shared/mail-texts';
+import { type MailRecord, mailRecord } from '@trama/shared/mails';
+import { MESSAGES } from '@trama/shared/messages';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { moment } from '../applications/moment.ts';
+import { sentenceOf, useApi, useChange } from '../applications/useApi.ts';
+import { Pager } from '../dashboard/Pager.tsx';
+import { Icon } from '../layout/Icon.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { useToast } from '../layout/Toast.tsx';
+import { SearchBox } from '../lists/SearchBox.tsx';
+
+const PER_PAGE = 10;
+const STATES = ['dead', 'pending', 'sent'] as const;
+type State = (typeof STATES)[number];
+const records = z.array(mailRecord);
+
+function addressOf(state: State, q: string, page: number): string {
+  const from = (page - 1) * PER_PAGE;
+  const filter = JSON.stringify({ state, ...(q && { q }) });
+  return `/mails?range=${encodeURIComponent(JSON.stringify([from, from + PER_PAGE - 1]))}&filter=${encodeURIComponent(filter)}`;
+}
+
+/** The mails themselves, those that were given up first: with the reason, and a button to send them again. */
+export function Outbox() {
+  const id = useId();
+  const [state, setState] = useState<State>('dead');
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const { data, error, isPending, refetch } = useApi(addressOf(state, q, page), records);
+  const rows = data?.data ?? [];
+  const show = (next: State) => {
+    setState(next);
+    setPage(1);
+  };
+  return (
+    <section className="hoja" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t.outbox}</h2>
+        <div className="acciones" role="group" aria-label={t.show}>
+          {STATES.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={each === state ? 'boton' : 'boton alterno'}
+              aria-pressed={each === state}
+              onClick={() => show(each)}
+            >
+              {t.states[each]}
+            </button>
+          ))}
+        </div>
+      </header>
+      <div className="filtros" role="search">
+        <SearchBox
+          label={t.search}
+          value={q}
+          onSearch={(words) => {
+            setQ(words);
+            setPage(1);
+          }}
+        />
+      </div>
+      {isPending && <Loading />}
+      {error && (
+        <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
+          <button type="button" className="boton alterno" onClick={() => void refetch()}>
+            {t.retry}
+          </button>
+        </Notice>
+      )}
+      {data && rows.length === 0 && <Notice title={t.empty[state]} text={t.emptyHelp} seed={`correos-${state}`} />}
+      {rows.length > 0 && (
+        <>
+          <table aria-labelledby={id}>
+            <thead>
+              <tr>
+                <th scope="col">{t.subject}</th>
+                <th scope="col">{t.to}</th>
+                <th scope="col">{t.when}</th>
+                {state === 'dead' && <th scope="col">{t.retry}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((mail) => (
+                <MailRow key={mail.mail_id} mail={mail} />
+              ))}
+            </tbody>
+          </table>
+          <footer>
+            <Pager page={page} perPage={PER_PAGE} total={data?.total ?? 0} onPage={setPage} label={t.outbox} />
+          </footer>
+        </>
+      )}
+    </section>
+  );
+}
+
+function MailRow({ mail }: { mail: MailRecord }) {
+  const change = useChange();
+  const toast = useToast();
+  const retry = async () => {
+    try {
+      await change('POST', `/mails/${mail.mail_id}/retry`, undefined, mailRecord);
+      toast(t.retried);
+    } catch (error) {
+      toast(sentenceOf(error, MESSAGES.api.internal), 'error');
+    }
+  };
+  return (
+    <tr>
+      <td>
+        <span className="nombre">{mail.subject}</span>
+        {mail.last_error && mail.state !== 'sent' && (
+          <small className="motivo">
+            {t.reason}: {mail.last_error}
+          </small>
+        )}
+      </td>
+      <td className="correo">{mail.to_address}</td>
+      <td className="num">{moment(mail.sent_at ?? mail.created_at)}</td>
+      {mail.state === 'dead' && (
+        <td>
+          <button
+            type="button"
+            className="redondo"
+            aria-label={t.retryNamed(mail.subject, mail.to_address)}
+            title={t.retry}
+            onClick={() => void retry()}
+          >
+            <Icon name="redo" />
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+}

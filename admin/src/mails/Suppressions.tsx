@@ -1,0 +1,76 @@
+import { MAIL_TEXTS as t } from '@trama/shared/mail-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { suppressionRecord } from '@trama/shared/subscriptions';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { moment } from '../applications/moment.ts';
+import { sentenceOf, useApi, useChange } from '../applications/useApi.ts';
+import { Pager } from '../dashboard/Pager.tsx';
+import { Icon } from '../layout/Icon.tsx';
+import { useToast } from '../layout/Toast.tsx';
+
+const PER_PAGE = 10;
+const records = z.array(suppressionRecord);
+
+/** Addresses whose mail came back or was reported; absent while there is none. */
+export function Suppressions() {
+  const id = useId();
+  const [page, setPage] = useState(1);
+  const range = JSON.stringify([(page - 1) * PER_PAGE, page * PER_PAGE - 1]);
+  const { data } = useApi(`/suppressions?range=${encodeURIComponent(range)}`, records);
+  const change = useChange();
+  const toast = useToast();
+  if (!data || data.total === 0) return null;
+  const lift = async (suppressionId: string) => {
+    try {
+      await change('DELETE', `/suppressions/${suppressionId}`, undefined, suppressionRecord);
+      toast(t.lifted);
+    } catch (error) {
+      toast(sentenceOf(error, MESSAGES.api.internal), 'error');
+    }
+  };
+  return (
+    <section className="hoja" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t.suppressions}</h2>
+        <p className="nota-form">{t.suppressionsHelp}</p>
+      </header>
+      <table aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{t.address}</th>
+            <th scope="col">{t.reason}</th>
+            <th scope="col">{t.when}</th>
+            <th scope="col">{t.lift}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.data.map(({ suppression_id, email, reason, detail, created_at }) => (
+            <tr key={suppression_id}>
+              <td className="correo">{email ?? t.erased}</td>
+              <td>
+                {MESSAGES.suppression[reason]}
+                {detail && <small className="motivo">{detail}</small>}
+              </td>
+              <td className="num">{moment(created_at)}</td>
+              <td>
+                <button
+                  type="button"
+                  className="redondo"
+                  aria-label={t.liftNamed(email ?? t.erased)}
+                  title={t.lift}
+                  onClick={() => void lift(suppression_id)}
+                >
+                  <Icon name="undo" />
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <footer>
+        <Pager page={page} perPage={PER_PAGE} total={data.total} onPage={setPage} label={t.suppressions} />
+      </footer>
+    </section>
+  );
+}

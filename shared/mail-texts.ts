@@ -1,0 +1,68 @@
+/** What administrators read about the mail: the outbox, mailings, bounces, invitations and their own new password. */
+const count = (of: number, one: string, many: string) => `${new Intl.NumberFormat('es-CL').format(of)} ${of === 1 ? one : many}`;
+
+export const MAIL_TEXTS = {
+  title: 'Correos',
+  intro: 'Lo que el sitio envía: qué salió, qué espera y qué no se pudo entregar.',
+  facts: { waiting: 'Esperan', sent: 'Enviados', dead: 'No entregados', lastDay: 'En las últimas 24 horas' },
+  ofPlan: (sent: number, perDay: number) => `${sent} de ${perDay}`,
+  keptAsFiles: 'No hay un proveedor de correo configurado: los correos se guardan como archivos en la carpeta de datos.',
+  outbox: 'Bandeja de salida',
+  states: { dead: 'No entregados', pending: 'En espera', sent: 'Enviados' },
+  show: 'Mostrar',
+  search: 'Buscar por dirección o asunto',
+  subject: 'Asunto',
+  to: 'Para',
+  when: 'Fecha',
+  reason: 'Motivo',
+  retry: 'Enviar otra vez',
+  retryNamed: (subject: string, to: string) => `Enviar otra vez: ${subject}, a ${to}`,
+  retried: 'El correo vuelve a la bandeja de salida',
+  empty: {
+    dead: 'Ningún correo quedó sin entregar',
+    pending: 'Ningún correo espera',
+    sent: 'Aún no se ha enviado ningún correo',
+  },
+  emptyHelp: 'Aquí se guarda lo de los últimos 90 días.',
+  mailings: 'Anuncios',
+  progress: (sent: number, total: number) => `${sent} de ${total} enviados`,
+  progressDead: (dead: number) => `${dead} sin entregar`,
+  progressWaiting: (waiting: number) => `${waiting} en espera`,
+  suppressions: 'Rebotes y quejas',
+  suppressionsHelp: 'A estas direcciones ya no se les escribe.',
+  address: 'Dirección',
+  erased: 'Persona borrada',
+  lift: 'Volver a escribir',
+  liftNamed: (email: string) => `Volver a escribir a ${email}`,
+  lifted: 'La dirección puede recibir correos otra vez; sigue sin suscripción.',
+  audience: (people: number) =>
+    people === 0
+      ? 'Ahora no hay personas suscritas.'
+      : `Ahora lo ${people === 1 ? 'recibiría' : 'recibirían'} ${count(people, 'persona suscrita', 'personas suscritas')}.`,
+  test: 'Enviarme una prueba',
+  testHelp: 'La prueba muestra lo último que guardaste.',
+  sending: 'Enviando',
+} as const;
+
+export const INVITE_TEXTS = {
+  title: 'Invitar a administrar',
+  intro: 'Le enviamos un correo para que cree su propia contraseña. El enlace sirve una vez y vence en 1 hora.',
+  section: 'Persona invitada',
+  submit: 'Invitar',
+  link: 'Invitar por correo',
+} as const;
+
+export const RESET_TEXTS = {
+  forgot: '¿Olvidaste tu contraseña?',
+  requestTitle: 'Recuperar acceso',
+  requestIntro: 'Escribe tu correo y te enviaremos un enlace para crear una contraseña nueva.',
+  request: 'Enviarme el enlace',
+  newTitle: 'Contraseña nueva',
+  newIntro: 'Se cerrarán las sesiones abiertas de tu cuenta.',
+  password: 'Contraseña nueva',
+  save: 'Guardar contraseña',
+  sending: 'Enviando',
+  again: 'Pedir otro enlace',
+  back: 'Volver a iniciar sesión',
+  failed: 'No pudimos completar la solicitud. Inténtalo de nuevo.',
+} as const;
