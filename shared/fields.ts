@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { parseIsoDate } from './dates.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
-import { cleanLine, cleanText, countCharacters, plainText } from './text.ts';
+import { cleanLine, cleanText, countCharacters, normalized, plainText } from './text.ts';
 import { youtubeVideoId } from './video.ts';
 
 // What no schema has a sentence for (a number where a text belongs) must not be answered in zod's English.
@@ -20,12 +20,20 @@ interface TextRule {
   max?: readonly [count: number, sentence: string];
 }
 
+/** One character as a person counts them may be many units, but not endlessly many. Asked before any work is done. */
+const isShortEnough = (value: string, max: number) => value.length <= 100 + max * 20;
+
+/** Marks and joiners alone show nothing. */
+const isVisible = (value: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
+
 /** Required text on one line (`lines: true`: several). Reports one problem at a time, the first that applies. */
 export function text({ required, min, max }: TextRule, { lines = false } = {}) {
   return z
     .string({ error: required })
+    .refine((value) => !max || isShortEnough(value, max[0]), { error: max?.[1], abort: true })
     .overwrite(lines ? cleanText : cleanLine)
     .min(1, { error: required, abort: true })
+    .refine(isVisible, { error: required, abort: true })
     .refine((value) => !min || countCharacters(value) >= min[0], { error: min?.[1], abort: true })
     .refine((value) => !max || countCharacters(value) <= max[0], { error: max?.[1] })
     .meta({ ...(min && { minLength: min[0] }), ...(max && { maxLength: max[0] }) });
@@ -35,6 +43,7 @@ export function text({ required, min, max }: TextRule, { lines = false } = {}) {
 export function optionalText(max: readonly [count: number, sentence: string], { lines = false } = {}) {
   return z
     .string()
+    .refine((value) => isShortEnough(value, max[0]), { error: max[1], abort: true })
     .overwrite(lines ? cleanText : cleanLine)
     .refine((value) => countCharacters(value) <= max[0], { error: max[1] })
     .meta({ maxLength: max[0] })
@@ -46,10 +55,11 @@ export function optionalText(max: readonly [count: number, sentence: string], { 
 export function richText(rule: { required: string; min?: readonly [count: number, sentence: string]; tooLong: string }) {
   return z
     .string({ error: rule.required })
+    .refine((value) => value.length <= 2 * LIMITS.richText, { error: rule.tooLong, abort: true })
     .overwrite(cleanText)
+    .refine((value) => value.length <= LIMITS.richText, { error: rule.tooLong, abort: true })
     .refine((value) => plainText(value) !== '', { error: rule.required, abort: true })
-    .refine((value) => !rule.min || countCharacters(plainText(value)) >= rule.min[0], { error: rule.min?.[1], abort: true })
-    .refine((value) => value.length <= LIMITS.richText, { error: rule.tooLong });
+    .refine((value) => !rule.min || countCharacters(plainText(value)) >= rule.min[0], { error: rule.min?.[1] });
 }
 
 /** Any top-level domain of two letters or more (or its xn-- form); no quoting, no comments, no line breaks. */
@@ -70,7 +80,8 @@ export function email({
 }) {
   return z
     .string({ error: required })
-    .overwrite((value) => value.normalize('NFC').trim())
+    .refine((value) => isShortEnough(value, LIMITS.person.email), { error: invalid, abort: true })
+    .overwrite((value) => normalized(value).trim())
     .min(1, { error: required, abort: true })
     .refine((value) => !max || value.length <= max[0], { error: max?.[1], abort: true })
     .refine((value) => value.length <= LIMITS.person.email && isEmail(value), { error: invalid })

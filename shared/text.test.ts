@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanLine, countCharacters, foldForSearch, plainText, truncate } from './text.ts';
+import { cleanLine, cleanText, countCharacters, foldForSearch, mailtoUrl, plainText, truncate } from './text.ts';
 
 describe('text', () => {
   test('characters are counted as a person counts them', () => {
@@ -10,6 +10,17 @@ describe('text', () => {
 
   test('control and direction-changing characters never get in', () => {
     expect(cleanLine('  Acta\u202Efdp.exe\u0000 \n final ')).toBe('Actafdp.exe final');
+  });
+
+  test('nor do invisible characters and halves of one; joiners of an emoji stay', () => {
+    expect(cleanLine('A\u200Bn\u2060a\u3164\uD800 \uFFFFP\u061C.')).toBe('Ana P.');
+    expect(cleanLine('👩🏽\u200D🔬')).toBe('👩🏽\u200D🔬');
+    expect(cleanText('uno\u2028dos\u2029tres')).toBe('uno\ndos\ntres');
+  });
+
+  test('a tower of marks on one letter is cut before it is put in order, which would take seconds', () => {
+    expect(cleanLine(`a${'\u0301\u0323'.repeat(250_000)}b`).length).toBeLessThan(12);
+    expect(cleanLine('Nguye\u0302\u0303n')).toBe('Nguyễn');
   });
 
   test('search ignores case and accents', () => {
@@ -25,5 +36,14 @@ describe('text', () => {
   test('the visible text of formatted text', () => {
     expect(plainText('<p>Uno</p><p>dos &amp; <b>tr</b>es</p><script>x</script>')).toBe('Uno dos & tres');
     expect(plainText('<p>&nbsp;</p>')).toBe('');
+    expect(plainText('1 < 2 <b>y</b> 3')).toBe('1 < 2 y 3');
+    expect(plainText('<'.repeat(100_000))).toHaveLength(100_000);
+  });
+
+  test('a link to an address holds nothing but the address', () => {
+    expect(mailtoUrl('ana.perez+red@example.org')).toBe('mailto:ana.perez+red@example.org');
+    expect(mailtoUrl('a?bcc=otra%40mala.example&body=x@example.org')).toBe(
+      'mailto:a%3Fbcc=otra%2540mala.example%26body=x@example.org',
+    );
   });
 });

@@ -1,15 +1,28 @@
 /**
- * What text is before any rule looks at it: Unicode NFC, without control and bidirectional-override
- * characters (they can disguise a file name or turn a line around), without surrounding white space.
+ * What text is before any rule looks at it: Unicode NFC, without control, bidirectional-override and invisible
+ * characters (they can disguise a file name, turn a line around or make two names look the same), without halves of
+ * a character, without surrounding white space. Joiners (U+200C, U+200D) stay: emoji and other scripts need them.
  */
 const FORBIDDEN =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uD800-\uDFFF\uFEFF\uFFA0\uFFF9-\uFFFB\uFFFE\uFFFF]/gu;
+
+/**
+ * No script puts more than a handful of marks on one letter. Putting a long run of them in order takes time that
+ * grows with its square: half a megabyte would hold the whole server for seconds.
+ */
+const MARKS = /(\p{M}{8})\p{M}+/gu;
+
+/** Unicode NFC, in time that grows with the length alone. */
+export const normalized = (value: string) => value.replace(MARKS, '$1').normalize('NFC');
 
 const segmenter = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
 /** Text of several lines: keeps line breaks (as `\n`) and tabs. */
 export function cleanText(value: string): string {
-  return value.normalize('NFC').replace(/\r\n?/gu, '\n').replace(FORBIDDEN, '').trim();
+  return normalized(value)
+    .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+    .replace(FORBIDDEN, '')
+    .trim();
 }
 
 /** Text of one line: every run of white space becomes one space. */
@@ -52,13 +65,16 @@ export function foldEmail(value: string): string {
   return value.trim().toLowerCase();
 }
 
+/** Link that writes to an address. What an address may hold must not add recipients or words (RFC 6068). */
+export const mailtoUrl = (address: string) => `mailto:${address.replace(/[%?&#]/gu, encodeURIComponent)}`;
+
 /** Visible text of an HTML fragment, on one line. For lengths, summaries and feeds, never for safety. */
 export function plainText(html: string): string {
   return cleanLine(
     html
-      .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/giu, ' ')
-      .replace(/<\/?(p|div|br|li|ul|ol|h[1-6]|blockquote|tr|td|th|table)\b[^>]*>/giu, ' ')
-      .replace(/<[^>]*>/gu, '')
+      .replace(/<(script|style)\b[^<>]*>[\s\S]*?<\/\1>/giu, ' ')
+      .replace(/<\/?(p|div|br|li|ul|ol|h[1-6]|blockquote|tr|td|th|table)\b[^<>]*>/giu, ' ')
+      .replace(/<[^<>]*>/gu, '')
       .replace(/&nbsp;/gu, ' ')
       .replace(/&lt;/gu, '<')
       .replace(/&gt;/gu, '>')

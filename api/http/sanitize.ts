@@ -1,4 +1,5 @@
 /** Formatted text as it is kept: a short list of tags, links that lead somewhere, nothing that runs or loads. */
+import { cleanText } from '@trama/shared/text';
 import sanitizeHtml from 'sanitize-html';
 
 /** Rules for writing; rendering sanitises again (api/publishing/formatted-text). */
@@ -55,5 +56,6 @@ function paragraphs(text: string): string {
 
 /** Sanitised HTML of what a form sent: formatted text (HTML), or plain text, which becomes paragraphs. */
 export function sanitizeText(text: string): string {
-  return /<[a-z!/]/iu.test(text) ? sanitizeHtml(text, RULES).trim() : paragraphs(text);
+  // Cleaned again: `&#x202E;` is a character by now.
+  return cleanText(/<[a-z!/]/iu.test(text) ? sanitizeHtml(text, RULES) : paragraphs(text));
 }
