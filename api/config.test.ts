@@ -77,3 +77,10 @@ test('a bucket for backups is named whole or not at all', () => {
   expect(readConfig({ BACKUP_NIGHTLY: '0' }).backups).toEqual({ nightly: false, bucket: null });
   expect(linesOf({ ...bucket, BACKUP_S3_SECRET: '' })).toEqual([expect.stringMatching(/^BACKUP_S3_SECRET: «» no sirve/u)]);
 });
+
+test('a secret that is wrong is not printed', () => {
+  const secrets = { ROOT_PASSWORD: 'x', RESEND_WEBHOOK_SECRET: 'whsec_', METRICS_TOKEN: 'corta', BACKUP_S3_SECRET: 'oculta' };
+  const lines = linesOf({ ...secrets, BACKUP_S3_KEY_ID: 'oculta' });
+  expect(lines.length).toBeGreaterThan(3);
+  expect(lines.join('\n')).not.toMatch(/«x»|whsec_»|corta|oculta»/u);
+});

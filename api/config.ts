@@ -149,7 +149,14 @@ export class ConfigError extends Error {
   }
 }
 
-const SECRET = new Set(['ROOT_PASSWORD', 'RESEND_API_KEY', 'RESEND_WEBHOOK_SECRET']);
+const SECRET = new Set([
+  'ROOT_PASSWORD',
+  'RESEND_API_KEY',
+  'RESEND_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
+  'BACKUP_S3_KEY_ID',
+  'BACKUP_S3_SECRET',
+]);
 
 /**
  * The configuration out of environment variables (an empty one counts as absent).
@@ -162,7 +169,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
     throw new ConfigError(
       [...wrong].map((name) => {
-        const value = SECRET.has(name) ? '(oculto)' : `«${set[name] ?? ''}»`;
+        const given = set[name];
+        const value = given !== undefined && SECRET.has(name) ? '(oculto)' : `«${given ?? ''}»`;
         return `${name}: ${value} no sirve; se acepta ${ACCEPTED[name] ?? 'un número entero entre 1 y 1000000'}.`;
       }),
     );
