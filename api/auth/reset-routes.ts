@@ -10,6 +10,7 @@ import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../database/open.ts';
 import { HttpError } from '../http/errors.ts';
+import { inEvenTime } from '../http/even-time.ts';
 import { limit } from '../http/limits.ts';
 import { type SiteIdentity, siteIdentity } from '../mail/identity.ts';
 import { enqueue } from '../mail/outbox.ts';
@@ -77,7 +78,7 @@ export function registerPasswordReset(app: App, ctx: Context): void {
     },
     async (request) => {
       const site = await siteIdentity(ctx);
-      await ctx.db.transaction().execute((trx) => sendLink(trx, request.body.email, site, ctx.clock.now()));
+      await inEvenTime(() => ctx.db.transaction().execute((trx) => sendLink(trx, request.body.email, site, ctx.clock.now())));
       ctx.mail.wake();
       return { message: m.resetSent };
     },

@@ -5,6 +5,7 @@ import { publicPerson } from '@trama/shared/people';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
+import { inEvenTime } from '../http/even-time.ts';
 import { limit } from '../http/limits.ts';
 import { siteIdentity } from '../mail/identity.ts';
 import { publicPersonAnswer } from './person.ts';
@@ -41,9 +42,10 @@ export function registerPublicPeople(app: App, ctx: Context): void {
     },
     async (request) => {
       const site = await siteIdentity(ctx);
-      await ctx.db.transaction().execute((trx) => leaveByEmail(trx, request.body.email, site, ctx.clock.now()));
+      const { email } = request.body;
+      await inEvenTime(() => ctx.db.transaction().execute((trx) => leaveByEmail(trx, email, site, ctx.clock.now())));
       ctx.mail.wake();
-      return { email: request.body.email };
+      return { email };
     },
   );
 }

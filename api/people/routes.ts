@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { accountOf } from '../http/access.ts';
 import { fileField, formRoute } from '../http/docs.ts';
 import { HttpError, notFound } from '../http/errors.ts';
+import { inEvenTime } from '../http/even-time.ts';
 import { addressOf, spend } from '../http/limits.ts';
 import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
 import { type Form, type FormLimits, readForm } from '../http/multipart.ts';
@@ -62,7 +63,7 @@ export function registerPeople(app: App, ctx: Context): void {
       const made = await readForm(request, limits, (form) =>
         request.account?.role === 'root' && form.fields.roleName !== 'exhibitor'
           ? createUser(ctx, userInput.parse(form.fields), photoOf(form))
-          : registerApplicant(ctx, exhibitorInput.parse(form.fields)),
+          : inEvenTime(() => registerApplicant(ctx, exhibitorInput.parse(form.fields))),
       );
       reply.code(201);
       return { user: made };

@@ -10,6 +10,7 @@ import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
 import { formRoute } from '../http/docs.ts';
 import { invalid } from '../http/errors.ts';
+import { inEvenTime } from '../http/even-time.ts';
 import { limit } from '../http/limits.ts';
 import { readForm } from '../http/multipart.ts';
 import { sendPage } from '../http/plain-page.ts';
@@ -61,7 +62,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
         if (!isTrapped(parsed.data)) {
           const site = await siteIdentity(ctx);
           const asked = { email, firstName, source: 'footer' } as const;
-          await ctx.db.transaction().execute((trx) => askToConfirm(trx, asked, site, ctx.clock.now()));
+          await inEvenTime(() => ctx.db.transaction().execute((trx) => askToConfirm(trx, asked, site, ctx.clock.now())));
           ctx.mail.wake();
         }
         return wantsPage(request) ? show(reply, m.asked) : { message: m.asked };

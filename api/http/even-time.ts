@@ -1,0 +1,21 @@
+/**
+ * For calls that answer the same whether an address is known here or not: one that is known costs a few
+ * milliseconds more or less, and that must not tell either. Source: decisions, "Who may do what".
+ */
+import { setTimeout } from 'node:timers/promises';
+
+/** Well above what such a call takes (ms). */
+const STEP = 50;
+
+/** How long (ms) to wait after `elapsed` ms, so that the whole is a multiple of the step. */
+export const untilNextStep = (elapsed: number) => STEP - (elapsed % STEP);
+
+/** Does the work, and gives its result or its refusal at the next full step. */
+export async function inEvenTime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  try {
+    return await work();
+  } finally {
+    await setTimeout(untilNextStep(performance.now() - began));
+  }
+}
