@@ -2,7 +2,7 @@
  * Mails out of their texts (texts.json): subject, plain text and HTML from one source, so that both parts say
  * the same. Values are inserted after the text was taken apart, each escaped for where it lands.
  */
-import { cleanLine, cleanText } from '@trama/shared/text';
+import { cleanLine, cleanText, mailtoUrl } from '@trama/shared/text';
 import { escapeHtml, layout, linkTo, type Part } from './layout.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -50,7 +50,7 @@ function htmlLine(line: string, values: Record<string, string>): string {
   const words = line.split(/(\{\{\w+\}\})/u).map((piece) => (ALONE.test(piece) ? piece : escapeHtml(piece)));
   return fill(words.join(''), values, (name, value) => {
     if (name.endsWith('Url')) return linkTo(value, value);
-    if (name.endsWith('Email') && value !== '') return linkTo(`mailto:${value}`, value);
+    if (name.endsWith('Email') && value !== '') return linkTo(mailtoUrl(value), value);
     return escapeHtml(value).replace(/\n/gu, '<br>');
   });
 }

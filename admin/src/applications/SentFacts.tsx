@@ -1,5 +1,6 @@
 import type { ApplicationDetail } from '@trama/shared/application-records';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { mailtoUrl } from '@trama/shared/text';
 import type { ReactNode } from 'react';
 import { moment } from './moment.ts';
 
@@ -22,7 +23,7 @@ export function SentFacts({ application }: { application: ApplicationDetail }) {
       <Fact name={t.name}>{written ?? application.fullName}</Fact>
       {application.nombrePrograma && <Fact name={t.programmeName}>{application.nombrePrograma}</Fact>}
       <Fact name={t.email}>
-        <a href={`mailto:${application.email}`}>{application.email}</a>
+        <a href={mailtoUrl(application.email)}>{application.email}</a>
       </Fact>
       <Fact name={t.institution}>{application.institucion}</Fact>
       <Fact name={t.degree}>{application.academico}</Fact>
