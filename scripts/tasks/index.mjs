@@ -6,6 +6,7 @@ import { run, runNode } from '../launch/processes.mjs';
 import { browserTests } from './browser-tests.mjs';
 import { dev } from './dev.mjs';
 import { format, lint } from './lint.mjs';
+import { sbom } from './sbom.mjs';
 import { test } from './test.mjs';
 import { types } from './types.mjs';
 import { unitTests } from './unit-tests.mjs';
@@ -49,4 +50,5 @@ export const TASKS = {
   export: withBuild('api/commands/export.ts'),
   bench: withBuild('bench/main.ts'),
   drill: withBuild('bench/drills/main.ts'),
+  sbom,
 };

@@ -1,5 +1,6 @@
-/** Format and rules (Biome), which room may import what, and how long a file may be. */
+/** Format and rules (Biome), which room may import what, how long a file may be, and what is installed. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { dependencyProblems } from '../checks/dependencies.mjs';
 import { importProblems } from '../checks/imports.mjs';
 import { sizeProblems } from '../checks/size.mjs';
 import { inRoot, ROOT } from '../launch/paths.mjs';
@@ -25,8 +26,10 @@ export async function lint(args) {
   const { code } = await biome('check', '--error-on-warnings', ...(args.length > 0 ? args : [ROOT]));
   const files = ROOMS.flatMap(filesBelow).map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
   const problems = files.flatMap((file) => [...importProblems(file), ...sizeProblems(file)]);
+  const read = (/** @type {string} */ name) => JSON.parse(readFileSync(inRoot(name), 'utf8'));
+  problems.push(...dependencyProblems(read('package-lock.json'), read('package.json').allowScripts));
   for (const problem of problems) process.stderr.write(`${problem}\n`);
-  if (code === 0 && problems.length === 0) say(`Checked ${files.length} files: imports and sizes are in order.`);
+  if (code === 0 && problems.length === 0) say(`Checked ${files.length} files: imports, sizes and dependencies are in order.`);
   return code || (problems.length > 0 ? 1 : 0);
 }
 

@@ -1,0 +1,123 @@
+/** What package-lock.json must hold: safe versions, checksums, licences we may ship, and no install script that nobody named. */
+
+/**
+ * Below these versions something is known to be unsafe. Sources: the projects' own security advisories.
+ * @type {Record<string, string>}
+ */
+export const LEAST_SAFE = {
+  // Multipart bodies that crash or hang the parser.
+  '@fastify/busboy': '3.2.6',
+  '@fastify/multipart': '10.1.5',
+  fastify: '5.12.1',
+};
+
+/** Licences that ask for no more than their text to be kept, and those of parts that are used as they come. */
+const LICENCES = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'Python-2.0',
+  'OFL-1.1',
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
+]);
+
+/** Packages that forgot to name their licence; read in their own files. @type {Record<string, string>} */
+const READ_BY_HAND = { 'png-js': 'MIT' };
+
+/**
+ * @typedef {object} LockedPackage
+ * @property {string} [version]
+ * @property {string} [license]
+ * @property {string} [integrity]
+ * @property {string} [resolved]
+ * @property {boolean} [link]
+ * @property {boolean} [dev]
+ * @property {boolean} [hasInstallScript]
+ *
+ * @typedef {{ packages: Record<string, LockedPackage> }} Lock
+ */
+
+/** @param {string} place `node_modules/a/node_modules/@b/c` @returns {string} `@b/c` */
+export const nameOf = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** Every package from a registry, by its place. @param {Lock} lock @returns {[string, LockedPackage][]} */
+export const foreign = ({ packages }) =>
+  Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
+
+/** @param {string} version @param {string} least */
+function isOlder(version, least) {
+  const [a, b] = [version, least].map((text) => (text.split('-')[0] ?? '').split('.').map(Number));
+  for (let part = 0; part < 3; part += 1) {
+    const difference = (a?.[part] ?? 0) - (b?.[part] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return version.includes('-');
+}
+
+/** @param {string} name @param {LockedPackage} locked */
+export const licenceOf = (name, { license }) => license ?? READ_BY_HAND[name] ?? '';
+
+/** True when every part of `A AND B`, or one of `A OR B`, may be shipped. @param {string} expression @returns {boolean} */
+function isAccepted(expression) {
+  const plain = expression.replace(/[()]/gu, '');
+  if (plain.includes(' OR ')) return plain.split(' OR ').some((one) => isAccepted(one));
+  return plain.split(' AND ').every((one) => LICENCES.has(one.trim()));
+}
+
+/** @param {string} place @param {LockedPackage} locked @param {Record<string, unknown>} allowScripts @returns {string[]} */
+function problemsOf(place, locked, allowScripts) {
+  const name = nameOf(place);
+  const { version = '', integrity, resolved, hasInstallScript } = locked;
+  const least = LEAST_SAFE[name];
+  const licence = licenceOf(name, locked);
+  return [
+    ...(least && isOlder(version, least) ? [`${version} is older than ${least}, the first safe version`] : []),
+    ...(integrity ? [] : ['it has no checksum']),
+    ...(resolved ? ["it names a registry's address"] : []),
+    ...(isAccepted(licence) ? [] : [`its licence is «${licence}»`]),
+    ...(hasInstallScript && !(name in allowScripts)
+      ? ['it has an install script that allowScripts in package.json does not name']
+      : []),
+  ].map((problem) => `package-lock.json: ${place} ${version}: ${problem}`);
+}
+
+/** Sentences about what is wrong. @param {Lock} lock @param {Record<string, unknown>} allowScripts of package.json */
+export function dependencyProblems(lock, allowScripts) {
+  const packages = foreign(lock);
+  const names = new Set(packages.map(([place]) => nameOf(place)));
+  return [
+    ...packages.flatMap(([place, locked]) => problemsOf(place, locked, allowScripts)),
+    ...Object.keys(LEAST_SAFE)
+      .filter((name) => !names.has(name))
+      .map((name) => `package-lock.json: ${name} is watched, but not installed: take it off LEAST_SAFE`),
+  ];
+}
+
+/** What is installed in production, by licence, as Markdown. @param {Lock} lock */
+export function licenceList(lock) {
+  /** @type {Map<string, Set<string>>} */
+  const byLicence = new Map();
+  for (const [place, locked] of foreign(lock)) {
+    if (locked.dev) continue;
+    const name = nameOf(place);
+    const licence = licenceOf(name, locked).replace(/[()]/gu, '');
+    byLicence.set(licence, (byLicence.get(licence) ?? new Set()).add(`${name} ${locked.version}`));
+  }
+  const parts = [...byLicence].sort(([a], [b]) => a.localeCompare(b, 'en'));
+  return [
+    '# Licences of what Trama is made with',
+    '',
+    'Written by `npm run sbom` from package-lock.json. What only serves development is left out; each package carries its own licence text.',
+    ...parts.flatMap(([licence, packages]) => ['', `## ${licence} (${packages.size})`, '', [...packages].sort().join(', ')]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { dependencyProblems, LEAST_SAFE, licenceList } from './dependencies.mjs';
+
+const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
+const good = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' };
+const watched = Object.fromEntries(
+  Object.entries(LEAST_SAFE).map(([name, version]) => [`node_modules/${name}`, { ...good, version }]),
+);
+const problems = (/** @type {Record<string, import('./dependencies.mjs').LockedPackage>} */ packages, allowed = {}) =>
+  dependencyProblems({ packages: { ...watched, ...packages } }, allowed);
+
+test('our own lockfile is in order', () => {
+  expect(dependencyProblems(read('package-lock.json'), read('package.json').allowScripts)).toEqual([]);
+});
+
+test('a version below the least safe one is named, nested ones too', () => {
+  const nested = 'node_modules/a/node_modules/fastify';
+  expect(problems({ [nested]: { ...good, version: '5.12.0' } })).toEqual([
+    `package-lock.json: ${nested} 5.12.0: 5.12.0 is older than 5.12.1, the first safe version`,
+  ]);
+  expect(problems({ [nested]: { ...good, version: '5.13.0' } })).toEqual([]);
+  expect(problems({ [nested]: { ...good, version: '5.12.1-rc.1' } })).toHaveLength(1);
+});
+
+test('no checksum, a registry, an unknown licence and an unnamed install script are each a problem', () => {
+  const strange = { version: '1.0.0', license: 'SSPL-1.0', resolved: 'https://registry.example/x.tgz', hasInstallScript: true };
+  expect(problems({ 'node_modules/strange': strange })).toHaveLength(4);
+  expect(problems({ 'node_modules/strange': { ...good, hasInstallScript: true } }, { strange: false })).toEqual([]);
+});
+
+test('of a choice of licences one is enough, of several all count', () => {
+  expect(problems({ 'node_modules/a': { ...good, license: '(GPL-3.0 OR MIT)' } })).toEqual([]);
+  expect(problems({ 'node_modules/a': { ...good, license: 'GPL-3.0 AND MIT' } })).toHaveLength(1);
+});
+
+test('the list of licences leaves out what only serves development', () => {
+  const list = licenceList({ packages: { 'node_modules/a': good, 'node_modules/b': { ...good, dev: true } } });
+  expect(list).toContain('## MIT (1)\n\na 1.0.0');
+});
