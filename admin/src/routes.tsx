@@ -1,6 +1,7 @@
 /** Every screen at the specification's own address; react-admin's default links lead to them. */
 import { ADMIN } from '@trama/shared/paths';
 import { Navigate, Route, useParams } from 'react-router-dom';
+import { AccountScreen } from './account/AccountScreen.tsx';
 import { ApplicationScreen } from './applications/ApplicationScreen.tsx';
 import { ApplicationsScreen } from './applications/ApplicationsScreen.tsx';
 import { BookScreen } from './applications/BookScreen.tsx';
@@ -12,16 +13,18 @@ import { EventCreate } from './events/EventCreate.tsx';
 import { EventEdit } from './events/EventEdit.tsx';
 import { ContentList } from './lists/ContentList.tsx';
 import { MailsScreen as SentMailsScreen } from './mails/MailsScreen.tsx';
+import { MessagesScreen } from './messages/MessagesScreen.tsx';
 import { NewsCreate } from './news/NewsCreate.tsx';
 import { NewsEdit } from './news/NewsEdit.tsx';
 import { InviteAdmin } from './people/InviteAdmin.tsx';
 import { PartnerCreate } from './people/PartnerCreate.tsx';
 import { PeopleList } from './people/PeopleList.tsx';
-import { MEMBERS, PARTNERS } from './people/peopleKinds.ts';
+import { ACCOUNTS, MEMBERS, PARTNERS } from './people/peopleKinds.ts';
 import { Register } from './people/Register.tsx';
 import { UserCreate } from './people/UserCreate.tsx';
 import { PublicationCreate } from './publications/PublicationCreate.tsx';
 import { PublicationEdit } from './publications/PublicationEdit.tsx';
+import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { StatusScreen } from './status/StatusScreen.tsx';
 
 const KINDS = [EVENTS, NEWS, PUBLICATIONS];
@@ -58,6 +61,10 @@ export const routes = (
     <Route path={ADMIN.partners} element={<PeopleList kind={PARTNERS} />} />
     <Route path={ADMIN.status} element={<StatusScreen />} />
     <Route path={ADMIN.members} element={<PeopleList kind={MEMBERS} />} />
+    <Route path={ADMIN.accounts} element={<PeopleList kind={ACCOUNTS} />} />
+    <Route path={ADMIN.settings} element={<SettingsScreen />} />
+    <Route path={ADMIN.messages} element={<MessagesScreen />} />
+    <Route path={ADMIN.account} element={<AccountScreen />} />
     {KINDS.map((kind) => (
       <Route key={kind.listPath} path={kind.listPath} element={<ContentList kind={kind} />} />
     ))}

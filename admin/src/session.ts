@@ -11,10 +11,13 @@ export function readToken(): string | null {
   return localStorage.getItem(TOKEN);
 }
 
+/** What is stored of the signed-in account; equal texts are the same account. */
+export const storedUser = () => localStorage.getItem(CURRENT_USER);
+
 /** The signed-in account, or null when there is none or what is stored cannot be read. */
-export function readCurrentUser(): User | null {
+export function readCurrentUser(stored: string | null = storedUser()): User | null {
   try {
-    const parsed = user.safeParse(JSON.parse(localStorage.getItem(CURRENT_USER) ?? 'null'));
+    const parsed = user.safeParse(JSON.parse(stored ?? 'null'));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
@@ -27,6 +30,20 @@ export function keepSession(answer: unknown): LoginAnswer {
   localStorage.setItem(TOKEN, session.token);
   localStorage.setItem(CURRENT_USER, JSON.stringify(session.currentUser));
   return session;
+}
+
+const listeners = new Set<() => void>();
+
+/** Tells `listener` whenever the account changed in this tab. Returns the way to stop. */
+export function onUserChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Keeps the account as the server now knows it. */
+export function keepCurrentUser(changed: User): void {
+  localStorage.setItem(CURRENT_USER, JSON.stringify(changed));
+  for (const listener of listeners) listener();
 }
 
 export function clearSession(): void {

@@ -101,6 +101,7 @@ export const dataProvider: AdminDataProvider = {
   addDocuments: documentCalls.addDocuments,
   replaceDocument: documentCalls.replaceDocument,
   removeDocument: documentCalls.removeDocument,
+  orderDocuments: (eventId, ids) => readable(() => documentCalls.orderDocuments(eventId, ids)),
   getPublishing: (items) => readable(() => publishingCalls.getPublishing(items)),
   restoreItem: publishingCalls.restoreItem,
 };

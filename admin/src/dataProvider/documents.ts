@@ -12,6 +12,8 @@ export interface DocumentCalls {
   addDocuments: (eventId: number, files: readonly File[]) => Promise<{ data: { added: number } }>;
   replaceDocument: (documentId: string, file: File) => Promise<{ data: { id: string } }>;
   removeDocument: (documentId: string) => Promise<{ data: { id: string } }>;
+  /** `ids`: all of the event's documents, in the new order. */
+  orderDocuments: (eventId: number, ids: string[]) => Promise<{ data: EventDocument[] }>;
 }
 
 export const documentCalls: DocumentCalls = {
@@ -36,5 +38,9 @@ export const documentCalls: DocumentCalls = {
   removeDocument: async (documentId) => {
     await callApi('DELETE', '/destroy-documents', { documentIds: [documentId] });
     return { data: { id: documentId } };
+  },
+  orderDocuments: async (eventId, ids) => {
+    const { json } = await callApi('PUT', '/event-documents/order', { eventId, documentIds: ids });
+    return { data: documentList.parse(json) };
   },
 };

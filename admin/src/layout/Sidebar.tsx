@@ -1,5 +1,7 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { INBOX_TEXTS } from '@trama/shared/admin-texts-settings';
 import { Link, useLocation } from 'react-router-dom';
+import { useNewMessages } from '../messages/useInbox.ts';
 import { Brand } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
 import { NAVIGATION } from './navigation.ts';
@@ -9,6 +11,7 @@ import { useSignOut } from './useSignOut.ts';
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const { signOut, leaving } = useSignOut();
+  const counts = { messages: useNewMessages() };
   return (
     <nav className="lateral" aria-label={ADMIN_TEXTS.layout.menu}>
       <Brand subtitle={ADMIN_TEXTS.brand.panel} accent="#EFB13C" />
@@ -16,7 +19,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         <div key={title ?? 'main'}>
           {title && <h2>{title}</h2>}
           <ul>
-            {entries.map(({ to, label, icon, also }) => (
+            {entries.map(({ to, label, icon, also, counts: what }) => (
               <li key={to}>
                 <Link
                   to={to}
@@ -25,6 +28,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
                 >
                   <Icon name={icon} />
                   {label}
+                  {what && counts[what] > 0 && <span className="cuantos num">{INBOX_TEXTS.waiting(counts[what])}</span>}
                 </Link>
               </li>
             ))}

@@ -1,15 +1,18 @@
 import IconButton from '@mui/material/IconButton';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { PAGES } from '@trama/shared/paths';
-import { useMemo } from 'react';
+import { ACCOUNT_TEXTS } from '@trama/shared/admin-texts-settings';
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { useMemo, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { portraitUrl } from '../login/portrait/portrait.ts';
-import { readCurrentUser } from '../session.ts';
+import { onUserChange, readCurrentUser, storedUser } from '../session.ts';
 import { Icon } from './Icon.tsx';
 import { PublishingChip } from './PublishingChip.tsx';
 
 /** Home, and who is signed in: their photo, or a courtesy portrait drawn from the name. */
 export function TopBar({ onOpenMenu, menuOpen }: { onOpenMenu: () => void; menuOpen: boolean }) {
-  const account = useMemo(readCurrentUser, []);
+  const stored = useSyncExternalStore(onUserChange, storedUser);
+  const account = useMemo(() => readCurrentUser(stored), [stored]);
   const name = account?.fullName ?? '';
   const photo = useMemo(() => account?.image ?? portraitUrl(name, {}, { square: true }), [account, name]);
   return (
@@ -32,10 +35,10 @@ export function TopBar({ onOpenMenu, menuOpen }: { onOpenMenu: () => void; menuO
       <div className="final">
         <PublishingChip />
         {account && (
-          <div className="yo">
+          <Link className="yo" to={ADMIN.account} aria-label={ACCOUNT_TEXTS.open(name)}>
             <span>{name}</span>
             <img src={photo} width="40" height="40" alt="" />
-          </div>
+          </Link>
         )}
       </div>
     </header>

@@ -1,4 +1,5 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { SIDEBAR_TEXTS } from '@trama/shared/admin-texts-settings';
 import { APPLICATIONS_TEXTS } from '@trama/shared/applications-texts';
 import { MAIL_TEXTS } from '@trama/shared/mail-texts';
 import { ADMIN } from '@trama/shared/paths';
@@ -10,6 +11,8 @@ interface NavigationEntry {
   to: string;
   label: string;
   icon: IconName;
+  /** What waits there, counted beside the label. */
+  counts?: 'messages';
   /** Other places that belong to this entry. */
   also?: RegExp;
 }
@@ -30,7 +33,7 @@ export const NAVIGATION: NavigationGroup[] = [
         to: ADMIN.home,
         label: t.list,
         icon: 'list',
-        also: /^\/(admin(?!\/(postulaciones|correos|invitar))|edit|editNew|editPost)(\/|$)/u,
+        also: /^\/(admin(?!\/(postulaciones|correos|invitar|cuentas))|edit|editNew|editPost)(\/|$)/u,
       },
     ],
   },
@@ -51,6 +54,14 @@ export const NAVIGATION: NavigationGroup[] = [
       { to: ADMIN.createUser, label: t.addUser, icon: 'plus' },
       { to: ADMIN.partners, label: t.partners, icon: 'people' },
       { to: ADMIN.members, label: t.members, icon: 'people' },
+      { to: ADMIN.accounts, label: SIDEBAR_TEXTS.accounts, icon: 'key' },
+    ],
+  },
+  {
+    title: SIDEBAR_TEXTS.site,
+    entries: [
+      { to: ADMIN.messages, label: SIDEBAR_TEXTS.messages, icon: 'mail', counts: 'messages' },
+      { to: ADMIN.settings, label: SIDEBAR_TEXTS.settings, icon: 'sliders' },
     ],
   },
   { title: STATUS_TEXTS.system, entries: [{ to: ADMIN.status, label: STATUS_TEXTS.title, icon: 'pulse' }] },

@@ -60,6 +60,7 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
   return (
     <Screen
       title={kind.title}
+      intro={kind.intro}
       actions={
         <Link className="boton" to={kind.createPath}>
           <Icon name="plus" />
@@ -93,7 +94,7 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
         )}
         {rows.length > 0 && !error && (
           <>
-            <PeopleRows rows={rows} labelledBy={id} onEdit={setEdited} onDelete={ask} />
+            <PeopleRows rows={rows} labelledBy={id} onEdit={kind.editable ? setEdited : undefined} onDelete={ask} />
             <footer>
               <Pager page={page} perPage={perPage} total={total} onPage={setPage} label={kind.heading} />
             </footer>

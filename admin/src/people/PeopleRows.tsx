@@ -8,7 +8,8 @@ const t = ADMIN_TEXTS.dashboard;
 interface PeopleRowsProps {
   rows: readonly PersonRecord[];
   labelledBy: string;
-  onEdit: (person: PersonRecord) => void;
+  /** Absent: they are not changed here. */
+  onEdit?: (person: PersonRecord) => void;
   onDelete: (person: { id: string; name: string }) => void;
 }
 
@@ -39,16 +40,18 @@ export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsPro
             </td>
             <td className="correo">{person.email}</td>
             <td>
-              <button
-                type="button"
-                className="redondo"
-                aria-haspopup="dialog"
-                onClick={() => onEdit(person)}
-                aria-label={`${t.edit}: ${person.fullName}`}
-                title={t.edit}
-              >
-                <Icon name="pencil" />
-              </button>
+              {onEdit && (
+                <button
+                  type="button"
+                  className="redondo"
+                  aria-haspopup="dialog"
+                  onClick={() => onEdit(person)}
+                  aria-label={`${t.edit}: ${person.fullName}`}
+                  title={t.edit}
+                >
+                  <Icon name="pencil" />
+                </button>
+              )}
               <button
                 type="button"
                 className="redondo"

@@ -1,16 +1,20 @@
-/** The two lists of people and how the panel speaks of them. */
+/** The lists of people and how the panel speaks of them. */
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ACCOUNT_TEXTS } from '@trama/shared/admin-texts-settings';
 import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN } from '@trama/shared/paths';
 
 export interface PeopleKind {
-  role: 'afiliado' | 'equipo';
+  role: 'afiliado' | 'equipo' | 'root';
   title: string;
+  intro?: string;
   heading: string;
   searchLabel: string;
   createPath: string;
   createLabel: string;
   empty: string;
+  /** Accounts are changed by whoever they belong to. */
+  editable: boolean;
   loadFailed: string;
   deletion: { question: string; done: string; failed: string };
 }
@@ -26,6 +30,7 @@ export const PARTNERS: PeopleKind = {
   createPath: ADMIN.createPartner,
   createLabel: ADMIN_TEXTS.sidebar.addPartner,
   empty: t.emptyPartners,
+  editable: true,
   loadFailed: m.partnersLoadFailed,
   deletion: { question: ADMIN_TEXTS.deletion.partner, done: m.partnerDeleted, failed: m.partnerDeleteFailed },
 };
@@ -38,6 +43,23 @@ export const MEMBERS: PeopleKind = {
   createPath: ADMIN.createUser,
   createLabel: ADMIN_TEXTS.sidebar.addUser,
   empty: t.emptyMembers,
+  editable: true,
   loadFailed: m.membersLoadFailed,
   deletion: { question: ADMIN_TEXTS.deletion.member, done: m.memberDeleted, failed: m.memberDeleteFailed },
+};
+
+const a = ACCOUNT_TEXTS;
+
+export const ACCOUNTS: PeopleKind = {
+  role: 'root',
+  title: a.accountsTitle,
+  intro: a.accountsHelp,
+  heading: a.accounts,
+  searchLabel: a.searchAccounts,
+  createPath: ADMIN.invite,
+  createLabel: a.invite,
+  empty: a.emptyAccounts,
+  editable: false,
+  loadFailed: a.loadFailed,
+  deletion: { question: a.deletion, done: a.deleted, failed: a.deleteFailed },
 };

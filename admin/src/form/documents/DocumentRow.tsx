@@ -1,4 +1,5 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { DOCUMENT_ORDER_TEXTS as order } from '@trama/shared/admin-texts-settings';
 import { useId } from 'react';
 import type { EventDocument } from '../../dataProvider/documents.ts';
 import { Icon } from '../../layout/Icon.tsx';
@@ -10,12 +11,15 @@ const t = ADMIN_TEXTS.documents;
 interface DocumentRowProps {
   document: EventDocument;
   busy: boolean;
+  /** Absent at the end of the list, and while the list is being ordered. */
+  onUp?: () => void;
+  onDown?: () => void;
   onReplace: (files: File[]) => void;
   onRemove: () => void;
 }
 
-/** One document: see, replace, remove. */
-export function DocumentRow({ document, busy, onReplace, onRemove }: DocumentRowProps) {
+/** One document: move, see, replace, remove. */
+export function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove }: DocumentRowProps) {
   const id = useId();
   const name = document.original_filename;
   return (
@@ -25,6 +29,26 @@ export function DocumentRow({ document, busy, onReplace, onRemove }: DocumentRow
         <strong>{name}</strong>
         <small>{fileSize(document.size)}</small>
       </span>
+      <button
+        type="button"
+        className="redondo"
+        disabled={!onUp}
+        onClick={onUp}
+        aria-label={order.up(name)}
+        title={order.up(name)}
+      >
+        <Icon name="up" />
+      </button>
+      <button
+        type="button"
+        className="redondo"
+        disabled={!onDown}
+        onClick={onDown}
+        aria-label={order.down(name)}
+        title={order.down(name)}
+      >
+        <Icon name="down" />
+      </button>
       <a
         className="redondo"
         href={document.url}

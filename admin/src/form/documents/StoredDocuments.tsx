@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { DOCUMENT_ORDER_TEXTS } from '@trama/shared/admin-texts-settings';
 import { LIMITS } from '@trama/shared/limits';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -59,6 +60,21 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
     refetch,
   );
   const documents = Array.isArray(data) ? data : [];
+  const order = useDocumentCall(
+    ({ ids }: { ids: string[]; said: string }) => api.orderDocuments(eventId, ids),
+    ({ said }) => said,
+    DOCUMENT_ORDER_TEXTS.failed,
+    refetch,
+  );
+  /** Moves the document at `from` to `to`; undefined where there is no such place. */
+  const mover = (from: number, to: number) => {
+    const moved = documents[from];
+    if (!moved || to < 0 || to >= documents.length || order.isPending) return undefined;
+    const ids = documents.map((document) => document.document_id).filter((id) => id !== moved.document_id);
+    ids.splice(to, 0, moved.document_id);
+    const said = DOCUMENT_ORDER_TEXTS.moved(moved.original_filename, to + 1, documents.length);
+    return () => order.mutate({ ids, said });
+  };
 
   const accept = (files: File[], room: number, use: (accepted: File[]) => void) => {
     const sorted = sortDocuments(files, room);
@@ -71,11 +87,13 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
       {error && <Problems problems={[{ name: t.loadFailed, reason: error.message }]} />}
       {documents.length === 0 && !error && <p className="nota-form">{t.none}</p>}
       <ul className="documentos">
-        {documents.map((document) => (
+        {documents.map((document, index) => (
           <DocumentRow
             key={document.document_id}
             document={document}
             busy={replace.isPending && replace.variables.id === document.document_id}
+            onUp={mover(index, index - 1)}
+            onDown={mover(index, index + 1)}
             onReplace={(files) => accept(files, 1, ([file]) => file && replace.mutate({ id: document.document_id, file }))}
             onRemove={() => setDoomed(document)}
           />

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { accountInput, passwordChange } from '@trama/shared/account';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ACCOUNT_TEXTS as t } from '@trama/shared/admin-texts-settings';
+import { MESSAGES } from '@trama/shared/messages';
+import { user } from '@trama/shared/people';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { callApi } from '../api.ts';
+import { useApi, useChange } from '../applications/useApi.ts';
+import { FieldText } from '../form/FieldText.tsx';
+import { Section } from '../form/Section.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { Screen } from '../layout/Screen.tsx';
+import { keepCurrentUser } from '../session.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { Sessions } from './Sessions.tsx';
+
+const EMPTY_PASSWORDS = { current: '', password: '' };
+const said = z.object({ message: z.string() });
+
+function PasswordForm() {
+  const queries = useQueryClient();
+  const save = async (values: unknown) => {
+    const { json } = await callApi('PUT', '/account/password', values);
+    await queries.invalidateQueries();
+    return said.parse(json).message;
+  };
+  return (
+    <AccountForm
+      schema={passwordChange}
+      values={EMPTY_PASSWORDS}
+      submitLabel={t.savePassword}
+      failed={t.passwordFailed}
+      save={save}
+    >
+      <FieldText name="current" type="password" label={t.current} required autoComplete="current-password" />
+      <FieldText name="password" type="password" label={t.next} help={t.passwordHelp} required autoComplete="new-password" />
+    </AccountForm>
+  );
+}
+
+/** `/cuenta`: one's own name, password and sessions. */
+export function AccountScreen() {
+  const { data, error, refetch } = useApi('/account', user);
+  const change = useChange();
+  const account = data?.data;
+  const values = useMemo(() => account && { firstName: account.first_name, lastName: account.last_name }, [account]);
+  const saveName = async (sent: unknown) => {
+    keepCurrentUser(await change('PUT', '/account', sent, user));
+    return t.nameSaved;
+  };
+  return (
+    <Screen title={t.title} intro={account && `${t.email}: ${account.email}. ${t.emailHelp}`}>
+      {!account && !error && <Loading />}
+      {!account && error && (
+        <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
+          <button type="button" className="boton alterno" onClick={() => void refetch()}>
+            {ADMIN_TEXTS.dashboard.retry}
+          </button>
+        </Notice>
+      )}
+      {account && values && (
+        <div className="columnas">
+          <div>
+            <Section title={t.person}>
+              <AccountForm schema={accountInput} values={values} submitLabel={t.saveName} failed={t.nameFailed} save={saveName}>
+                <div className="dos">
+                  <FieldText name="firstName" label={t.firstName} required autoComplete="given-name" />
+                  <FieldText name="lastName" label={t.lastName} required autoComplete="family-name" />
+                </div>
+              </AccountForm>
+            </Section>
+            <Section title={t.password}>
+              <PasswordForm />
+            </Section>
+          </div>
+          <div>
+            <Section title={t.sessions}>
+              <Sessions />
+            </Section>
+          </div>
+        </div>
+      )}
+    </Screen>
+  );
+}

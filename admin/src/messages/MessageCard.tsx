@@ -1,0 +1,59 @@
+import { INBOX_TEXTS as t } from '@trama/shared/admin-texts-settings';
+import type { ContactRecord } from '@trama/shared/contact';
+import { moment } from '../applications/moment.ts';
+import { Icon } from '../layout/Icon.tsx';
+
+/** Opens the person's own mail program, the message quoted below. */
+export function replyAddress({ name, email, message, created_at }: ContactRecord): string {
+  const quoted = message.replace(/^/gmu, '> ');
+  const body = `\n\n${t.wrote(name, moment(created_at))}\n${quoted}`;
+  const address = encodeURIComponent(email).replace('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(t.replySubject)}&body=${encodeURIComponent(body)}`;
+}
+
+interface MessageCardProps {
+  message: ContactRecord;
+  busy: boolean;
+  onMark: () => void;
+  onDelete: () => void;
+}
+
+/** One message, whole: it is never longer than a paragraph. */
+export function MessageCard({ message, busy, onMark, onDelete }: MessageCardProps) {
+  const { name, email, created_at, answered_at } = message;
+  const mark = answered_at ? t.unmark : t.mark;
+  return (
+    <li className={answered_at ? 'mensaje' : 'mensaje nuevo'}>
+      <header>
+        <h3>{name}</h3>
+        {!answered_at && <span className="estado">{t.isNew}</span>}
+        <time dateTime={created_at} className="num">
+          {moment(created_at)}
+        </time>
+      </header>
+      <p className="correo">{email}</p>
+      <blockquote>{message.message}</blockquote>
+      {answered_at && <p className="contestado num">{t.answeredOn(moment(answered_at))}</p>}
+      <div className="acciones">
+        <a className="boton alterno" href={replyAddress(message)} aria-label={t.replyTo(name)}>
+          <Icon name="mail" />
+          {t.reply}
+        </a>
+        <button type="button" className="boton alterno" disabled={busy} onClick={onMark} aria-label={t.of(mark, name)}>
+          <Icon name={answered_at ? 'undo' : 'check'} />
+          {mark}
+        </button>
+        <button
+          type="button"
+          className="redondo"
+          disabled={busy}
+          onClick={onDelete}
+          aria-label={t.of(t.delete, name)}
+          title={t.delete}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+import '../dashboard/tables.css';
+import './messages.css';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { INBOX_TEXTS as t } from '@trama/shared/admin-texts-settings';
+import { type ContactRecord, contactRecord } from '@trama/shared/contact';
+import { MESSAGES } from '@trama/shared/messages';
+import { useId, useState } from 'react';
+import { sentenceOf, useChange } from '../applications/useApi.ts';
+import { DeleteDialog } from '../dashboard/DeleteDialog.tsx';
+import { formatCount } from '../dashboard/formatCount.ts';
+import { Pager } from '../dashboard/Pager.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { Screen } from '../layout/Screen.tsx';
+import { useToast } from '../layout/Toast.tsx';
+import { SearchBox } from '../lists/SearchBox.tsx';
+import { MessageCard } from './MessageCard.tsx';
+import { MESSAGES_PER_PAGE, type Shown, useInbox } from './useInbox.ts';
+
+const CHOICES = ['new', 'answered', 'all'] as const;
+
+/** Marking and deleting, one call at a time, each with its word at the foot of the screen. */
+function useMessageCalls() {
+  const change = useChange();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const run = async (call: () => Promise<unknown>, done: string, failed: string) => {
+    setBusy(true);
+    try {
+      await call();
+      toast(done);
+    } catch (error) {
+      toast(sentenceOf(error, failed), 'error');
+    }
+    setBusy(false);
+  };
+  const pathOf = ({ message_id }: ContactRecord) => `/contact-messages/${message_id}`;
+  return {
+    busy,
+    mark: (message: ContactRecord) => {
+      const answered = message.answered_at === null;
+      const done = answered ? t.marked : t.unmarked;
+      return run(() => change('PUT', pathOf(message), { answered }, contactRecord), done, t.changeFailed);
+    },
+    remove: (message: ContactRecord) =>
+      run(() => change('DELETE', pathOf(message), undefined, contactRecord), t.deleted, t.deleteFailed),
+  };
+}
+
+/** `/mensajes`: what was written in the contact form, so that no message depends on a mail arriving. */
+export function MessagesScreen() {
+  const id = useId();
+  const [shown, setShown] = useState<Shown>('new');
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const [doomed, setDoomed] = useState<ContactRecord | null>(null);
+  const { data, error, isPending, refetch } = useInbox(shown, q, page);
+  const { busy, mark, remove } = useMessageCalls();
+  const list = data?.data ?? [];
+  const total = data?.total ?? 0;
+  // The last one of the last page may have gone.
+  if (data && list.length === 0 && page > 1) setPage(page - 1);
+
+  return (
+    <Screen title={t.title} intro={t.intro}>
+      <section className="hoja" aria-labelledby={id}>
+        <header>
+          <h2 id={id}>
+            {t.heading[shown]} <small className="num">{formatCount(total)}</small>
+          </h2>
+          <ToggleButtonGroup
+            exclusive
+            value={shown}
+            aria-label={t.show}
+            onChange={(_, chosen: Shown | null) => {
+              if (!chosen) return;
+              setShown(chosen);
+              setPage(1);
+            }}
+          >
+            {CHOICES.map((choice) => (
+              <ToggleButton key={choice} value={choice}>
+                {t.choices[choice]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </header>
+        <div className="filtros" role="search">
+          <SearchBox
+            label={t.search}
+            value={q}
+            onSearch={(text) => {
+              setQ(text);
+              setPage(1);
+            }}
+          />
+        </div>
+        {isPending && !error && <Loading />}
+        {error && !data && (
+          <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
+            <button type="button" className="boton alterno" onClick={() => void refetch()}>
+              {ADMIN_TEXTS.dashboard.retry}
+            </button>
+          </Notice>
+        )}
+        {data && list.length === 0 && (
+          <Notice
+            title={q ? ADMIN_TEXTS.lists.nothingFound : t.empty[shown]}
+            text={q ? ADMIN_TEXTS.lists.nothingFoundHelp : t.emptyHelp}
+            seed="mensajes"
+          />
+        )}
+        {list.length > 0 && (
+          <>
+            <ul className="mensajes">
+              {list.map((message) => (
+                <MessageCard
+                  key={message.message_id}
+                  message={message}
+                  busy={busy}
+                  onMark={() => void mark(message)}
+                  onDelete={() => setDoomed(message)}
+                />
+              ))}
+            </ul>
+            <footer>
+              <Pager page={page} perPage={MESSAGES_PER_PAGE} total={total} onPage={setPage} label={t.title} />
+            </footer>
+          </>
+        )}
+      </section>
+      <DeleteDialog
+        open={doomed !== null}
+        question={t.deletion}
+        name={doomed?.name ?? ''}
+        busy={busy}
+        onCancel={() => setDoomed(null)}
+        onConfirm={() => doomed && void remove(doomed).then(() => setDoomed(null))}
+      />
+    </Screen>
+  );
+}

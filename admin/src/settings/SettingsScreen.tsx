@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { SETTINGS_TEXTS as t } from '@trama/shared/admin-texts-settings';
+import { MESSAGES } from '@trama/shared/messages';
+import { PAGES } from '@trama/shared/paths';
+import { siteSettings } from '@trama/shared/settings';
+import { useEffect, useMemo } from 'react';
+import { useLogoutIfAccessDenied } from 'react-admin';
+import { ApiError, callApi } from '../api.ts';
+import type { Banner } from '../form/FormBanners.tsx';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { Icon } from '../layout/Icon.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { Notice } from '../layout/Notice.tsx';
+import { Screen } from '../layout/Screen.tsx';
+import { PUBLISHING } from '../layout/usePublishing.ts';
+import { SettingsInputs } from './SettingsInputs.tsx';
+import { settingsForm, settingsPayload, settingsValues } from './settingsForm.ts';
+
+const PATH = '/settings';
+const KEY = ['settings'];
+
+const readable = (json: unknown) => {
+  const parsed = siteSettings.safeParse(json);
+  if (!parsed.success) throw new ApiError(ADMIN_TEXTS.network.unreadable, 0);
+  return parsed.data;
+};
+
+const SeeSite = () => (
+  <a className="boton alterno" href={PAGES.home} target="_blank" rel="noopener">
+    <Icon name="eye" />
+    {t.seeSite}
+  </a>
+);
+
+/** `/ajustes`: what the network says of itself. */
+export function SettingsScreen() {
+  const queries = useQueryClient();
+  const leaveIfDenied = useLogoutIfAccessDenied();
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => readable((await callApi('GET', PATH, undefined, signal)).json),
+    // What is being typed must not be replaced because the window came back to the front.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (error) void leaveIfDenied(error);
+  }, [error, leaveIfDenied]);
+  const values = useMemo(() => data && settingsValues(data), [data]);
+
+  const save = async (sent: unknown): Promise<Banner> => {
+    try {
+      const { json } = await callApi('PUT', PATH, settingsPayload(sent));
+      queries.setQueryData(KEY, readable(json));
+      void queries.invalidateQueries({ queryKey: [PUBLISHING] });
+      return { kind: 'success', title: t.saved, text: t.savedText, actions: <SeeSite /> };
+    } catch (failure) {
+      await leaveIfDenied(failure);
+      throw failure;
+    }
+  };
+
+  return (
+    <Screen title={t.title} intro={t.intro} actions={<SeeSite />}>
+      {!values && !error && <Loading />}
+      {!values && error && (
+        <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
+          <button type="button" className="boton alterno" onClick={() => void refetch()}>
+            {ADMIN_TEXTS.dashboard.retry}
+          </button>
+        </Notice>
+      )}
+      {values && (
+        <RecordForm
+          schema={settingsForm}
+          values={values}
+          draftKey="ajustes"
+          fieldNames={t.fields}
+          submitLabel={t.submit}
+          failed={t.failed}
+          save={save}
+        >
+          <SettingsInputs />
+        </RecordForm>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { settingsForm, settingsPayload, settingsValues, tidyAddress } from './settingsForm.ts';
+
+const SETTINGS = {
+  name: 'Red',
+  shortName: 'Red',
+  tagline: 'Lema',
+  heroText: 'Hola',
+  heroButton: 'Ver',
+  aboutIntro: ['Uno.\nMismo párrafo.', 'Dos.'],
+  joinFormUrl: 'https://example.org/registro',
+  joinModal: { title: 'T', text: 'X', button: 'B', close: 'C', qrAlt: 'Q' },
+  socialLinks: { instagram: 'https://example.org/ig' },
+  contactEmail: 'red@example.org',
+  footerText: 'Pie',
+  privacyNotice: { title: 'Aviso', html: '<p>Texto</p>' },
+};
+
+test('what the form shows and nobody touched is sent as it was', () => {
+  expect(settingsPayload(settingsValues(SETTINGS))).toEqual(SETTINGS);
+});
+
+test('an empty presentation and a broken address have their sentences', () => {
+  const values = { ...settingsValues(SETTINGS), about: ' \n\n ', youtube: 'nada' };
+  const { error } = settingsForm.safeParse(values);
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['about', 'Escribe al menos un párrafo'],
+    ['youtube', 'Escribe la dirección completa, por ejemplo https://www.ejemplo.cl'],
+  ]);
+});
+
+test('an address typed without its scheme gets one', () => {
+  expect(tidyAddress(' instagram.com/red ')).toBe('https://instagram.com/red');
+  expect(tidyAddress('http://a.cl')).toBe('http://a.cl');
+  expect(tidyAddress('')).toBe('');
+});

@@ -1,0 +1,92 @@
+/** The settings as one flat form, and back into what the API takes. */
+import { type SettingsInput, type SiteSettings, settingsInput } from '@trama/shared/settings';
+import { z } from 'zod';
+
+const { aboutIntro, joinModal, socialLinks, privacyNotice, ...flat } = settingsInput.shape;
+const join = joinModal.shape;
+const social = socialLinks.shape;
+
+/** Paragraphs of a text in which blank lines part them. */
+export const paragraphsOf = (text: string) =>
+  text
+    .split(/\n\s*\n/u)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** One text instead of a list: its problem is the field's, not a paragraph's. */
+const about = z.string().superRefine((text, context) => {
+  const problem = aboutIntro.safeParse(paragraphsOf(text)).error?.issues[0];
+  if (problem) context.addIssue({ code: 'custom', message: problem.message });
+});
+
+export const settingsForm = z.object({
+  ...flat,
+  about,
+  joinTitle: join.title,
+  joinText: join.text,
+  joinButton: join.button,
+  joinClose: join.close,
+  joinQrAlt: join.qrAlt,
+  instagram: social.instagram,
+  facebook: social.facebook,
+  youtube: social.youtube,
+  linkedin: social.linkedin,
+  privacyTitle: privacyNotice.shape.title,
+  privacyHtml: privacyNotice.shape.html,
+});
+export type SettingsFormValues = z.input<typeof settingsForm>;
+
+export function settingsValues(settings: SiteSettings): SettingsFormValues {
+  const { aboutIntro: paragraphs, joinModal: modal, socialLinks: links, privacyNotice: privacy, ...rest } = settings;
+  return {
+    ...rest,
+    about: paragraphs.join('\n\n'),
+    joinTitle: modal.title,
+    joinText: modal.text,
+    joinButton: modal.button,
+    joinClose: modal.close,
+    joinQrAlt: modal.qrAlt,
+    instagram: links.instagram ?? '',
+    facebook: links.facebook ?? '',
+    youtube: links.youtube ?? '',
+    linkedin: links.linkedin ?? '',
+    privacyTitle: privacy.title,
+    privacyHtml: privacy.html,
+  };
+}
+
+/** The payload of `PUT /settings` out of what the form gave. @throws ZodError when it is no such form */
+export function settingsPayload(values: unknown): SettingsInput {
+  const form = settingsForm.parse(values);
+  return {
+    name: form.name,
+    shortName: form.shortName,
+    tagline: form.tagline,
+    heroText: form.heroText,
+    heroButton: form.heroButton,
+    aboutIntro: paragraphsOf(form.about),
+    joinFormUrl: form.joinFormUrl,
+    joinModal: {
+      title: form.joinTitle,
+      text: form.joinText,
+      button: form.joinButton,
+      close: form.joinClose,
+      qrAlt: form.joinQrAlt,
+    },
+    socialLinks: {
+      instagram: form.instagram,
+      facebook: form.facebook,
+      youtube: form.youtube,
+      linkedin: form.linkedin,
+    },
+    contactEmail: form.contactEmail,
+    footerText: form.footerText,
+    privacyNotice: { title: form.privacyTitle, html: form.privacyHtml },
+  };
+}
+
+/** `instagram.com/red` -> `https://instagram.com/red`; anything that says its scheme stays. */
+export function tidyAddress(typed: string): string {
+  const text = typed.trim();
+  return text === '' || /^[a-z][a-z+.-]*:/iu.test(text) ? text : `https://${text}`;
+}
