@@ -33,11 +33,15 @@ export function machine(): string {
   return `${availableParallelism()} cores (${model}), ${Math.round(totalmem() / 1_073_741_824)} GB, ${system()}, Node ${process.version}`;
 }
 
-/** How busy others keep the machine, in words: figures taken beside them are worse than the product is. */
-export function business(): string {
-  const [load = 0] = loadavg();
-  const calm = load <= availableParallelism() / 2;
-  return `load average before the run: ${load.toFixed(1)}${calm ? '' : ' (others were at work: read the ratios, not the milliseconds)'}`;
+/** Load average of the last minute: above zero before a run, others are at work. */
+export const loadNow = () => loadavg()[0] ?? 0;
+
+/** How busy others kept the machine, in words; what they do is not spread evenly over the rows. */
+export function business(before: number, after: number): string {
+  const calm = before <= 0.5;
+  return `load average before the run: ${before.toFixed(1)}, after it: ${after.toFixed(1)}${
+    calm ? '' : ' (others were at work, now more, now less: neither milliseconds nor ratios between rows are reliable)'
+  }`;
 }
 
 /** Resident memory of a process in bytes: now, and its highest so far. Linux only; zeros elsewhere. */

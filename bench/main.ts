@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../scripts/launch/paths.mjs';
-import { business, machine, memoryOf, untilQuiet } from './machine.ts';
+import { business, loadNow, machine, memoryOf, untilQuiet } from './machine.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import { astroBuild } from './peers/astro.ts';
 import { hugoBuild } from './peers/hugo.ts';
@@ -88,11 +88,11 @@ async function measure(source: Source) {
 }
 
 const source: Source = values.events ? { file: resolve(values.events), mapping: resolve(values.mapping) } : { madeUp: MADE_UP };
-const load = business();
+const before = loadNow();
 const { publishing, serving, mixed, weights } = await measure(source);
 const about = [
   machine(),
-  load,
+  business(before, loadNow()),
   new Date().toISOString().slice(0, 10),
   `${count(publishing.events)} ${values.events ? 'real events, imported from a file' : 'made-up events'}`,
 ];
