@@ -1,6 +1,7 @@
 import './tables.css';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { Screen } from '../layout/Screen.tsx';
+import { WelcomeCard } from '../welcome/WelcomeCard.tsx';
 import { ContentTable } from './ContentTable.tsx';
 import { EVENTS, NEWS, PUBLICATIONS } from './contentKinds.ts';
 
@@ -8,6 +9,7 @@ import { EVENTS, NEWS, PUBLICATIONS } from './contentKinds.ts';
 export function Dashboard() {
   return (
     <Screen title={ADMIN_TEXTS.dashboard.title}>
+      <WelcomeCard />
       <div className="tablas">
         <ContentTable kind={EVENTS} primary />
         <ContentTable kind={NEWS} />

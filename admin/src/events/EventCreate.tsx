@@ -9,6 +9,7 @@ import { ChosenDocuments } from '../form/documents/ChosenDocuments.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useSaveContent } from '../form/useSaveContent.tsx';
 import { Screen } from '../layout/Screen.tsx';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { EventInputs } from './EventInputs.tsx';
 import { readCopy } from './eventCopy.ts';
 import { EMPTY_EVENT, newEventForm } from './eventForm.ts';
@@ -43,6 +44,7 @@ export function EventCreate() {
         failed={MESSAGES.event.createFailed}
         save={saveAll}
         resetOnSuccess
+        besideSubmit={<PreviewButton kind={EVENTS.cover} />}
       >
         <EventInputs imageRequired documents={<ChosenDocuments />} />
       </RecordForm>

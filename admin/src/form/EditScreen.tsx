@@ -13,6 +13,7 @@ import { Loading } from '../layout/Loading.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { useSaveContent } from './useSaveContent.tsx';
 
@@ -82,6 +83,7 @@ export function EditScreen<Item extends ContentRecord, Values extends FieldValue
           submitLabel={ADMIN_TEXTS.form.save}
           failed={failed}
           save={saveAndReload}
+          besideSubmit={<PreviewButton kind={kind.cover} id={id} />}
         >
           {inputs(record)}
         </RecordForm>

@@ -30,6 +30,8 @@ interface RecordFormProps<Values extends FieldValues> {
   save: (values: unknown) => Promise<Banner>;
   /** After a success: begin with empty fields again. */
   resetOnSuccess?: boolean;
+  /** More to do, beside the submit button. */
+  besideSubmit?: ReactNode;
   children: ReactNode;
 }
 
@@ -82,7 +84,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
       <DraftKeeper draftKey={draftKey} updatedAt={updatedAt} />
       <p className="nota-form">{ADMIN_TEXTS.form.requiredNote}</p>
       {children}
-      <SubmitBar label={submitLabel} />
+      <SubmitBar label={submitLabel} beside={props.besideSubmit} />
       <LeaveGuard draftKey={draftKey} />
     </Form>
   );

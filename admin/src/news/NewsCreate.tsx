@@ -4,6 +4,7 @@ import { NEWS } from '../dashboard/contentKinds.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useSaveContent } from '../form/useSaveContent.tsx';
 import { Screen } from '../layout/Screen.tsx';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { NewsInputs } from './NewsInputs.tsx';
 import { EMPTY_NEWS, newNewsForm } from './newsForm.ts';
 
@@ -21,6 +22,7 @@ export function NewsCreate() {
         failed={MESSAGES.news.createFailed}
         save={async (values) => (await save(values)).banner}
         resetOnSuccess
+        besideSubmit={<PreviewButton kind={NEWS.cover} />}
       >
         <NewsInputs imageRequired={false} />
       </RecordForm>

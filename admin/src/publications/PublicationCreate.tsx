@@ -4,6 +4,7 @@ import { PUBLICATIONS } from '../dashboard/contentKinds.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useSaveContent } from '../form/useSaveContent.tsx';
 import { Screen } from '../layout/Screen.tsx';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { PublicationInputs } from './PublicationInputs.tsx';
 import { EMPTY_PUBLICATION, newPublicationForm } from './publicationForm.ts';
 
@@ -21,6 +22,7 @@ export function PublicationCreate() {
         failed={MESSAGES.publication.createFailed}
         save={async (values) => (await save(values)).banner}
         resetOnSuccess
+        besideSubmit={<PreviewButton kind={PUBLICATIONS.cover} />}
       >
         <PublicationInputs imageRequired={false} />
       </RecordForm>

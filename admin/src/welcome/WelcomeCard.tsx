@@ -1,0 +1,49 @@
+import './welcome.css';
+import { WELCOME_TEXTS as t } from '@trama/shared/admin-texts-settings';
+import { ADMIN } from '@trama/shared/paths';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../layout/Icon.tsx';
+import { readCurrentUser } from '../session.ts';
+import { wasWelcomed, welcomed } from './welcomed.ts';
+
+const STEPS = [
+  { to: ADMIN.settings, icon: 'sliders', title: t.settings, help: t.settingsHelp },
+  { to: ADMIN.createEvent, icon: 'megaphone', title: t.event, help: t.eventHelp },
+  { to: ADMIN.invite, icon: 'mail', title: t.invite, help: t.inviteHelp },
+] as const;
+
+/** The first steps, until this administrator has seen enough of them. */
+export function WelcomeCard() {
+  const id = useId();
+  const account = readCurrentUser()?.user_id ?? '';
+  const [seen, setSeen] = useState(() => wasWelcomed(account));
+  if (seen) return null;
+  const dismiss = () => {
+    welcomed(account);
+    setSeen(true);
+  };
+  return (
+    <section className="bienvenida" aria-labelledby={id}>
+      <h2 id={id}>{t.title}</h2>
+      <p>{t.intro}</p>
+      <ol>
+        {STEPS.map(({ to, icon, title, help }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon name={icon} />
+              <span>
+                <strong>{title}</strong>
+                <small>{help}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <button type="button" className="boton alterno" onClick={dismiss}>
+        <Icon name="check" />
+        {t.dismiss}
+      </button>
+    </section>
+  );
+}
