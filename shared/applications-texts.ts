@@ -39,6 +39,7 @@ export const CALL_TEXTS = {
   overall: 'Valoración general',
   emailInvalid: 'Correo electrónico inválido',
   notYetOpen: (when: string) => `La convocatoria de este evento abre el ${when}`,
+  notYetTitle: 'Esta convocatoria aún no abre',
   lateDead: 'Este enlace ya no sirve. Escríbenos si necesitas ayuda.',
   lateSent: 'Enlace enviado con éxito',
 
@@ -64,6 +65,7 @@ export const CALL_TEXTS = {
   choices: 'Alternativas, una por línea',
   required: 'Obligatoria',
   programme: 'Programa',
+  programmeTitle: 'Programa: propuestas aceptadas',
   showProgramme: 'Mostrar las propuestas aceptadas en la página del evento',
   review: 'Evaluación',
   criteria: 'Criterios (hasta cuatro), uno por línea',

@@ -109,6 +109,9 @@ export interface CallState {
   opensAt?: string;
 }
 
+/** The end of a call that was opened by hand: it closes by hand. */
+const NEVER = '9999-12-31T23:59:59.999Z';
+
 /** What an administrator may set of a call beyond its dates; absent or null: nothing. */
 export interface CallChoice {
   /** ISO: closed before it. */
@@ -131,9 +134,9 @@ export function callState(
   const closing = event.dateEnd ? startOfDay(nextDay(isoDay(event.dateEnd)), timeZone) : startOfDay(isoDay(event.date), timeZone);
   const closesAt = new Date(closing).toISOString();
   if (forced === 'closed') return { state: 'closed', daysLeft: null, closesAt };
-  if (forced === 'open' && now >= closing) return { state: 'open', daysLeft: null, closesAt };
+  if (forced === 'open') return { state: 'open', daysLeft: null, closesAt: NEVER };
   if (now >= closing) return { state: 'closed', daysLeft: null, closesAt };
-  if (forced !== 'open' && opensAt && now < Date.parse(opensAt)) return { state: 'closed', daysLeft: null, closesAt, opensAt };
+  if (opensAt && now < Date.parse(opensAt)) return { state: 'closed', daysLeft: null, closesAt, opensAt };
   if (!event.dateEnd) return { state: 'open', daysLeft: null, closesAt };
   const daysLeft = Math.round((Date.parse(isoDay(event.dateEnd)) - Date.parse(dayIn(now, timeZone))) / DAY);
   return { state: daysLeft <= LIMITS.lastDays ? 'last' : 'open', daysLeft, closesAt };

@@ -3,6 +3,7 @@
  * reader and notes every call: that note is how it knows which pages a change makes stale. Pages never see a
  * database row, an e-mail address of a person or anything else that is not public.
  */
+import type { CallForm } from './call-questions.ts';
 import type { CallState } from './dates.ts';
 import type { SiteSettings } from './settings.ts';
 
@@ -53,8 +54,19 @@ export interface EventDetail extends EventCard {
   summary: string;
   videoId: string | null;
   documents: DocumentLink[];
+  /** How its form differs from the plain one; absent: it does not. */
+  form?: CallForm;
+  /** Accepted talks, where the administrator shows them. */
+  programme?: ProgrammeTalk[];
   createdAt: string;
   updatedAt: string;
+}
+
+/** An accepted talk, as the event's page tells it. */
+export interface ProgrammeTalk {
+  title: string;
+  author: string;
+  institution: string;
 }
 
 /** A news item or publication in a list. */

@@ -193,6 +193,7 @@ export const APPLICATION_TEXTS = {
   removeFile: (name: string) => `Quitar ${name}`,
   archivo: 'Documentos',
   suscripcion: 'Quiero recibir noticias de la red en mi correo',
+  otherQuestions: 'Preguntas de esta convocatoria',
   send: 'Enviar postulación',
   sending: 'Enviando',
   checkFields: (count: number) => (count === 1 ? 'Revisa 1 campo antes de enviar' : `Revisa ${count} campos antes de enviar`),

@@ -1,10 +1,13 @@
 /** The call of an event with its own settings. An event without them has the plain call of the specification. */
+import type { CallForm } from '@trama/shared/call-questions';
 import { type CallSettingsInput, DEFAULT_CALL, question } from '@trama/shared/call-settings';
 import { type CallState, callState } from '@trama/shared/dates';
+import type { ProgrammeTalk } from '@trama/shared/page-content';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { flag } from '../database/columns.ts';
 import type { Db, Trx } from '../database/open.ts';
+import { joined, nameOf, ROW_COLUMNS } from './repository.ts';
 import type { CallSettingsTable } from './tables.ts';
 
 const names = z.array(z.string());
@@ -63,4 +66,25 @@ export function callOf(
   timeZone: string,
 ): CallState {
   return callState({ date: event.event_date, dateEnd: event.event_end_date, opensAt, forced }, now, timeZone);
+}
+
+/** What the public form must be told of a call; null for the plain one. */
+export function publicForm({ maxFiles, questions, textBefore, textAfter }: CallSettingsInput): CallForm | null {
+  const plain = maxFiles === DEFAULT_CALL.maxFiles && questions.length === 0 && textBefore === '' && textAfter === '';
+  return plain ? null : { maxFiles, questions, textBefore, textAfter };
+}
+
+/** The accepted talks of an event, by surname: title, author and institution, and nothing else of them. */
+export async function programmeOf(db: Db, eventId: number): Promise<ProgrammeTalk[]> {
+  const rows = await joined(db)
+    .selectAll('applications')
+    .select(ROW_COLUMNS)
+    .where('applications.event_id', '=', eventId)
+    .where('applications.state', '=', 'aceptada')
+    .execute();
+  const order = new Intl.Collator('es');
+  return rows
+    .filter((row) => row.titulo)
+    .sort((a, b) => order.compare(a.apellidoP ?? a.full_name, b.apellidoP ?? b.full_name))
+    .map((row) => ({ title: row.titulo ?? '', author: nameOf(row), institution: row.institucion ?? '' }));
 }

@@ -121,9 +121,11 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
       if (added.length > 0) await trx.insertInto('application_files').values(added).execute();
       const note = [...go.map((file) => `− ${file.original_filename}`), ...kept.map((file) => `+ ${file.original_filename}`)];
       await writeHistory(trx, [application_id], { at, by: 'applicant', kind: 'edited', note: note.join(', ') });
+      await markStale(trx, [`event:${row.event_id}`]);
       return go.map((file) => file.stored_name);
     });
   });
+  ctx.publisher.wake();
   // Whatever cannot be removed now is swept once nothing names it.
   await Promise.all(removed.map((name) => rm(join(ctx.uploads.folders.applications, name), { force: true })));
 }

@@ -5,6 +5,7 @@ import { foldForSearch } from '@trama/shared/text';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db, Trx } from '../database/open.ts';
+import { markStale } from '../publishing/stale-pages.ts';
 import { noticeKey } from './mails.ts';
 import type { ApplicationFileTable, ApplicationTable } from './tables.ts';
 
@@ -111,11 +112,20 @@ export function findFile(db: Db, fileId: string) {
  * that the caller removes once the transaction is done. History, decision mails, links and reviews go with them.
  */
 export async function eraseApplicationsOf(trx: Trx, personId: string): Promise<string[]> {
-  const applications = await trx.selectFrom('applications').select('application_id').where('person_id', '=', personId).execute();
+  const applications = await trx
+    .selectFrom('applications')
+    .select(['application_id', 'event_id'])
+    .where('person_id', '=', personId)
+    .execute();
   const ids = applications.map((row) => row.application_id);
   if (ids.length === 0) return [];
   const files = await trx.selectFrom('application_files').select('stored_name').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('application_files').where('application_id', 'in', ids).execute();
+  // A programme may name her.
+  await markStale(
+    trx,
+    applications.map((row) => `event:${row.event_id}` as const),
+  );
   await trx.deleteFrom('applications').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('outbox').where('mail_key', 'in', ids.map(noticeKey)).execute();
   return files.map((file) => file.stored_name);

@@ -1,96 +1,20 @@
 /** Events as public pages read them. */
-import { type CallState, callState, dayIn, hourOf, isoDay, nextDay, startOfDay } from '@trama/shared/dates';
+import { type CallState, callState, hourOf, isoDay } from '@trama/shared/dates';
 import type { EventCard, EventDetail, EventEntry, ListPage, PageLink } from '@trama/shared/page-content';
-import { PAGES } from '@trama/shared/paths';
 import { youtubeVideoId } from '@trama/shared/video';
 import type { Selectable } from 'kysely';
+import { programmeOf, publicForm, settingsOf } from '../applications/calls.ts';
 import type { Db } from '../database/open.ts';
 import { pageHtml, summaryOf } from '../publishing/formatted-text.ts';
 import type { Recorder } from '../publishing/page-source.ts';
 import { PICTURE_COLUMNS, type PictureColumns, pictureOf } from '../publishing/picture.ts';
-import { type LoadedOrder, PublicList } from '../publishing/public-list.ts';
 import { createRowLoader, loadAll } from '../publishing/row-loader.ts';
-import { isComing, isVisible } from '../publishing/visible.ts';
+import { isVisible } from '../publishing/visible.ts';
 import { documentUrl } from '../uploads/documents.ts';
+import { EventList } from './event-list.ts';
 import type { EventTable } from './tables.ts';
 
-/** Upcoming events soonest first, then past ones, latest first. An event is past once its day has ended. */
-export class EventList extends PublicList {
-  readonly #db: Db;
-  readonly #timeZone: string;
-  #chronological: number[] = [];
-  #positions = new Map<number, number>();
-  #open: number[] = [];
-  /** Instant (ms) at which today ends in the network's time zone. */
-  dayEnds = 0;
-  /** Of calls, by the day that decides it; true until `dayEnds`. */
-  readonly calls = new Map<string, CallState>();
-  /** Of descriptions, by event, with the `updated_at` they belong to. */
-  readonly summaries = new Map<number, { updatedAt: string; summary: string }>();
-
-  constructor(db: Db, timeZone: string) {
-    super({
-      collection: 'events',
-      kind: 'event',
-      page: PAGES.eventsPage,
-      item: (id) => [PAGES.event(id), PAGES.applyTo(id)],
-    });
-    this.#db = db;
-    this.#timeZone = timeZone;
-  }
-
-  protected override async load(now: number): Promise<LoadedOrder> {
-    const iso = new Date(now).toISOString();
-    const rows = await this.#db
-      .selectFrom('events')
-      .select(['event_id', 'event_date', 'event_end_date'])
-      .where(isVisible(iso))
-      .orderBy('event_date')
-      .orderBy('event_id')
-      .execute();
-    const coming = await this.#db
-      .selectFrom('events')
-      .select(({ fn }) => fn.min('publish_at').as('publish_at'))
-      .where(isComing(iso))
-      .executeTakeFirst();
-    const today = dayIn(now, this.#timeZone);
-    this.dayEnds = startOfDay(nextDay(today), this.#timeZone);
-    this.calls.clear();
-
-    const firstUpcoming = rows.findIndex((row) => isoDay(row.event_date) >= today);
-    const split = firstUpcoming === -1 ? rows.length : firstUpcoming;
-    this.#chronological = rows.map((row) => row.event_id);
-    this.#positions = new Map(this.#chronological.map((id, position) => [id, position]));
-    // Open until the end of the closing day or, without one, until the event's own day begins (shared/dates).
-    this.#open = rows
-      .filter((row) => (row.event_end_date ? isoDay(row.event_end_date) >= today : isoDay(row.event_date) > today))
-      .map((row) => ({ id: row.event_id, closes: row.event_end_date ? isoDay(row.event_end_date) : isoDay(row.event_date) }))
-      .sort((a, b) => (a.closes < b.closes ? -1 : a.closes > b.closes ? 1 : 0))
-      .map(({ id }) => id);
-    for (const id of this.summaries.keys()) if (!this.#positions.has(id)) this.summaries.delete(id);
-    const upcoming = this.#chronological.slice(split);
-    const past = this.#chronological.slice(0, split).reverse();
-    const scheduled = coming?.publish_at ? Date.parse(coming.publish_at) : Number.POSITIVE_INFINITY;
-    return { ids: [...upcoming, ...past], validUntil: Math.min(this.dayEnds, scheduled) };
-  }
-
-  override answer(question: string): string {
-    if (question === 'open') return this.#open.join();
-    if (question.startsWith('neighbours:')) return this.neighbours(Number(question.slice('neighbours:'.length))).join();
-    return super.answer(question);
-  }
-
-  get openIds(): readonly number[] {
-    return this.#open;
-  }
-
-  /** Ids of the event before and the event after, in time. */
-  neighbours(id: number): [previous: number | undefined, next: number | undefined] {
-    const position = this.#positions.get(id);
-    if (position === undefined) return [undefined, undefined];
-    return [this.#chronological[position - 1], this.#chronological[position + 1]];
-  }
-}
+export { EventList };
 
 /** SQLite binds a limited number of values per statement. */
 const TEXTS_AT_ONCE = 500;
@@ -198,6 +122,13 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
 
   /** The call's state depends on the closing day alone, and thousands of events share a few days. */
   function callOf(recorder: Recorder, row: CardRow): CallState {
+    const choice = list.choices.get(row.event_id);
+    if (choice) {
+      const call = callState({ date: row.event_date, dateEnd: row.event_end_date, ...choice }, now, timeZone);
+      if (call.state !== 'closed') recorder.until(list.dayEnds);
+      if (call.opensAt) recorder.until(Date.parse(call.opensAt));
+      return call;
+    }
     const key = row.event_end_date ? isoDay(row.event_end_date) : `-${isoDay(row.event_date)}`;
     const call = list.calls.get(key) ?? callState({ date: row.event_date, dateEnd: row.event_end_date }, now, timeZone);
     list.calls.set(key, call);
@@ -241,8 +172,10 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
     async detail(recorder, id) {
       recorder.read(`event:${id}`);
       if (!list.has(id)) return null;
-      const [row, files = []] = await Promise.all([details(id), documents(id)]);
+      const [row, files = [], settings] = await Promise.all([details(id), documents(id), settingsOf(db, [id])]);
       if (!row) return null;
+      const form = publicForm(settings(id));
+      const programme = settings(id).programme ? await programmeOf(db, id) : [];
       return {
         ...cardOf(recorder, row),
         descriptionHtml: pageHtml(row.event_description),
@@ -255,6 +188,8 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
           size: file.size,
           mimeType: file.mime_type,
         })),
+        ...(form && { form }),
+        ...(programme.length > 0 && { programme }),
         createdAt: row.created_at,
         updatedAt: row.updated_at,
       };

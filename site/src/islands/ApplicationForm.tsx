@@ -1,6 +1,7 @@
 import './strict-zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ApplicationFields, applicationFields, type ApplicationForm as Form } from '@trama/shared/applications';
+import type { CallForm } from '@trama/shared/call-questions';
 import { MESSAGES } from '@trama/shared/messages';
 import { APPLICATION_TEXTS as t } from '@trama/shared/site-texts';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,6 +10,8 @@ import { ApplicationFieldsets } from './ApplicationFieldsets.tsx';
 import { forgetDraft, keepDraft, readDraft } from './application-draft.ts';
 import { FORM_FIELD, sendApplication } from './application-send.ts';
 import { Banner, Unreachable } from './Banner.tsx';
+import { CallQuestions } from './CallQuestions.tsx';
+import { useCallAnswers } from './call-answers.ts';
 import { DropArea, filesProblem } from './DropArea.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -18,6 +21,10 @@ import { useReady } from './use-ready.ts';
 interface Props {
   eventId: number;
   contactEmail: string;
+  /** How this call's form differs from the plain one. */
+  call?: CallForm;
+  /** Token of a link that lets one person apply after the close. */
+  late?: string;
   /** Shown after a success, below its banner. */
   children?: ReactNode;
 }
@@ -42,8 +49,9 @@ export const FIELD_NAMES = [
 const TELLING = new Set([410, 413, 415, 429]);
 
 /** «Formulario de postulación»: typed text survives a failed send and a reload. */
-export default function ApplicationForm({ eventId, contactEmail, children }: Props) {
+export default function ApplicationForm({ eventId, contactEmail, call, late, children }: Props) {
   const ready = useReady();
+  const answers = useCallAnswers(call?.questions ?? []);
   const [files, setFiles] = useState<File[]>([]);
   const [fileError, setFileError] = useState<string>();
   const [sent, setSent] = useState<number | null>(null);
@@ -63,7 +71,7 @@ export default function ApplicationForm({ eventId, contactEmail, children }: Pro
 
   const changeFiles = (next: File[]) => {
     setFiles(next);
-    setFileError(next.length > 0 ? filesProblem(next) : undefined);
+    setFileError(next.length > 0 ? filesProblem(next, call?.maxFiles) : undefined);
   };
 
   const refuse = (status: number, error: Parameters<typeof showServerErrors<Form>>[0]) => {
@@ -75,18 +83,29 @@ export default function ApplicationForm({ eventId, contactEmail, children }: Pro
     const shown = showServerErrors<Form>(named, FIELD_NAMES, setError);
     if (errors.archivo) setFileError(errors.archivo);
     if (shown || errors.archivo) return setSummary(true);
+    if (answers.refuse(errors)) return;
     const title = error && TELLING.has(status) ? error.message : m.failed;
     setOutcome({ good: false, title, unreachable: status === 0 || status >= 500 });
   };
 
   const send = async (fields: ApplicationFields) => {
-    const problem = filesProblem(files);
+    const problem = filesProblem(files, call?.maxFiles);
     setFileError(problem);
     if (problem) return setSummary(true);
+    if (!answers.check()) return;
     setSent(0);
     const total = files.reduce((sum, file) => sum + file.size, 0);
     // The form's own bytes are counted among those that leave: scale them out.
-    const answer = await sendApplication(eventId, fields, files, (left, all) => setSent((left / all) * total));
+    const answer = await sendApplication(
+      eventId,
+      fields,
+      files,
+      (left, all) => setSent((left / all) * total),
+      (form) => {
+        answers.appendTo(form);
+        if (late) form.append('enlace', late);
+      },
+    );
     setSent(null);
     if (!answer.ok) return refuse(answer.status, answer.error);
     forgetDraft(eventId);
@@ -96,7 +115,7 @@ export default function ApplicationForm({ eventId, contactEmail, children }: Pro
   };
 
   const submit = handleSubmit(send, () => {
-    setFileError(filesProblem(files));
+    setFileError(filesProblem(files, call?.maxFiles));
     setSummary(true);
   });
 
@@ -106,6 +125,7 @@ export default function ApplicationForm({ eventId, contactEmail, children }: Pro
         <Banner good title={m.sent} onClose={() => setOutcome(null)}>
           {t.sentTo(outcome.email)}
         </Banner>
+        {call?.textAfter && <p className="lines">{call.textAfter}</p>}
         {children}
       </div>
     );
@@ -130,6 +150,7 @@ export default function ApplicationForm({ eventId, contactEmail, children }: Pro
       <ApplicationFieldsets form={form}>
         <DropArea files={files} onChange={changeFiles} sent={sent} error={fileError} />
       </ApplicationFieldsets>
+      <CallQuestions answers={answers} title={t.otherQuestions} />
       <div className="actions">
         <SubmitButton text={t.send} sendingText={t.sending} sending={formState.isSubmitting} ready={ready} />
       </div>

@@ -1,4 +1,5 @@
 import { APPLICATION_FILE_ACCEPT, applicationFileProblem } from '@trama/shared/applications';
+import { QUESTION_MESSAGES } from '@trama/shared/call-questions';
 import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
 import { APPLICATION_TEXTS as t } from '@trama/shared/site-texts';
@@ -15,9 +16,9 @@ interface Props {
 }
 
 /** Problem of a set of files as far as the browser can tell, or undefined. */
-export function filesProblem(files: readonly File[]): string | undefined {
+export function filesProblem(files: readonly File[], most: number = LIMITS.applicationFile.count): string | undefined {
   if (files.length === 0) return MESSAGES.application.fileRequired;
-  if (files.length > LIMITS.applicationFile.count) return MESSAGES.application.fileTooMany;
+  if (files.length > most) return QUESTION_MESSAGES.fileTooMany(most);
   for (const file of files) {
     const problem = applicationFileProblem(file);
     if (problem) return `${file.name}: ${problem}`;

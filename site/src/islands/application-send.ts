@@ -18,6 +18,8 @@ export async function sendApplication(
   fields: ApplicationFields,
   files: readonly File[],
   onProgress: (sent: number, total: number) => void,
+  /** Adds what only some calls ask. */
+  addTo: (form: FormData) => void,
 ): Promise<Answer> {
   const applicant = await sendJson('POST', '/users', {
     firstName: fields.nombre,
@@ -37,6 +39,7 @@ export async function sendApplication(
   form.append('userId', ticket.data.user.user_id);
   form.append('eventId', String(eventId));
   for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== '') form.append(name, String(value));
+  addTo(form);
   // Files last: the server has judged the fields before it reads the first byte of them.
   for (const file of files) form.append('files', file, file.name);
   return sendForm('/user-event', form, onProgress);

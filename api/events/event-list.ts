@@ -1,0 +1,107 @@
+/** The public list of events, its order and which calls are open. */
+import { type CallChoice, type CallState, dayIn, isoDay, nextDay, startOfDay } from '@trama/shared/dates';
+import { PAGES } from '@trama/shared/paths';
+import type { Db } from '../database/open.ts';
+import { type LoadedOrder, PublicList } from '../publishing/public-list.ts';
+import { isComing, isVisible } from '../publishing/visible.ts';
+
+/** Upcoming events soonest first, then past ones, latest first. An event is past once its day has ended. */
+export class EventList extends PublicList {
+  readonly #db: Db;
+  readonly #timeZone: string;
+  #chronological: number[] = [];
+  #positions = new Map<number, number>();
+  #open: number[] = [];
+  /** Instant (ms) at which today ends in the network's time zone. */
+  dayEnds = 0;
+  /** Of calls, by the day that decides it; true until `dayEnds`. */
+  readonly calls = new Map<string, CallState>();
+  /** Calls that do not follow their dates alone. */
+  readonly choices = new Map<number, CallChoice>();
+  /** Of descriptions, by event, with the `updated_at` they belong to. */
+  readonly summaries = new Map<number, { updatedAt: string; summary: string }>();
+
+  constructor(db: Db, timeZone: string) {
+    super({
+      collection: 'events',
+      kind: 'event',
+      page: PAGES.eventsPage,
+      item: (id) => [PAGES.event(id), PAGES.applyTo(id)],
+    });
+    this.#db = db;
+    this.#timeZone = timeZone;
+  }
+
+  protected override async load(now: number): Promise<LoadedOrder> {
+    const iso = new Date(now).toISOString();
+    const rows = await this.#db
+      .selectFrom('events')
+      .select(['event_id', 'event_date', 'event_end_date'])
+      .where(isVisible(iso))
+      .orderBy('event_date')
+      .orderBy('event_id')
+      .execute();
+    const coming = await this.#db
+      .selectFrom('events')
+      .select(({ fn }) => fn.min('publish_at').as('publish_at'))
+      .where(isComing(iso))
+      .executeTakeFirst();
+    const today = dayIn(now, this.#timeZone);
+    this.dayEnds = startOfDay(nextDay(today), this.#timeZone);
+    this.calls.clear();
+
+    const firstUpcoming = rows.findIndex((row) => isoDay(row.event_date) >= today);
+    const split = firstUpcoming === -1 ? rows.length : firstUpcoming;
+    this.#chronological = rows.map((row) => row.event_id);
+    this.#positions = new Map(this.#chronological.map((id, position) => [id, position]));
+    const opening = await this.#loadChoices(iso);
+    // Open until the end of the closing day or, without one, until the event's own day begins (shared/dates).
+    const byDates = (row: (typeof rows)[number]) =>
+      row.event_end_date ? isoDay(row.event_end_date) >= today : isoDay(row.event_date) > today;
+    const isOpen = (row: (typeof rows)[number]) => {
+      const { opensAt, forced } = this.choices.get(row.event_id) ?? {};
+      if (forced) return forced === 'open';
+      return byDates(row) && !(opensAt && opensAt > iso);
+    };
+    this.#open = rows
+      .filter(isOpen)
+      .map((row) => ({ id: row.event_id, closes: row.event_end_date ? isoDay(row.event_end_date) : isoDay(row.event_date) }))
+      .sort((a, b) => (a.closes < b.closes ? -1 : a.closes > b.closes ? 1 : 0))
+      .map(({ id }) => id);
+    for (const id of this.summaries.keys()) if (!this.#positions.has(id)) this.summaries.delete(id);
+    const upcoming = this.#chronological.slice(split);
+    const past = this.#chronological.slice(0, split).reverse();
+    const scheduled = coming?.publish_at ? Date.parse(coming.publish_at) : Number.POSITIVE_INFINITY;
+    return { ids: [...upcoming, ...past], validUntil: Math.min(this.dayEnds, scheduled, opening) };
+  }
+
+  /** Returns the instant (ms) at which the next call opens. */
+  async #loadChoices(iso: string): Promise<number> {
+    const rows = await this.#db
+      .selectFrom('call_settings')
+      .select(['event_id', 'opens_at', 'forced'])
+      .where((eb) => eb.or([eb('opens_at', 'is not', null), eb('forced', 'is not', null)]))
+      .execute();
+    this.choices.clear();
+    for (const row of rows) this.choices.set(row.event_id, { opensAt: row.opens_at, forced: row.forced });
+    const coming = rows.map(({ opens_at }) => opens_at).filter((at) => at !== null && at > iso);
+    return Math.min(...coming.map((at) => Date.parse(at ?? '')));
+  }
+
+  override answer(question: string): string {
+    if (question === 'open') return this.#open.join();
+    if (question.startsWith('neighbours:')) return this.neighbours(Number(question.slice('neighbours:'.length))).join();
+    return super.answer(question);
+  }
+
+  get openIds(): readonly number[] {
+    return this.#open;
+  }
+
+  /** Ids of the event before and the event after, in time. */
+  neighbours(id: number): [previous: number | undefined, next: number | undefined] {
+    const position = this.#positions.get(id);
+    if (position === undefined) return [undefined, undefined];
+    return [this.#chronological[position - 1], this.#chronological[position + 1]];
+  }
+}

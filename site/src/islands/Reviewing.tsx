@@ -1,0 +1,132 @@
+import './strict-zod.ts';
+import { REVIEW_TEXTS as t } from '@trama/shared/applications-texts';
+import { type ReviewedApplication, reviewing } from '@trama/shared/reviews';
+import { useState } from 'react';
+import { sendJson } from './api.ts';
+import { Banner } from './Banner.tsx';
+import { LinkState } from './LinkState.tsx';
+import { saveLinkedFile, useOpened } from './link-token.ts';
+
+const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, dead: t.linkDead, deadHelp: t.noLinkHelp };
+const SCORES = [1, 2, 3, 4, 5] as const;
+
+interface CardProps {
+  application: ReviewedApplication;
+  criteria: readonly string[];
+  token: string;
+  onSaved: () => void;
+}
+
+/** One proposal with what may be read of it, and the reviewer's own judgement. */
+function Proposal({ application, criteria, token, onSaved }: CardProps) {
+  const { application_id, own } = application;
+  const [scores, setScores] = useState<Record<string, number>>(
+    Object.fromEntries((own?.scores ?? []).map(({ name, score }) => [name, score])),
+  );
+  const [comment, setComment] = useState(own?.comment ?? '');
+  const [saving, setSaving] = useState(false);
+  const [outcome, setOutcome] = useState<{ good: boolean; title: string } | null>(null);
+  const save = async () => {
+    const given = criteria.flatMap((name) => (scores[name] ? [{ name, score: scores[name] }] : []));
+    if (given.length < criteria.length) return setOutcome({ good: false, title: t.scoresMissing });
+    setSaving(true);
+    const answer = await sendJson('POST', '/reviewing/reviews', { token, application_id, scores: given, comment });
+    setSaving(false);
+    const said = answer.ok ? undefined : Object.values(answer.error?.errors ?? {})[0];
+    setOutcome(answer.ok ? { good: true, title: t.saved } : { good: false, title: said ?? t.failed });
+    if (answer.ok) onSaved();
+  };
+  return (
+    <article className="step" aria-labelledby={`p-${application_id}`}>
+      <h2 id={`p-${application_id}`}>{application.titulo}</h2>
+      <p className="label">{own ? t.evaluated : t.pending}</p>
+      {application.author && <p>{[application.author, application.institucion].filter(Boolean).join(', ')}</p>}
+      {application.academico && <p className="label">{application.academico}</p>}
+      {application.observacion && <p>{application.observacion}</p>}
+      {application.answers.map(({ label, value }) => (
+        <p key={label}>
+          <b>{label}</b> {value}
+        </p>
+      ))}
+      <ul>
+        {application.files.map(({ file_id, name }) => (
+          <li key={file_id}>
+            <button
+              type="button"
+              className="link"
+              onClick={() =>
+                void saveLinkedFile(`/reviewing/files/${file_id}`, token, name).then(
+                  (done) => done || setOutcome({ good: false, title: t.failed }),
+                )
+              }
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {criteria.map((name) => (
+        <fieldset className="scores" key={name}>
+          <legend>{name}</legend>
+          {SCORES.map((score) => (
+            <label key={score} className="check">
+              <input
+                type="radio"
+                name={`${application_id}-${name}`}
+                checked={scores[name] === score}
+                onChange={() => setScores((all) => ({ ...all, [name]: score }))}
+              />
+              {score}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className="field">
+        <label htmlFor={`c-${application_id}`}>{t.comment}</label>
+        <textarea
+          id={`c-${application_id}`}
+          rows={3}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+      </div>
+      {outcome && <Banner good={outcome.good} title={outcome.title} onClose={() => setOutcome(null)} />}
+      <div className="actions">
+        <button type="button" className="button" disabled={saving} onClick={() => void save()}>
+          {saving ? t.saving : t.save}
+        </button>
+      </div>
+    </article>
+  );
+}
+
+/** The applications of an event for whoever was invited to review them. */
+export default function Reviewing() {
+  const { token, opened, retry } = useOpened('/reviewing', reviewing);
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
+  if (opened.state !== 'open') return <LinkState opened={opened} texts={TEXTS} retry={retry} />;
+  const { reviewer, event_title, criteria, namesHidden, applications } = opened.content;
+  const done = applications.filter(({ own, application_id }) => own || saved.has(application_id)).length;
+  return (
+    <div className="form">
+      <p>
+        {t.hello(reviewer)}. <b>{event_title}</b>
+      </p>
+      <p className="num" role="status">
+        {t.progress(done, applications.length)}
+      </p>
+      {namesHidden && <p className="label">{t.hidden}</p>}
+      <p className="label">{t.scale}</p>
+      {applications.length === 0 && <p>{t.empty}</p>}
+      {applications.map((application) => (
+        <Proposal
+          key={application.application_id}
+          application={application}
+          criteria={criteria}
+          token={token}
+          onSaved={() => setSaved((all) => new Set([...all, application.application_id]))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** The token of a personal link stands behind `#`: it never leaves the browser but in the body of a call. */
+import { API } from '@trama/shared/paths';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { sendJson } from './api.ts';
+
+export type Opened<Content> =
+  | { state: 'loading' }
+  /** `none`: the address has no token. `dead`: it opens nothing. `offline`: nobody answered. */
+  | { state: 'none' | 'dead' | 'offline' }
+  | { state: 'open'; content: Content };
+
+/** What the link of this page opens, and how to put a newer answer in its place. */
+export function useOpened<Schema extends z.ZodType>(path: string, schema: Schema) {
+  const [token, setToken] = useState('');
+  const [opened, setOpened] = useState<Opened<z.output<Schema>>>({ state: 'loading' });
+  const take = (body: unknown) => {
+    const parsed = schema.safeParse(body);
+    setOpened(parsed.success ? { state: 'open', content: parsed.data } : { state: 'offline' });
+  };
+  const open = async () => {
+    const found = window.location.hash.slice(1);
+    setToken(found);
+    if (found === '') return setOpened({ state: 'none' });
+    setOpened({ state: 'loading' });
+    const answer = await sendJson('POST', path, { token: found });
+    if (answer.ok) take(answer.body);
+    else setOpened({ state: answer.status === 404 || answer.status === 422 ? 'dead' : 'offline' });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and when another link is opened in this tab
+  useEffect(() => {
+    void open();
+    const again = () => void open();
+    window.addEventListener('hashchange', again);
+    return () => window.removeEventListener('hashchange', again);
+  }, []);
+  return { token, opened, take, retry: () => void open() };
+}
+
+/** Saves a file that only the link opens. Resolves to false when it could not. */
+export async function saveLinkedFile(path: string, token: string, name: string): Promise<boolean> {
+  const response = await fetch(API + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  }).catch(() => null);
+  if (!response?.ok) return false;
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken it by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  return true;
+}
