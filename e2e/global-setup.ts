@@ -6,7 +6,7 @@ import { ROOT_ACCOUNT } from './account.ts';
 
 /**
  * One product with sample content for the whole run; its address reaches the tests through the environment. With
- * `E2E_URL` already there, the tests use the product that runs at it (with the account of account.ts).
+ * `E2E_URL` already there, the tests use the product that runs at it (with the account of account.ts, and its data folder in `E2E_DATA_DIR` for what reads kept mails).
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined;
@@ -16,6 +16,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     env: { ROOT_EMAIL: ROOT_ACCOUNT.email, ROOT_PASSWORD: ROOT_ACCOUNT.password, SAMPLE_CONTENT: '1' },
   });
   process.env.E2E_URL = url;
+  process.env.E2E_DATA_DIR = dataDir;
   return async () => {
     await stop();
     await rm(dataDir, { recursive: true, force: true });

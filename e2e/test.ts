@@ -17,6 +17,7 @@ interface EventFields {
   hour?: string;
   location?: string;
   youtube?: string;
+  confirmation?: string;
 }
 
 /** The day `days` from now, as a date field takes it. */

@@ -306,7 +306,7 @@ describe('the mails of an application', () => {
   }
 
   test('thank the applicant and tell the team, without what she asked for inclusion', async () => {
-    await apply({ ...bare(await ticket(), [pdf('resumen.pdf')]), ...FIELDS });
+    await apply({ ...bare(await ticket(), [pdf('resumen.pdf')]), ...FIELDS, suscripcion: 'false' });
     const { receipt, notice, count } = await mails();
     expect(count).toBe(2);
     expect(receipt?.subject).toBe('Recibimos tu postulación: Congreso <Infancias>');
@@ -330,7 +330,7 @@ describe('the mails of an application', () => {
   });
 
   test('go to the ticket’s address, not to another one named in the form', async () => {
-    await apply({ ...bare(await ticket()), ...FIELDS, mail: 'victima@example.org' });
+    await apply({ ...bare(await ticket()), ...FIELDS, suscripcion: 'false', mail: 'victima@example.org' });
     expect((await outbox()).map((mail) => mail.to_address).sort()).toEqual(['ana@example.org', 'equipo@example.org']);
   });
 });

@@ -15,6 +15,7 @@ import { HttpError, notFound } from '../http/errors.ts';
 import type { Form } from '../http/multipart.ts';
 import { siteIdentity } from '../mail/identity.ts';
 import { formatMoment } from '../mail/moment.ts';
+import { askPersonToConfirm } from '../people/subscriptions.ts';
 import { isVisible } from '../publishing/visible.ts';
 import type { KeptFile } from '../uploads/documents.ts';
 import { callOf, callSettingsOf } from './calls.ts';
@@ -135,6 +136,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
         throw isDuplicate(error) ? already() : error;
       });
       if (late) await spendLateLink(trx, late, nowIso(ctx));
+      if (fields?.suscripcion) await askPersonToConfirm(trx, personId, 'application', site, ctx.clock.now());
       await enqueueApplicationMails(trx, { row, event, fields, files: kept, site, timeZone });
     });
   });

@@ -60,6 +60,7 @@ export function layout({ title, siteName, parts }: { title: string; siteName: st
 </style>
 </head>
 <body class="fondo" style="margin:0;padding:0;background:#E8EDE3">
+<div role="main">
 <table role="presentation" class="fondo" width="100%" cellpadding="0" cellspacing="0" style="background:#E8EDE3">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
@@ -73,6 +74,7 @@ ${parts.map(partHtml).join('\n')}
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>
 `;

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertPerson } from '../testing/factories.ts';
-import { png } from '../testing/files.ts';
+import { insertEventRow, insertPerson } from '../testing/factories.ts';
+import { pdf, png } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -174,6 +174,31 @@ describe('the box of the application', () => {
       notification_source: 'application',
       notification_text: 'Quiero recibir noticias de la red en mi correo',
     });
+  });
+
+  test('asks once, though it comes with both calls, and even if it comes with the second alone', async () => {
+    const event = await insertEventRow(t.ctx.db);
+    for (const [index, notification] of [true, false].entries()) {
+      const email = `apply${index}@example.org`;
+      const { user } = (await t.send('POST', '/api/users', { json: { ...applicant, email, notification } })).json();
+      const fields = {
+        nombre: 'Ana',
+        apellidoP: 'Pérez',
+        apellidoM: 'Soto',
+        mail: 'otra@example.org',
+        institucion: 'Liceo',
+        titulo: 'Leer',
+        academico: 'Magíster',
+        inclusion: 'Ninguno',
+        observacion: 'Ninguna',
+        suscripcion: 'true',
+      };
+      const sent = form({ userId: user.user_id, eventId: event, ...fields, 'files[]': pdf() });
+      expect((await t.send('POST', '/api/user-event', { form: sent })).statusCode).toBe(201);
+    }
+    const asked = (await mails()).filter((mail) => mail.text?.includes('/api/subscriptions/'));
+    expect(asked.map((mail) => mail.to?.[0]?.address).sort()).toEqual(['apply0@example.org', 'apply1@example.org']);
+    expect(await audience()).toBe(0);
   });
 
   test('asks someone known as well, without telling that she is', async () => {

@@ -12,7 +12,7 @@ import type { SiteIdentity } from '../mail/identity.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { liftSuppression } from '../mail/suppressions.ts';
 import { type ConsentSource, shownText } from './consent.ts';
-import { emailColumns, findByEmail, insertPerson, nameColumns } from './repository.ts';
+import { emailColumns, findByEmail, findPerson, insertPerson, nameColumns } from './repository.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -78,6 +78,12 @@ export async function askToConfirm(trx: Trx, { email, firstName, source }: Asked
     },
     now,
   );
+}
+
+/** The same for someone whose record is known, at the address of that record. @param now ms */
+export async function askPersonToConfirm(trx: Trx, userId: string, source: ConsentSource, site: SiteIdentity, now: number) {
+  const person = await findPerson(trx, userId);
+  if (person?.email) await askToConfirm(trx, { email: person.email, firstName: person.first_name, source }, site, now);
 }
 
 /** The request of a link, or undefined: never made, or swept. */

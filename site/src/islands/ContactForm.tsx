@@ -12,6 +12,7 @@ import { Banner, Unreachable } from './Banner.tsx';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { showServerErrors } from './server-errors.ts';
+import { Trap, useTraps } from './Trap.tsx';
 import { useReady } from './use-ready.ts';
 
 type Outcome = { good: boolean; title: string; unreachable?: boolean };
@@ -21,6 +22,7 @@ const FIELDS = ['name', 'email', 'message'] as const;
 /** «Escríbenos»: errors once a field was touched, typed text kept on failure, reset on success. */
 export default function ContactForm({ contactEmail }: { contactEmail: string }) {
   const ready = useReady();
+  const traps = useTraps();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { register, handleSubmit, reset, setError, watch, formState } = useForm<ContactMessage>({
     resolver: zodResolver(contactMessage),
@@ -36,7 +38,7 @@ export default function ContactForm({ contactEmail }: { contactEmail: string }) 
 
   const send = handleSubmit(async (message) => {
     setOutcome(null);
-    const answer = await sendJson('POST', '/send-email-contact', message);
+    const answer = await sendJson('POST', '/send-email-contact', { ...message, ...traps.read() });
     if (answer.ok) {
       setOutcome({ good: true, title: MESSAGES.contact.sent });
       return;
@@ -48,7 +50,7 @@ export default function ContactForm({ contactEmail }: { contactEmail: string }) 
 
   const written = (watch('message') ?? '').length;
   return (
-    <form className="form" noValidate onSubmit={send}>
+    <form className="form" noValidate onSubmit={send} onFocus={traps.onFocus}>
       {outcome && (
         <Banner good={outcome.good} title={outcome.title} onClose={() => setOutcome(null)}>
           {outcome.unreachable && <Unreachable text={t.unreachable} email={contactEmail} />}
@@ -77,6 +79,7 @@ export default function ContactForm({ contactEmail }: { contactEmail: string }) 
           </>
         }
       />
+      <Trap field={traps.field} />
       <div className="actions">
         <SubmitButton text={t.send} sendingText={t.sending} sending={isSubmitting} ready={ready} />
         <p className="label">

@@ -1,0 +1,108 @@
+/** Joining the mailing, receiving, leaving and coming back; and an administrator's new password: as in the mails kept. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { RESET_TEXTS } from '@trama/shared/mail-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { UNSUBSCRIBE_TEXTS } from '@trama/shared/site-texts';
+import { SUBSCRIBE_TEXTS } from '@trama/shared/subscription-texts';
+import { FASTEST_PERSON } from '@trama/shared/traps';
+import { linkIn, receivedMail } from './kept-mail.ts';
+import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const { subscription, unsubscribe } = MESSAGES;
+
+async function askToJoin(page: Page, email: string, name: string) {
+  await page.clock.install();
+  await page.goto(PAGES.news);
+  const form = page.locator('#subscribe');
+  await form.getByLabel(SUBSCRIBE_TEXTS.email).fill(email);
+  await form.getByLabel(SUBSCRIBE_TEXTS.name).fill(name);
+  // Nobody is as fast as a test.
+  await page.clock.fastForward(FASTEST_PERSON);
+  await form.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
+  await expect(form.getByRole('status')).toHaveText(subscription.asked);
+}
+
+async function isAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
+test('a visitor joins, receives, leaves and comes back', async ({ page, admin }) => {
+  const email = uniqueEmail();
+  await askToJoin(page, email, 'Daniela');
+
+  await page.goto(linkIn(await receivedMail(email, 'Confirma que quieres recibir novedades'), '/api/subscriptions/'));
+  await expect(page.getByText(subscription.question(email))).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('button', { name: subscription.confirm }).click();
+  await expect(page.getByText(subscription.confirmed)).toBeVisible();
+
+  const title = uniqueTitle('Coloquio de la red');
+  const event = await admin.createEvent({ title, confirmation: 'true' });
+  const announcement = await receivedMail(email, title);
+  expect(announcement.text).toContain('Hola, Daniela:');
+  await page.goto(linkIn(announcement, PAGES.event(event.event_id)));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await page.goto(linkIn(announcement, '/api/unsubscribe/'));
+  await expect(page.getByText(unsubscribe.subscribed)).toBeVisible();
+  await page.getByRole('button', { name: UNSUBSCRIBE_TEXTS.send }).click();
+  await expect(page.getByText(unsubscribe.left)).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('button', { name: unsubscribe.rejoin }).click();
+  await expect(page.getByText(unsubscribe.rejoined)).toBeVisible();
+  await admin.deleteEvent(event.event_id);
+});
+
+test('leaving by e-mail is confirmed by a mail with a way back', async ({ page, request }) => {
+  const email = uniqueEmail();
+  await askToJoin(page, email, '');
+  await request.post(linkIn(await receivedMail(email, 'Confirma que quieres'), '/api/subscriptions/'));
+
+  await page.goto(PAGES.unsubscribe);
+  await page.getByRole('textbox', { name: UNSUBSCRIBE_TEXTS.email, exact: true }).fill(email);
+  // Alive once its button submits.
+  await page.locator('button[type=submit]', { hasText: UNSUBSCRIBE_TEXTS.send }).click();
+  await expect(page.getByText(unsubscribe.done)).toBeVisible();
+  await page.goto(linkIn(await receivedMail(email, 'Confirmamos tu baja'), '/api/unsubscribe/'));
+  await page.getByRole('button', { name: unsubscribe.rejoin }).click();
+  await expect(page.getByText(unsubscribe.rejoined)).toBeVisible();
+});
+
+test('the form of the footer works without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  const email = uniqueEmail();
+  await page.goto(PAGES.home);
+  await page.getByLabel(SUBSCRIBE_TEXTS.email).fill(email);
+  await page.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
+  await expect(page.getByText(subscription.asked)).toBeVisible();
+  await receivedMail(email, 'Confirma que quieres recibir novedades');
+  await context.close();
+});
+
+test('an invited administrator makes her password by the link of her mail', async ({ adminPage, page, browser, baseURL }) => {
+  const email = uniqueEmail();
+  await adminPage.goto(ADMIN.invite);
+  await adminPage.locator('#firstName').fill('Eva');
+  await adminPage.locator('#lastName').fill('Rojas');
+  await adminPage.locator('#email').fill(email);
+  await adminPage.getByRole('button', { name: 'Invitar' }).click();
+  await expect(adminPage.getByText(MESSAGES.invitation.sent)).toBeVisible();
+  expect(page).toBe(adminPage);
+
+  const other = await browser.newContext({ baseURL });
+  const guest = await other.newPage();
+  await guest.goto(linkIn(await receivedMail(email, 'te invita a administrar'), ADMIN.resetPassword));
+  await guest.getByLabel(RESET_TEXTS.password).fill('hilo-verde-y-oro');
+  await isAccessible(guest);
+  await guest.getByRole('button', { name: RESET_TEXTS.save }).click();
+  await expect(guest.getByText(MESSAGES.login.resetDone)).toBeVisible();
+  await guest.locator('#email').fill(email);
+  await guest.locator('#password').fill('hilo-verde-y-oro');
+  await guest.getByRole('button', { name: 'Ingresar' }).click();
+  await guest.waitForURL(`**${ADMIN.home}`);
+  await other.close();
+});

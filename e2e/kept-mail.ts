@@ -1,0 +1,38 @@
+/** The mails that the product under test kept as files: it has no provider. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect } from './test.ts';
+
+async function mailsTo(address: string): Promise<Email[]> {
+  const { E2E_DATA_DIR } = process.env;
+  if (!E2E_DATA_DIR) throw new Error('E2E_DATA_DIR must name the data folder of the product at E2E_URL');
+  const folder = join(E2E_DATA_DIR, 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(names.sort().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  return mails.filter((mail) => mail.to?.some((to) => to.address === address));
+}
+
+/** The mail to `address` whose subject holds `subject`, once it is there. */
+export async function receivedMail(address: string, subject: string): Promise<Email> {
+  let found: Email | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(address)).find((mail) => mail.subject?.includes(subject));
+        return found !== undefined;
+      },
+      { message: `«${subject}» for ${address}`, timeout: 30_000 },
+    )
+    .toBe(true);
+  if (!found) throw new Error('unreachable');
+  return found;
+}
+
+/** The path of the first link in a mail's text whose address holds `part`. */
+export function linkIn(mail: Email, part: string): string {
+  const address = (mail.text ?? '').match(/https?:\/\/\S+/gu)?.find((link) => link.includes(part));
+  if (!address) throw new Error(`no link with ${part} in «${mail.subject}»`);
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
