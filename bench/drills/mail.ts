@@ -89,7 +89,7 @@ export const providerDown: Drill = {
         const began = performance.now();
         while (performance.now() - began < seconds * 1000) {
           times.push(await write(running, `Consulta ${mood} ${times.length}`));
-          await new Promise((resolve) => setTimeout(resolve, 100));
+          await new Promise((resolve) => setTimeout(resolve, 250));
         }
         const slowest = Math.max(...times);
         // The first request of a window costs no waiting.

@@ -24,7 +24,7 @@ async function killOnce(dataDir: string): Promise<void> {
   while (!existsSync(join(dataDir, 'trama.sqlite')) && child.exitCode === null) {
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  await new Promise((resolve) => setTimeout(resolve, between(0, 80)));
+  await new Promise((resolve) => setTimeout(resolve, between(0, 30)));
   child.kill('SIGKILL');
   await ended;
 }
