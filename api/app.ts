@@ -21,7 +21,7 @@ import { registerEventDocuments } from './events/document-routes.ts';
 import { registerEvents } from './events/routes.ts';
 import { enforceAccess } from './http/access.ts';
 import { describeApi } from './http/docs.ts';
-import { answerFrameworkError, answerNotFound, handleErrors } from './http/errors.ts';
+import { answerFrameworkError, answerNotFound, answerUnreadable, handleErrors } from './http/errors.ts';
 import { allowOrigins, secureHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { acceptForms } from './http/multipart.ts';
@@ -75,6 +75,7 @@ export async function buildApp(
     connectionTimeout: CONNECTION_TIMEOUT,
     return503OnClosing: true,
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerUnreadable,
     ...(publishing && publicServer(publishing)),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

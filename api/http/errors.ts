@@ -1,4 +1,6 @@
 /** The one error handler: every refusal leaves in the shape of shared/errors.ts, in Spanish. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { type ErrorBody, fieldErrors } from '@trama/shared/errors';
 import { MESSAGES } from '@trama/shared/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,6 +40,7 @@ const SENTENCES: Record<number, string> = {
   414: m.tooLarge,
   415: m.unsupportedType,
   429: m.tooMany,
+  431: m.tooLarge,
 };
 
 /** What is answered for any thrown thing, and the status it has. */
@@ -91,6 +94,25 @@ export function handleErrors(app: FastifyInstance): void {
 /** For what fails before there is a route: an address that cannot be decoded. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   sendError(error, request, reply.header('x-content-type-options', 'nosniff'));
+}
+
+const UNREADABLE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** For what is not HTTP, or was not finished in time: no request was made of it. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = UNREADABLE[error.code ?? ''] ?? 400;
+  const body = Buffer.from(JSON.stringify({ message: SENTENCES[status] }));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${body.byteLength}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]));
+  socket.destroy(error);
 }
 
 /** JSON answer for a path that the API does not have. */

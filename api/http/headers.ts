@@ -37,8 +37,10 @@ export async function secureHeaders(app: FastifyInstance, https: boolean): Promi
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), interest-cohort=()');
+    // What the API answers may be about people, or only for the one who asked: no cache keeps it.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 }
 
