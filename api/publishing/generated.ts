@@ -1,18 +1,34 @@
-/** What is rendered when it is first asked for: woven covers, courtesy portraits, an event's calendar entry. */
+/** What is rendered when it is first asked for: woven covers, portraits, an event's calendar entry, the page of a closed call. */
 import { Buffer } from 'node:buffer';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageReader, RenderPage } from '@trama/shared/page-content';
+import { PAGES } from '@trama/shared/paths';
 import { hashOf, type LivePages } from './live-pages.ts';
 import type { Recorder } from './page-source.ts';
 import { createRecording } from './recorder.ts';
 import { IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource, shrinks } from './resource.ts';
 import { compress } from './variants.ts';
 
-const COVER = /^\/portadas\/(event|news|publication)-([1-9]\d{0,14})-\d{2,4}x\d{2,4}\.(svg|png)$/u;
+// A PNG only in the one size that pages name: drawings that are kept must not be without number.
+const COVER = /^\/portadas\/(event|news|publication)-([1-9]\d{0,14})-(?:\d{2,4}x\d{2,4}\.(svg)|1200x630\.(png))$/u;
 const PORTRAIT = /^\/retratos\/[\w-]{1,64}\.svg$/u;
 const CALENDAR = /^(\/blog\/[1-9]\d{0,14})\/evento\.ics$/u;
+const CLOSED_CALL = /^\/postulacion\/([1-9]\d{0,14})$/u;
 const ITEM_PAGE: Record<string, string> = { event: '/blog', news: '/noticias', publication: '/publicaciones' };
+
+interface Drawn {
+  contentType: string;
+  /** Policy that the renderer gave a whole page. */
+  csp: string | null;
+  body: Buffer;
+}
+
+/** Address of the event whose call `/postulacion/ID` belongs to; '' of anything else. */
+function eventOfCall(path: string): string {
+  const id = CLOSED_CALL.exec(path)?.[1];
+  return id ? PAGES.event(Number(id)) : '';
+}
 
 export interface GeneratedParts {
   live: LivePages;
@@ -36,15 +52,16 @@ export interface Generated {
 export function createGenerated(parts: GeneratedParts): Generated {
   const { live, render, origin, readers, rendererVersion, folder } = parts;
 
-  async function draw(path: string): Promise<{ contentType: string; body: Buffer } | null> {
+  async function draw(path: string): Promise<Drawn | null> {
     const rendered = await render(path, readers()(createRecording()), origin);
-    return rendered.status === 200 ? { contentType: rendered.contentType, body: Buffer.from(rendered.body) } : null;
+    if (rendered.status !== 200) return null;
+    return { contentType: rendered.contentType, csp: rendered.csp, body: Buffer.from(rendered.body) };
   }
 
-  async function keptDrawing(path: string): Promise<{ contentType: string; body: Buffer } | null> {
+  async function keptDrawing(path: string): Promise<Drawn | null> {
     const file = join(folder, `${rendererVersion}-${path.slice(path.lastIndexOf('/') + 1)}`);
     const known = await readFile(file).catch(() => null);
-    if (known) return { contentType: 'image/png', body: known };
+    if (known) return { contentType: 'image/png', csp: null, body: known };
     const drawn = await draw(path);
     if (!drawn) return null;
     await mkdir(folder, { recursive: true });
@@ -53,13 +70,13 @@ export function createGenerated(parts: GeneratedParts): Generated {
     return drawn;
   }
 
-  function resource(path: string, { contentType, body }: { contentType: string; body: Buffer }, cacheControl: string): Resource {
+  function resource(path: string, { contentType, csp, body }: Drawn, cacheControl: string): Resource {
     return {
       key: path,
       hash: hashOf(body),
       contentType,
       cacheControl,
-      csp: LEAF_POLICY,
+      csp: contentType.startsWith('text/html') ? csp : LEAF_POLICY,
       has: () => shrinks(contentType, body.byteLength),
       load: async (encoding) => (encoding === null ? body : compress(body, encoding, 5)),
     };
@@ -67,8 +84,8 @@ export function createGenerated(parts: GeneratedParts): Generated {
 
   return {
     find(path) {
-      const [, kind = '', id, format] = COVER.exec(path) ?? [];
-      if (format === 'svg' || PORTRAIT.test(path)) {
+      const [, kind = '', id, svg, png] = COVER.exec(path) ?? [];
+      if (svg || PORTRAIT.test(path)) {
         return {
           version: rendererVersion,
           make: async () => {
@@ -77,7 +94,7 @@ export function createGenerated(parts: GeneratedParts): Generated {
           },
         };
       }
-      if (format === 'png') {
+      if (png) {
         // Only for what exists: each is drawn once and kept on disk.
         if (!live.has(`${ITEM_PAGE[kind]}/${id}`)) return null;
         return {
@@ -88,11 +105,11 @@ export function createGenerated(parts: GeneratedParts): Generated {
           },
         };
       }
-      const page = live.get(CALENDAR.exec(path)?.[1] ?? '');
+      const page = live.get(CALENDAR.exec(path)?.[1] ?? eventOfCall(path));
       if (!page) return null;
       return {
-        // The event's page shows all that its calendar entry says.
-        version: page.hash,
+        // The event's page is rendered whenever something changes that these say.
+        version: `${page.hash}.${page.renderedAt}`,
         make: async () => {
           const drawn = await draw(path);
           return drawn && resource(path, drawn, REVALIDATE);
