@@ -2,6 +2,7 @@
 import { type CallChoice, type CallState, dayIn, isoDay, nextDay, startOfDay } from '@trama/shared/dates';
 import { PAGES } from '@trama/shared/paths';
 import type { Db } from '../database/open.ts';
+import type { OrderChange } from '../publishing/page-source.ts';
 import { type LoadedOrder, PublicList } from '../publishing/public-list.ts';
 import { isComing, isVisible } from '../publishing/visible.ts';
 
@@ -12,6 +13,7 @@ export class EventList extends PublicList {
   #chronological: number[] = [];
   #positions = new Map<number, number>();
   #open: number[] = [];
+  #openSet = new Set<number>();
   /** Instant (ms) at which today ends in the network's time zone. */
   dayEnds = 0;
   /** Of calls, by the day that decides it; true until `dayEnds`. */
@@ -26,7 +28,7 @@ export class EventList extends PublicList {
       collection: 'events',
       kind: 'event',
       page: PAGES.eventsPage,
-      item: (id) => [PAGES.event(id), PAGES.applyTo(id)],
+      item: (id) => [PAGES.event(id)],
     });
     this.#db = db;
     this.#timeZone = timeZone;
@@ -68,6 +70,7 @@ export class EventList extends PublicList {
       .map((row) => ({ id: row.event_id, closes: row.event_end_date ? isoDay(row.event_end_date) : isoDay(row.event_date) }))
       .sort((a, b) => (a.closes < b.closes ? -1 : a.closes > b.closes ? 1 : 0))
       .map(({ id }) => id);
+    this.#openSet = new Set(this.#open);
     for (const id of this.summaries.keys()) if (!this.#positions.has(id)) this.summaries.delete(id);
     const upcoming = this.#chronological.slice(split);
     const past = this.#chronological.slice(0, split).reverse();
@@ -86,6 +89,23 @@ export class EventList extends PublicList {
     for (const row of rows) this.choices.set(row.event_id, { opensAt: row.opens_at, forced: row.forced });
     const coming = rows.map(({ opens_at }) => opens_at).filter((at) => at !== null && at > iso);
     return Math.min(...coming.map((at) => Date.parse(at ?? '')));
+  }
+
+  /** The form of an open call is a page; that a call is closed is said when somebody asks (pathsOnRequest). */
+  override pathsOf(id: number): string[] {
+    return this.#openSet.has(id) ? [PAGES.event(id), PAGES.applyTo(id)] : [PAGES.event(id)];
+  }
+
+  override pathsOnRequest(): string[] {
+    return this.ids.filter((id) => !this.#openSet.has(id)).map((id) => PAGES.applyTo(id));
+  }
+
+  override async refresh(now: number): Promise<OrderChange> {
+    const openBefore = this.#openSet;
+    const { appeared, gone } = await super.refresh(now);
+    for (const id of this.#openSet) if (!openBefore.has(id)) appeared.push(PAGES.applyTo(id));
+    for (const id of openBefore) if (!this.#openSet.has(id)) gone.push(PAGES.applyTo(id));
+    return { appeared, gone };
   }
 
   override answer(question: string): string {

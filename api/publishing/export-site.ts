@@ -67,7 +67,10 @@ export async function exportSite(target: string, parts: ExportParts): Promise<Ex
     return written;
   }
 
-  const pages = await writeAll([...content.fixedPaths, ...content.sources.flatMap((source) => source.paths())]);
+  const pages = await writeAll([
+    ...content.fixedPaths,
+    ...content.sources.flatMap((source) => [...source.paths(), ...source.pathsOnRequest()]),
+  ]);
   const found = [...referenced];
   const uploads = found.filter((address) => address.startsWith('/uploads/'));
   let references = await writeAll(found.filter((address) => !address.startsWith('/uploads/')));

@@ -39,6 +39,8 @@ export interface PageSource {
   paths(): string[];
   /** The pages of one item: its own first. */
   pathsOf(id: number): string[];
+  /** Pages that are rendered only when somebody asks for them (generated.ts): thousands of them are never read. */
+  pathsOnRequest(): string[];
   /** Whether visitors may see the item. */
   has(id: number): boolean;
   /** What `question` would be answered now. */

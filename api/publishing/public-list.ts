@@ -75,6 +75,10 @@ export abstract class PublicList implements PageSource {
     return this.#paths.item(id);
   }
 
+  pathsOnRequest(): string[] {
+    return [];
+  }
+
   answer(question: string): string {
     const [name, argument] = question.split(':');
     if (name === 'list') return this.slice(Number(argument)).join();

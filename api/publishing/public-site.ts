@@ -77,7 +77,7 @@ export class PublicSite {
     }
     const plain = plainPath(path);
     // Only to an address of our own: a target like `//host/` never gets here.
-    if (plain !== path && (live.has(plain) || this.#parts.assets.has(plain)))
+    if (plain !== path && (live.has(plain) || this.#parts.assets.has(plain) || generated.find(plain)))
       return this.#plain(308, ['Location', plain + query]);
     if (admin && ADMIN.has(plain.split('/', 2)[1] ?? '')) return this.#send(admin.html, admin.html.hash, head, admin.policy);
     const notFound = live.get(PAGES.notFound);
