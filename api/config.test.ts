@@ -84,3 +84,15 @@ test('a secret that is wrong is not printed', () => {
   expect(lines.length).toBeGreaterThan(3);
   expect(lines.join('\n')).not.toMatch(/«x»|whsec_»|corta|oculta»/u);
 });
+
+test('the plan of the mail provider and the secret of its reports are judged, the secret never shown', () => {
+  expect(readConfig({})).toMatchObject({ mailPerDay: null, resendWebhookSecret: null });
+  expect(readConfig({ MAIL_PER_DAY: '100', RESEND_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' })).toMatchObject({
+    mailPerDay: 100,
+    resendWebhookSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  });
+  expect(linesOf({ MAIL_PER_DAY: '0', RESEND_WEBHOOK_SECRET: 'secreto' })).toEqual([
+    'RESEND_WEBHOOK_SECRET: (oculto) no sirve; se acepta el secreto del webhook de Resend, que comienza con whsec_.',
+    'MAIL_PER_DAY: «0» no sirve; se acepta cuántos correos permite el plan por día.',
+  ]);
+});
