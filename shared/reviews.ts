@@ -1,9 +1,9 @@
 /** Reviews: what reviewers read and send, by their link and without an account. */
 import { z } from 'zod';
-import { REVIEW_TEXTS as t } from './applications-texts.ts';
 import { contentId, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { linkToken } from './own-application.ts';
+import { REVIEW_TEXTS as t } from './reviews-texts.ts';
 import { cleanLine, cleanText, countCharacters } from './text.ts';
 
 /** One criterion's score, 1 to 5. */

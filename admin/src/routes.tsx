@@ -5,6 +5,7 @@ import { AccountScreen } from './account/AccountScreen.tsx';
 import { ApplicationScreen } from './applications/ApplicationScreen.tsx';
 import { ApplicationsScreen } from './applications/ApplicationsScreen.tsx';
 import { BookScreen } from './applications/BookScreen.tsx';
+import { CallScreen } from './applications/CallScreen.tsx';
 import { MailsScreen } from './applications/MailsScreen.tsx';
 import { APPLICATIONS } from './applications/paths.ts';
 import { EVENTS, NEWS, PUBLICATIONS } from './dashboard/contentKinds.ts';
@@ -52,6 +53,7 @@ export const routes = (
     <Route path={APPLICATIONS.list} element={<ApplicationsScreen />} />
     <Route path={APPLICATIONS.mails} element={<MailsScreen />} />
     <Route path={APPLICATIONS.book(':eventId')} element={<BookScreen />} />
+    <Route path={APPLICATIONS.call(':eventId')} element={<CallScreen />} />
     <Route path={APPLICATIONS.one(':id')} element={<ApplicationScreen />} />
     <Route path={ADMIN.mails} element={<SentMailsScreen />} />
     <Route path={ADMIN.invite} element={<InviteAdmin />} />

@@ -1,9 +1,9 @@
 /** Who may review the applications of an event: invited by mail, let in by a link, without an account. */
 import { randomUUID } from 'node:crypto';
-import { REVIEW_TEXTS } from '@trama/shared/applications-texts';
 import { MESSAGES } from '@trama/shared/messages';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import type { Reviewer } from '@trama/shared/reviews';
+import { REVIEW_TEXTS } from '@trama/shared/reviews-texts';
 import { foldEmail } from '@trama/shared/text';
 import { hashToken, newToken } from '../auth/sessions.ts';
 import { type Context, nowIso } from '../context.ts';

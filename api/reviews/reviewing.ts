@@ -1,10 +1,10 @@
 /** Reading and scoring the applications of one event, behind a reviewer's link. */
 import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
-import { REVIEW_TEXTS } from '@trama/shared/applications-texts';
 import { type CallSettingsInput, criteriaOf } from '@trama/shared/call-settings';
 import { MESSAGES } from '@trama/shared/messages';
 import { type Reviewing, type Score, score } from '@trama/shared/reviews';
+import { REVIEW_TEXTS } from '@trama/shared/reviews-texts';
 import { z } from 'zod';
 import { callSettingsOf } from '../applications/calls.ts';
 import { answersOf, filesOf, joined, nameOf, ROW_COLUMNS } from '../applications/repository.ts';

@@ -1,5 +1,6 @@
 import type { ApplicationDetail } from '@trama/shared/application-records';
-import { REVIEW_TEXTS, APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { REVIEW_TEXTS } from '@trama/shared/reviews-texts';
 import { Section } from '../form/Section.tsx';
 import { scoreText } from './moment.ts';
 

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { OWN_TEXTS as t } from '@trama/shared/applications-texts';
 import { QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
-import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
 import { type OwnApplication, type OwnFields, ownFields } from '@trama/shared/own-application';
 import { APPLICATION_TEXTS } from '@trama/shared/site-texts';
@@ -100,7 +99,6 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
     <form className="form" noValidate onSubmit={send}>
       {failed && <Banner good={false} title={failed} onClose={() => setFailed(null)} />}
       {NAMES.map((name) => field(name, name === 'observacion' ? 4 : undefined))}
-      <p className="hint num">{`${APPLICATION_TEXTS.observacion}: ${LIMITS.applicant.observation}`}</p>
       <CallQuestions answers={answers} title={APPLICATION_TEXTS.proposal} />
       <fieldset className="step">
         <legend>{t.keep}</legend>

@@ -1,6 +1,6 @@
 import './strict-zod.ts';
-import { REVIEW_TEXTS as t } from '@trama/shared/applications-texts';
 import { type ReviewedApplication, reviewing } from '@trama/shared/reviews';
+import { REVIEW_TEXTS as t } from '@trama/shared/reviews-texts';
 import { useState } from 'react';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';

@@ -1,0 +1,108 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { CALL_TEXTS as t } from '@trama/shared/applications-texts';
+import { QUESTION_KINDS, type Question } from '@trama/shared/call-questions';
+import { Icon } from '../layout/Icon.tsx';
+
+interface Props {
+  questions: readonly Question[];
+  problem: string | undefined;
+  onChange: (questions: Question[]) => void;
+}
+
+const newQuestion = (): Question => ({
+  // Names the answer's field, so it must not change when the words do.
+  id: crypto.randomUUID().replaceAll('-', '').slice(0, 12),
+  kind: 'short',
+  label: '',
+  required: false,
+  choices: [],
+});
+
+interface OneProps {
+  question: Question;
+  onChange: (question: Question) => void;
+  onRemove: () => void;
+}
+
+function OneQuestion({ question, onChange, onRemove }: OneProps) {
+  const { id, label, kind, required, choices } = question;
+  return (
+    <div className="pila pregunta">
+      <div className="dos">
+        <TextField
+          id={`q-${id}`}
+          label={t.question}
+          value={label}
+          onChange={(event) => onChange({ ...question, label: event.target.value })}
+        />
+        <TextField
+          id={`k-${id}`}
+          select
+          label={t.kind}
+          value={kind}
+          onChange={({ target }) =>
+            onChange({ ...question, kind: QUESTION_KINDS.find((one) => one === target.value) ?? 'short' })
+          }
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          {QUESTION_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {t.kinds[one]}
+            </option>
+          ))}
+        </TextField>
+      </div>
+      {kind === 'choice' && (
+        <TextField
+          id={`c-${id}`}
+          label={t.choices}
+          multiline
+          minRows={2}
+          value={choices.join('\n')}
+          onChange={(event) => onChange({ ...question, choices: event.target.value.split('\n') })}
+        />
+      )}
+      <div className="acciones">
+        <FormControlLabel
+          label={t.required}
+          control={<Checkbox checked={required} onChange={(_, chosen) => onChange({ ...question, required: chosen })} />}
+        />
+        <button type="button" className="boton alterno" onClick={onRemove}>
+          <Icon name="trash" />
+          {t.removeQuestion}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The call's own questions, beside the form's fields. */
+export function QuestionsEditor({ questions, problem, onChange }: Props) {
+  const replace = (id: string, next: Question | null) =>
+    onChange(questions.flatMap((one) => (one.id === id ? (next ? [next] : []) : [one])));
+  return (
+    <>
+      {questions.map((question) => (
+        <OneQuestion
+          key={question.id}
+          question={question}
+          onChange={(next) => replace(question.id, next)}
+          onRemove={() => replace(question.id, null)}
+        />
+      ))}
+      {problem && (
+        <p className="problema" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="acciones">
+        <button type="button" className="boton alterno" onClick={() => onChange([...questions, newQuestion()])}>
+          <Icon name="plus" />
+          {t.addQuestion}
+        </button>
+      </div>
+    </>
+  );
+}
