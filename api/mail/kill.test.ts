@@ -80,7 +80,7 @@ afterEach(async () => {
 function startProcess(clock: number): ChildProcess {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  return spawn(process.execPath, [join(import.meta.dirname, '..', 'testing', 'mail-process.ts')], {
+  return spawn(process.execPath, [join(import.meta.dirname, '..', 'testing', 'mail-process.ts'), String(clock)], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: folder,
@@ -88,7 +88,6 @@ function startProcess(clock: number): ChildProcess {
       RESEND_API_KEY: 're_test',
       RESEND_BASE_URL: `http://127.0.0.1:${port}`,
       MAIL_FROM: 'red@example.org',
-      CLOCK: String(clock),
     },
     stdio: 'inherit',
   });

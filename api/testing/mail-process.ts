@@ -1,13 +1,12 @@
-/** A process that does nothing but mail, for tests that kill it. `CLOCK` (ms) is its present at the start. */
+/** A process that does nothing but mail, for tests that kill it. Its argument is its present at the start (ms). */
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { createLog } from '../http/log.ts';
 import { createMail } from '../mail/mail.ts';
 import { MAILINGS } from '../mailings.ts';
 
-const { CLOCK, ...env } = process.env;
-const config = readConfig(env);
+const config = readConfig(process.env);
 const began = performance.now();
-const clock = { now: () => Number(CLOCK) + performance.now() - began };
+const clock = { now: () => Number(process.argv[2]) + performance.now() - began };
 await createMail({ config, db: openDatabase(config.dataDir), log: createLog('silent'), clock }, MAILINGS).start();
 setInterval(() => {}, 60_000);

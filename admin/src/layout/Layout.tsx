@@ -1,4 +1,5 @@
 /** The frame of every screen behind the login: sidebar, bar, and the screen itself. */
+import './sidebar.css';
 import './layout.css';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';

@@ -1,3 +1,4 @@
+import './editor.css';
 import StarterKit from '@tiptap/starter-kit';
 import { RichTextInput } from 'ra-input-rich-text';
 import { useMemo } from 'react';
