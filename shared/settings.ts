@@ -35,7 +35,8 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 const m = ADMIN_MESSAGES.settings;
 const line = (limit: number) => text({ required: m.required, max: [limit, m.tooLong(limit)] });
 const lines = (limit: number) => text({ required: m.required, max: [limit, m.tooLong(limit)] }, { lines: true });
-const isAddress = (value: string) => url.safeParse(value).success;
+/** Some browsers read blanks in an address as part of it. */
+const isAddress = (value: string) => !/\s/u.test(value) && url.safeParse(value).success;
 
 /** A complete web address. */
 const address = z

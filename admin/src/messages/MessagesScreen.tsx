@@ -1,4 +1,5 @@
 import '../dashboard/tables.css';
+import '../layout/choices.css';
 import './messages.css';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -71,6 +72,7 @@ export function MessagesScreen() {
             {t.heading[shown]} <small className="num">{formatCount(total)}</small>
           </h2>
           <ToggleButtonGroup
+            className="opciones"
             exclusive
             value={shown}
             aria-label={t.show}

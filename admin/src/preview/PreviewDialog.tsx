@@ -1,3 +1,4 @@
+import '../layout/choices.css';
 import './preview.css';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
@@ -82,6 +83,7 @@ export default function PreviewDialog({ kind, id, values, onClose }: PreviewDial
           <p>{t.intro}</p>
         </div>
         <ToggleButtonGroup
+          className="opciones"
           exclusive
           value={size}
           aria-label={t.size}

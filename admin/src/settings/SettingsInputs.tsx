@@ -1,3 +1,4 @@
+import './settings.css';
 import { SETTINGS_TEXTS as t } from '@trama/shared/admin-texts-settings';
 import { RichText } from '../form/editor/RichText.tsx';
 import { FieldText } from '../form/FieldText.tsx';
@@ -19,74 +20,78 @@ const Line = ({ name, ...rest }: LineProps) => (
 /** Every setting, in the order in which a visitor meets it. */
 export function SettingsInputs() {
   return (
-    <div className="columnas">
-      <div>
-        <Section title={t.sections.identity}>
-          <Line name="name" />
-          <div className="dos">
-            <Line name="shortName" help={t.help.shortName} />
-            <Line name="tagline" help={t.help.tagline} />
-          </div>
-        </Section>
-        <Section title={t.sections.home}>
-          <Line name="heroText" multiline />
-          <Line name="heroButton" />
-        </Section>
-        <Section title={t.sections.about}>
-          <Line name="about" help={t.help.about} multiline />
-        </Section>
+    <>
+      <div className="columnas">
+        <div>
+          <Section title={t.sections.identity}>
+            <Line name="name" />
+            <div className="dos">
+              <Line name="shortName" help={t.help.shortName} />
+              <Line name="tagline" help={t.help.tagline} />
+            </div>
+          </Section>
+          <Section title={t.sections.home}>
+            <Line name="heroText" multiline />
+            <Line name="heroButton" />
+          </Section>
+          <Section title={t.sections.about}>
+            <Line name="about" help={t.help.about} multiline />
+          </Section>
+        </div>
+        <div>
+          <Section title={t.sections.contact}>
+            <FieldText
+              name="contactEmail"
+              type="email"
+              inputMode="email"
+              label={t.fields.contactEmail}
+              help={t.help.contactEmail}
+              required
+              autoComplete="off"
+            />
+          </Section>
+          <Section title={t.sections.social}>
+            <p className="nota-form">{t.help.social}</p>
+            {SOCIAL.map((name) => (
+              <FieldText
+                key={name}
+                name={name}
+                label={t.optional(t.fields[name])}
+                inputMode="url"
+                autoComplete="off"
+                tidy={tidyAddress}
+              />
+            ))}
+          </Section>
+          <Section title={t.sections.join}>
+            <FieldText
+              name="joinFormUrl"
+              label={t.fields.joinFormUrl}
+              help={t.help.joinFormUrl}
+              required
+              inputMode="url"
+              autoComplete="off"
+              tidy={tidyAddress}
+            />
+            <Line name="joinTitle" />
+            <Line name="joinText" multiline />
+            <div className="dos">
+              <Line name="joinButton" />
+              <Line name="joinClose" />
+            </div>
+            <Line name="joinQrAlt" help={t.help.joinQrAlt} />
+          </Section>
+          <Section title={t.sections.footer}>
+            <Line name="footerText" multiline />
+          </Section>
+        </div>
+      </div>
+      <div className="aviso-privacidad">
         <Section title={t.sections.privacy}>
           <Line name="privacyTitle" />
           <RichText name="privacyHtml" label={t.fields.privacyHtml} />
         </Section>
       </div>
-      <div>
-        <Section title={t.sections.contact}>
-          <FieldText
-            name="contactEmail"
-            type="email"
-            inputMode="email"
-            label={t.fields.contactEmail}
-            help={t.help.contactEmail}
-            required
-            autoComplete="off"
-          />
-        </Section>
-        <Section title={t.sections.social}>
-          <p className="nota-form">{t.help.social}</p>
-          {SOCIAL.map((name) => (
-            <FieldText
-              key={name}
-              name={name}
-              label={t.optional(t.fields[name])}
-              inputMode="url"
-              autoComplete="off"
-              tidy={tidyAddress}
-            />
-          ))}
-        </Section>
-        <Section title={t.sections.join}>
-          <FieldText
-            name="joinFormUrl"
-            label={t.fields.joinFormUrl}
-            help={t.help.joinFormUrl}
-            required
-            inputMode="url"
-            autoComplete="off"
-            tidy={tidyAddress}
-          />
-          <Line name="joinTitle" />
-          <Line name="joinText" multiline />
-          <div className="dos">
-            <Line name="joinButton" />
-            <Line name="joinClose" />
-          </div>
-          <Line name="joinQrAlt" help={t.help.joinQrAlt} />
-        </Section>
-        <Section title={t.sections.footer}>
-          <Line name="footerText" multiline />
-        </Section>
-      </div>
-    </div>
+    </>
   );
 }

@@ -15,7 +15,7 @@ import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
 import { PUBLISHING } from '../layout/usePublishing.ts';
 import { SettingsInputs } from './SettingsInputs.tsx';
-import { settingsForm, settingsPayload, settingsValues } from './settingsForm.ts';
+import { fieldOf, settingsForm, settingsPayload, settingsValues } from './settingsForm.ts';
 
 const PATH = '/settings';
 const KEY = ['settings'];
@@ -25,6 +25,13 @@ const readable = (json: unknown) => {
   if (!parsed.success) throw new ApiError(ADMIN_TEXTS.network.unreadable, 0);
   return parsed.data;
 };
+
+/** A refusal with its sentences under the form's own names. */
+function withFormFields(failure: unknown): unknown {
+  if (!(failure instanceof ApiError) || !failure.body.errors) return failure;
+  const errors = Object.fromEntries(Object.entries(failure.body.errors).map(([path, said]) => [fieldOf(path), said]));
+  return new ApiError(failure.message, failure.status, { errors, fromServer: failure.fromServer });
+}
 
 const SeeSite = () => (
   <a className="boton alterno" href={PAGES.home} target="_blank" rel="noopener">
@@ -58,7 +65,7 @@ export function SettingsScreen() {
       return { kind: 'success', title: t.saved, text: t.savedText, actions: <SeeSite /> };
     } catch (failure) {
       await leaveIfDenied(failure);
-      throw failure;
+      throw withFormFields(failure);
     }
   };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingsForm, settingsPayload, settingsValues, tidyAddress } from './settingsForm.ts';
+import { fieldOf, settingsForm, settingsPayload, settingsValues, tidyAddress } from './settingsForm.ts';
 
 const SETTINGS = {
   name: 'Red',
@@ -33,4 +33,9 @@ test('an address typed without its scheme gets one', () => {
   expect(tidyAddress(' instagram.com/red ')).toBe('https://instagram.com/red');
   expect(tidyAddress('http://a.cl')).toBe('http://a.cl');
   expect(tidyAddress('')).toBe('');
+});
+
+test('every problem that the API names has its field in the form', () => {
+  const paths = ['name', 'aboutIntro.0', 'socialLinks.youtube', 'joinModal.qrAlt', 'privacyNotice.html'];
+  expect(paths.map(fieldOf)).toEqual(['name', 'about', 'youtube', 'joinQrAlt', 'privacyHtml']);
 });

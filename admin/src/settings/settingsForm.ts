@@ -85,6 +85,16 @@ export function settingsPayload(values: unknown): SettingsInput {
   };
 }
 
+/** The form's field of a problem that the API names by the payload's path. */
+export function fieldOf(path: string): string {
+  const [group = '', part = ''] = path.split('.');
+  if (group === 'aboutIntro') return 'about';
+  if (group === 'socialLinks') return part;
+  const capital = part.charAt(0).toUpperCase() + part.slice(1);
+  if (group === 'joinModal') return `join${capital}`;
+  return group === 'privacyNotice' ? `privacy${capital}` : path;
+}
+
 /** `instagram.com/red` -> `https://instagram.com/red`; anything that says its scheme stays. */
 export function tidyAddress(typed: string): string {
   const text = typed.trim();
