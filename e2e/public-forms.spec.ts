@@ -18,7 +18,7 @@ const banner = (page: Page, text: string) => page.locator('.banner').filter({ ha
 
 async function openContact(page: Page) {
   await page.goto(PAGES.contact);
-  await expect(page.locator('form button[type=submit]')).toBeVisible();
+  await expect(page.locator('main form button[type=submit]')).toBeVisible();
 }
 
 test('contact: no error before a field was touched, then each rule with its sentence', async ({ page }) => {
@@ -104,7 +104,7 @@ async function fillApplication(page: Page, mail: string) {
 /** The form answers to its button once it is alive. */
 async function openApplication(page: Page, eventId: number) {
   await expect(async () => expect((await page.goto(PAGES.applyTo(eventId)))?.status()).toBe(200)).toPass();
-  await expect(page.locator('form button[type=submit]')).toBeVisible();
+  await expect(page.locator('main form button[type=submit]')).toBeVisible();
 }
 
 test('application: each rule with its sentence, and a summary that leads to the fields', async ({ page, admin }) => {
@@ -196,7 +196,7 @@ test('application: a closed call shows its date and no form', async ({ page, adm
 
 test('unsubscribe: the same answer for anyone, and its rules', async ({ page }) => {
   await page.goto(PAGES.unsubscribe);
-  await expect(page.locator('form button[type=submit]')).toBeVisible();
+  await expect(page.locator('main form button[type=submit]')).toBeVisible();
   const field = page.getByRole('textbox', { name: UNSUBSCRIBE_TEXTS.email });
   await submit(page, UNSUBSCRIBE_TEXTS.send).click();
   await expect(page.getByText(MESSAGES.unsubscribe.emailRequired)).toBeVisible();
