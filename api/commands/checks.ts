@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { DATABASE_FILE, type Db, openDatabase } from '../database/open.ts';
+import { backupFolder, keptBackups } from '../operations/kept-backups.ts';
+import { checkArchive } from './archive.ts';
 import { DOCTOR_TEXTS as t } from './texts.ts';
 
 export interface Finding {
@@ -109,6 +111,20 @@ export async function checkMail(config: Config, db: Db): Promise<Finding[]> {
       ? bad(t.mailFiles(config.dataDir))
       : good(t.mailFiles(config.dataDir));
   return [way, Number(dead.count) > 0 ? bad(t.mailDead(Number(dead.count))) : good(t.mailGood)];
+}
+
+/** The newest nightly backup, read from beginning to end: one that cannot be read is none. */
+export async function checkBackups(config: Config): Promise<Finding[]> {
+  if (!config.backups.nightly) return [good(t.backupsOff)];
+  const [newest] = await keptBackups(config.dataDir);
+  if (!newest) return [config.production ? bad(t.backupNone) : good(t.backupNone)];
+  const broken = await checkArchive(join(backupFolder(config.dataDir), newest.name)).then(
+    () => false,
+    () => true,
+  );
+  const days = Math.floor((Date.now() - newest.at) / DAY);
+  const age = broken ? bad(t.backupDamaged(newest.name)) : days >= 2 ? bad(t.backupOld(days)) : good(t.backupGood(newest.name));
+  return [age, config.backups.bucket ? good(t.copyGood(config.backups.bucket.bucket)) : good(t.copyNone)];
 }
 
 /** The clock as the public site's `Date` header tells it, and its certificate. */

@@ -1,6 +1,15 @@
 /** `npm run doctor`: looks at everything an operator can mend, and says how. Changes nothing. */
 import { ConfigError, readConfig } from '../config.ts';
-import { checkDatabase, checkFiles, checkFolder, checkMail, checkPages, checkPublicSite, type Finding } from './checks.ts';
+import {
+  checkBackups,
+  checkDatabase,
+  checkFiles,
+  checkFolder,
+  checkMail,
+  checkPages,
+  checkPublicSite,
+  type Finding,
+} from './checks.ts';
 import { DOCTOR_TEXTS as t } from './texts.ts';
 
 async function examine(): Promise<Finding[]> {
@@ -19,6 +28,7 @@ async function examine(): Promise<Finding[]> {
     findings.push(...(await checkMail(config, database.db)));
     await database.db.destroy();
   }
+  findings.push(...(await checkBackups(config)));
   findings.push(...(await checkPublicSite(config.siteUrl)));
   return findings;
 }
