@@ -23,7 +23,7 @@ RUN npm ci --omit=dev --workspace=@trama/api --workspace=@trama/shared --include
 
 FROM node:24-bookworm-slim
 # Few of glibc's arenas and a small young space: see scripts/launch/node.mjs.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/data/cache
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./

