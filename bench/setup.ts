@@ -27,6 +27,8 @@ const ENVIRONMENT = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
   SAMPLE_CONTENT: '0',
+  // A backup in the middle of a measurement would be measured, too.
+  BACKUP_NIGHTLY: '0',
   ROOT_EMAIL: ACCOUNT.email,
   ROOT_PASSWORD: ACCOUNT.password,
   LIMIT_CONTACT: '1000000',
