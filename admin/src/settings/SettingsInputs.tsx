@@ -37,6 +37,9 @@ export function SettingsInputs() {
           <Section title={t.sections.about}>
             <Line name="about" help={t.help.about} multiline />
           </Section>
+          <Section title={t.sections.footer}>
+            <Line name="footerText" multiline />
+          </Section>
         </div>
         <div>
           <Section title={t.sections.contact}>
@@ -80,9 +83,6 @@ export function SettingsInputs() {
               <Line name="joinClose" />
             </div>
             <Line name="joinQrAlt" help={t.help.joinQrAlt} />
-          </Section>
-          <Section title={t.sections.footer}>
-            <Line name="footerText" multiline />
           </Section>
         </div>
       </div>
