@@ -109,7 +109,7 @@ export const APPLICATIONS_TEXTS = {
   files: 'Archivos',
   reviews: 'Evaluación',
   noTitle: 'Sin título',
-  reviewShort: (mean: string, count: number, spread: string) => `${mean} (${count}, ±${spread})`,
+  reviewShort: (mean: string, count: number, spread: string) => `${mean} (${count}, dif. ${spread})`,
   reviewLong: (mean: string, count: number, spread: string) =>
     `Promedio ${mean} de 5, ${count === 1 ? '1 evaluación' : `${count} evaluaciones`}, diferencia ${spread}`,
   empty: 'Aún no hay postulaciones',
