@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestSite, type TestSite } from '../testing/publishing.ts';
 import { plainRequest } from './front.ts';
@@ -77,6 +79,12 @@ describe('a connection', () => {
     expect(statuses(all)).toEqual([200, 200, 200]);
     expect(second?.split('\r\n\r\n')[1]).toBe(first?.split('\r\n\r\n')[1]);
     expect(third).toContain('ETag: ');
+  });
+
+  test('is told when a file of the build has vanished, and the process lives on', async () => {
+    await rm(join(site.test.ctx.config.dataDir, 'client', 'favicon.svg'));
+    const all = await talk([request('/favicon.svg'), request('/')]);
+    expect(statuses(all)).toEqual([500, 200]);
   });
 
   test('may go from pages to the API and back', async () => {

@@ -80,8 +80,8 @@ export function putInFront(server: Server, site: PublicSite): void {
     const onDrain = () => socket.resume();
     const onData = (chunk: Buffer) => {
       const head = read(chunk);
-      const answer = head && site.answer(head);
-      if (answer && 'wire' in answer && answer.wire) {
+      const answer = head && site.atOnce(head);
+      if (answer?.wire) {
         // A client that does not read what it asked for is not heard meanwhile.
         if (!socket.write(stampDate(answer.wire))) socket.pause();
         return;

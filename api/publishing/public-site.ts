@@ -66,6 +66,15 @@ export class PublicSite {
     return this.#rare(path, query === -1 ? '' : head.target.slice(query), head);
   }
 
+  /** The answer to a GET of a page that memory holds, else null. Nothing is read or rendered to find out. */
+  atOnce(head: RequestHead): Answer | null {
+    const query = head.target.indexOf('?');
+    const page = this.#parts.live.get(query === -1 ? head.target : head.target.slice(0, query));
+    if (page === undefined || page.path === PAGES.notFound) return null;
+    const kept = this.#kept(page.path, page.hash, head, (encoding) => page.variants.has(encoding));
+    return kept ? this.#deliver(kept, head) : null;
+  }
+
   async #rare(path: string, query: string, head: RequestHead): Promise<Answer> {
     const { live, generated, admin } = this.#parts;
     const found = generated.find(path);

@@ -1,5 +1,5 @@
 /** The publisher and the public server on a test application, with templates of a few words each. */
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageReader, RenderedPage, RenderPage } from '@trama/shared/page-content';
 import type { LightMyRequestResponse } from 'fastify';
@@ -67,12 +67,15 @@ async function openSite(test: TestApp, edition: string): Promise<TestSite> {
     return { ...result, body: `${String(result.body)}<!-- ${edition} -->` };
   };
   const none = join(ctx.config.dataDir, 'none');
+  const siteClient = join(ctx.config.dataDir, 'client');
+  await mkdir(siteClient, { recursive: true });
+  await writeFile(join(siteClient, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const content = createPageContent(ctx.db, ctx.config);
   const publishing = await openPublishing({
     ...ctx,
     content,
     renderer: { render, version: edition },
-    siteClient: none,
+    siteClient,
     adminDist: none,
   });
   const app = await buildApp({ ...ctx, publisher: publishing.publisher }, publishing);
