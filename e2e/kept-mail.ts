@@ -33,6 +33,6 @@ export async function receivedMail(address: string, subject: string): Promise<Em
 export function linkIn(mail: Email, part: string): string {
   const address = (mail.text ?? '').match(/https?:\/\/\S+/gu)?.find((link) => link.includes(part));
   if (!address) throw new Error(`no link with ${part} in «${mail.subject}»`);
-  const { pathname, search } = new URL(address);
-  return pathname + search;
+  const { pathname, search, hash } = new URL(address);
+  return pathname + search + hash;
 }

@@ -1,0 +1,189 @@
+/** A whole call: opened, applied to, reviewed, decided, told, withdrawn from, and its programme online. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { APPLICATIONS_TEXTS, CALL_TEXTS, OWN_TEXTS, STATE_NAMES } from '@trama/shared/applications-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
+import { REVIEW_TEXTS } from '@trama/shared/reviews-texts';
+import { APPLICATION_TEXTS } from '@trama/shared/site-texts';
+import { z } from 'zod';
+import { expectAccessible } from './accessible.ts';
+import { pdf } from './files.ts';
+import { linkIn, receivedMail } from './kept-mail.ts';
+import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const t = APPLICATIONS_TEXTS;
+const ticket = z.object({ user: z.object({ user_id: z.string() }) });
+
+const FIRST_NAMES = ['Rayén', 'Constanza', 'Javiera', 'Millaray', 'Inés', 'Paula', 'Sofía', 'Daniela', 'Camila', 'Antonia'];
+const SURNAMES = ['Ñancupil', 'Álvarez', 'Quilodrán', 'Muñoz', 'Díaz', 'Huenchumil', 'Aravena', 'Pérez-Cotapos', 'Soto', 'Rojas'];
+const TALKS = [
+  'Leer en dos lenguas',
+  'Juego y lengua materna',
+  'Cuidar a quien cuida',
+  'Escuela y territorio',
+  'Salud que escucha',
+];
+const PLACES = ['Universidad de La Frontera', 'Liceo Bicentenario de Talca', 'CESFAM Los Boldos'];
+
+const pick = (list: readonly string[], index: number) => list[index % list.length] ?? '';
+const person = (index: number) => ({
+  nombre: pick(FIRST_NAMES, index),
+  apellidoP: pick(SURNAMES, index * 3 + 1),
+  apellidoM: pick(SURNAMES, index * 7 + 2),
+  mail: uniqueEmail(),
+  institucion: pick(PLACES, index),
+  titulo: `${pick(TALKS, index)} ${index + 1}`,
+  academico: 'Magíster en Educación',
+  inclusion: index % 4 === 0 ? 'Intérprete de lengua de señas' : 'Ninguno',
+  observacion: 'Ninguna',
+});
+type Person = ReturnType<typeof person>;
+
+async function applyByApi(request: APIRequestContext, eventId: number, fields: Person): Promise<void> {
+  const { nombre: firstName, apellidoP: lastName, mail: email } = fields;
+  const known = await request.post('/api/users', { data: { firstName, lastName, email, roleName: 'exhibitor' } });
+  const userId = ticket.parse(await known.json()).user.user_id;
+  const answer = await request.post('/api/user-event', {
+    multipart: { userId, eventId, ...fields, files: pdf(`Resumen ${fields.titulo}.pdf`) },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+async function applyByForm(page: Page, eventId: number, fields: Person): Promise<void> {
+  await page.goto(PAGES.applyTo(eventId));
+  for (const [name, value] of Object.entries(fields)) await page.locator(`#${name}`).fill(value);
+  await page.locator('#archivo').setInputFiles(pdf('Resumen.pdf'));
+  await page.getByRole('button', { name: APPLICATION_TEXTS.send }).click();
+  await expect(page.getByText(MESSAGES.application.sent)).toBeVisible();
+}
+
+async function scoreFirst(page: Page, link: string, scores: readonly number[]): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(link);
+  for (const [index, score] of scores.entries()) {
+    const proposal = page.getByRole('article').nth(index);
+    await proposal.getByRole('group', { name: 'Claridad' }).getByLabel(String(score)).check();
+    await proposal.getByRole('group', { name: 'Pertinencia' }).getByLabel('5').check();
+    await proposal.getByRole('button', { name: REVIEW_TEXTS.save }).click();
+    await expect(proposal.getByText(REVIEW_TEXTS.saved)).toBeVisible();
+  }
+}
+
+test('a whole call, from its opening to the programme', async ({ admin, adminPage, context, request, watch }) => {
+  test.setTimeout(180_000);
+  // The browser's PDF viewer has no storage for the script that signs the test in.
+  watch.allow(/reading 'setItem'/u);
+  const event = await admin.createEvent({ title: uniqueTitle('Congreso de Infancias') });
+  const people = Array.from({ length: 30 }, (_, index) => person(index));
+  const [own, ...others] = people;
+  if (!own) throw new Error('unreachable');
+  const reviewers = [uniqueEmail(), uniqueEmail()];
+  const visitor = await context.newPage();
+  const list = `${ADMIN.applications}?event_id=${event.event_id}`;
+
+  await test.step('thirty apply, one of them with the form', async () => {
+    for (const fields of others) await applyByApi(request, event.event_id, fields);
+    await applyByForm(visitor, event.event_id, own);
+  });
+
+  await test.step('the administrator names criteria, shows the programme and invites two reviewers', async () => {
+    await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
+    await adminPage.getByLabel(CALL_TEXTS.criteria).fill('Claridad\nPertinencia');
+    await adminPage.getByLabel(CALL_TEXTS.hideNames).check();
+    await adminPage.getByLabel(CALL_TEXTS.showProgramme).check();
+    await adminPage.getByRole('button', { name: CALL_TEXTS.save }).click();
+    await expect(adminPage.getByText(CALL_TEXTS.saved)).toBeVisible();
+    await expectAccessible(adminPage);
+    for (const [index, email] of reviewers.entries()) {
+      await adminPage.getByLabel(REVIEW_TEXTS.name, { exact: true }).fill(`Evaluadora ${index + 1}`);
+      await adminPage.getByLabel(REVIEW_TEXTS.email, { exact: true }).fill(email);
+      await adminPage.getByRole('button', { name: REVIEW_TEXTS.invite, exact: true }).click();
+      await expect(adminPage.getByText(`Evaluadora ${index + 1}`)).toBeVisible();
+    }
+  });
+
+  await test.step('they read without names and score', async () => {
+    for (const [index, email] of reviewers.entries()) {
+      const link = linkIn(await receivedMail(email, event.event_title), APPLICANT_PAGES.reviewing);
+      await scoreFirst(visitor, link, index === 0 ? [5, 4, 1] : [5, 2, 2]);
+      await expect(visitor.getByText(REVIEW_TEXTS.progress(3, 30))).toBeVisible();
+      for (const { apellidoP } of people) await expect(visitor.getByText(apellidoP)).toHaveCount(0);
+    }
+    await expectAccessible(visitor);
+  });
+
+  await test.step('the best ones are accepted and the weakest is not', async () => {
+    await adminPage.goto(`${list}&sort=mean+DESC`);
+    const rows = adminPage.locator('tbody tr');
+    await expect(rows).toHaveCount(20);
+    await expect(adminPage.getByText(t.count(30))).toBeVisible();
+    await expect(rows.nth(0)).toContainText(t.reviewShort('5,0', 2, '0,0'));
+    await expect(adminPage.getByText('Intérprete')).toHaveCount(0);
+    await expectAccessible(adminPage);
+    const decide = async (indexes: number[], state: keyof typeof STATE_NAMES) => {
+      for (const index of indexes) await rows.nth(index).getByRole('checkbox').check();
+      await adminPage.getByLabel(t.changeTo).selectOption(state);
+      await adminPage.getByRole('button', { name: t.apply, exact: true }).click();
+      await expect(rows.nth(indexes[0] ?? 0)).toContainText(STATE_NAMES[state]);
+    };
+    await decide([0, 1], 'aceptada');
+    await decide([2], 'rechazada');
+  });
+
+  await test.step('their mails are read, changed and sent together', async () => {
+    await adminPage.getByRole('link', { name: t.reviewMails }).click();
+    const bodies = adminPage.getByLabel(t.mailBody);
+    await expect(bodies).toHaveCount(3);
+    await bodies.first().fill('Hola:\n\nTe esperamos en el congreso.');
+    await adminPage.getByRole('button', { name: t.mailSave }).first().click();
+    await expect(adminPage.getByText(t.mailSaved)).toBeVisible();
+    await adminPage.getByRole('button', { name: t.sendAll(3) }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: t.confirmSend }).click();
+    await expect(adminPage.getByText(t.mailsNone)).toBeVisible();
+    const [first] = others;
+    const told = await receivedMail(first?.mail ?? '', 'Tu propuesta fue aceptada');
+    await visitor.goto('about:blank');
+    await visitor.goto(linkIn(told, APPLICANT_PAGES.own));
+    await expect(visitor.getByText(OWN_TEXTS.states.aceptada, { exact: true })).toBeVisible();
+  });
+
+  await test.step('one corrects hers and then withdraws it', async () => {
+    const receipt = await receivedMail(own.mail, 'Recibimos tu postulación');
+    await visitor.goto('about:blank');
+    await visitor.goto(linkIn(receipt, APPLICANT_PAGES.own));
+    await expectAccessible(visitor);
+    await visitor.getByRole('button', { name: OWN_TEXTS.edit }).click();
+    await visitor.locator('#titulo').fill('Un título mejor');
+    await visitor.getByRole('button', { name: OWN_TEXTS.save }).click();
+    await expect(visitor.getByText(OWN_TEXTS.saved)).toBeVisible();
+    await expect(visitor.getByText('Un título mejor')).toBeVisible();
+    await visitor.getByRole('button', { name: OWN_TEXTS.withdraw }).click();
+    await visitor.getByRole('button', { name: OWN_TEXTS.withdrawConfirm }).click();
+    await expect(visitor.getByText(OWN_TEXTS.states.retirada)).toBeVisible();
+    await adminPage.goto(`${list}&state=retirada`);
+    await adminPage.getByRole('link', { name: `${own.nombre} ${own.apellidoP} ${own.apellidoM}` }).click();
+    await expect(adminPage.getByText(t.actors.applicant).first()).toBeVisible();
+    await expectAccessible(adminPage);
+  });
+
+  await test.step('the programme is on the event’s page', async () => {
+    await expect(async () => {
+      await visitor.goto(PAGES.event(event.event_id));
+      await expect(visitor.getByText(CALL_TEXTS.programmeTitle)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const talks = visitor.locator('.prose', { hasText: CALL_TEXTS.programmeTitle }).getByRole('listitem');
+    await expect(talks).toHaveCount(2);
+    await expect(talks.filter({ hasText: others[0]?.titulo })).toHaveCount(1);
+  });
+});
+
+test('without a link the pages behind links show nothing, and an invented one opens nothing', async ({ page, watch }) => {
+  watch.allow(/status of 404/u);
+  for (const path of Object.values(APPLICANT_PAGES)) {
+    await page.goto(path);
+    await expect(page.getByText(/con (?:tu enlace personal|el enlace de tu invitación)/u)).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(`${path}#${'a'.repeat(43)}`);
+    await expect(page.getByRole('alert')).toContainText(/ya no sirve/u);
+  }
+});
