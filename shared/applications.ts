@@ -1,6 +1,6 @@
 /** Applying to an event. Source: specification, points 3 to 5 and 7; decisions, "Applications". */
 import { z } from 'zod';
-import { email, flag, text } from './fields.ts';
+import { email, flag, isShortEnough, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { cleanLine, countCharacters } from './text.ts';
@@ -31,6 +31,7 @@ export const applicationFields = z.object({
   /** «Nombre para el programa y el certificado»: the full name as the person writes it. */
   nombrePrograma: z
     .string()
+    .refine((value) => isShortEnough(value, limits.programmeName), { error: m.programmeNameMax, abort: true })
     .overwrite(cleanLine)
     .refine((value) => countCharacters(value) <= limits.programmeName, { error: m.programmeNameMax })
     .optional(),

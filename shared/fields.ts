@@ -21,7 +21,7 @@ interface TextRule {
 }
 
 /** One character as a person counts them may be many units, but not endlessly many. Asked before any work is done. */
-const isShortEnough = (value: string, max: number) => value.length <= 100 + max * 20;
+export const isShortEnough = (value: string, max: number) => value.length <= 100 + max * 20;
 
 /** Marks and joiners alone show nothing. */
 const isVisible = (value: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);

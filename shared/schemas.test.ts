@@ -160,3 +160,22 @@ test('two surnames of forty letters are a last name', () => {
   const lastName = `${'a'.repeat(40)} ${'b'.repeat(40)}`;
   expect(exhibitorInput.parse({ firstName: 'Ana', lastName, email: 'ana@example.org' }).lastName).toBe(lastName);
 });
+
+describe('limits are counted as a person counts, and yet nothing endless passes', () => {
+  const family = `👩${'\u200D👩'.repeat(100_000)}`;
+  test('one character of half a megabyte', () => {
+    expect(errorsOf(contactMessage, { ...contact, name: `Ana ${family}` })).toEqual({
+      name: 'El nombre no puede ser mayor a 40 caracteres',
+    });
+    expect(errorsOf(applicationFields.pick({ nombrePrograma: true }), { nombrePrograma: family })).toHaveProperty(
+      'nombrePrograma',
+    );
+  });
+  test('a name that nobody sees is no name', () => {
+    expect(errorsOf(contactMessage, { ...contact, name: '\u200B\u2060\u3164\u200D' })).toEqual({ name: 'Nombre Requerido' });
+  });
+  test('marks by the hundred thousand', () => {
+    const marks = `a${'\u0301\u0323'.repeat(250_000)}`;
+    expect(Object.keys(errorsOf(contactMessage, { name: marks, email: `${marks}@a.cl`, message: marks }))).toHaveLength(3);
+  });
+});
