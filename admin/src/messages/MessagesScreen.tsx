@@ -3,6 +3,7 @@ import '../layout/choices.css';
 import './messages.css';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useQueryClient } from '@tanstack/react-query';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { INBOX_TEXTS as t } from '@trama/shared/admin-texts-settings';
 import { type ContactRecord, contactRecord } from '@trama/shared/contact';
@@ -18,13 +19,14 @@ import { Screen } from '../layout/Screen.tsx';
 import { useToast } from '../layout/Toast.tsx';
 import { SearchBox } from '../lists/SearchBox.tsx';
 import { MessageCard } from './MessageCard.tsx';
-import { MESSAGES_PER_PAGE, type Shown, useInbox } from './useInbox.ts';
+import { MESSAGES_PER_PAGE, NEW_MESSAGES, type Shown, useInbox } from './useInbox.ts';
 
 const CHOICES = ['new', 'answered', 'all'] as const;
 
 /** Marking and deleting, one call at a time, each with its word at the foot of the screen. */
 function useMessageCalls() {
   const change = useChange();
+  const queries = useQueryClient();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const run = async (call: () => Promise<unknown>, done: string, failed: string) => {
@@ -35,6 +37,7 @@ function useMessageCalls() {
     } catch (error) {
       toast(sentenceOf(error, failed), 'error');
     }
+    void queries.invalidateQueries({ queryKey: NEW_MESSAGES });
     setBusy(false);
   };
   const pathOf = ({ message_id }: ContactRecord) => `/contact-messages/${message_id}`;

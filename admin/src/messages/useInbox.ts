@@ -1,6 +1,8 @@
 /** The contact messages, by what is shown of them. */
+import { useQuery } from '@tanstack/react-query';
 import { contactRecord } from '@trama/shared/contact';
 import { z } from 'zod';
+import { callApi } from '../api.ts';
 import { useApi } from '../applications/useApi.ts';
 
 export type Shown = 'new' | 'answered' | 'all';
@@ -21,5 +23,22 @@ function listPath(shown: Shown, q: string, page: number, perPage: number): strin
 
 export const useInbox = (shown: Shown, q: string, page: number) => useApi(listPath(shown, q, page, MESSAGES_PER_PAGE), messages);
 
-/** How many wait for an answer; 0 until it is known. */
-export const useNewMessages = () => useApi(listPath('new', '', 1, 1), messages).data?.total ?? 0;
+/** Key of the count: every change in the inbox makes it old. */
+export const NEW_MESSAGES = ['new-messages'];
+
+/**
+ * How many wait for an answer; 0 until it is known. Only a number beside a label: should the session have ended, it
+ * says nothing, and whoever is writing finds out when saving.
+ */
+export function useNewMessages(): number {
+  const { data } = useQuery({
+    queryKey: NEW_MESSAGES,
+    queryFn: async ({ signal }) => {
+      const { headers } = await callApi('GET', listPath('new', '', 1, 1), undefined, signal);
+      return Number(headers.get('Content-Range')?.split('/')[1] ?? 0);
+    },
+    retry: false,
+    refetchInterval: 5 * 60_000,
+  });
+  return data ?? 0;
+}
