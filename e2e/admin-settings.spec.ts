@@ -11,7 +11,7 @@ import {
 } from '@trama/shared/admin-texts-settings';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { expectAccessible } from './accessible.ts';
-import { pdf } from './files.ts';
+import { pdf, png } from './files.ts';
 import { SCREENS } from './screens.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
@@ -138,6 +138,16 @@ test('a preview shows the public page of what was not saved', async ({ adminPage
   await dialog.getByRole('button', { name: PREVIEW_TEXTS.close }).click();
   await expect(dialog).toHaveCount(0);
   expect(await (await page.request.get(`/api/events/${event_id}`)).text()).toContain(event_title);
+});
+
+test('a preview shows an image that was chosen and not sent', async ({ adminPage: page, watch }) => {
+  watch.allow(REFUSED);
+  await page.goto(ADMIN.createPublication);
+  await page.getByLabel(ADMIN_TEXTS.image.drop).setInputFiles(png('portada.png', 400, 300));
+  await expect(page.getByText(/^400 × 300 píxeles/u)).toBeVisible();
+  await page.getByRole('button', { name: PREVIEW_TEXTS.open }).click();
+  const framed = page.frameLocator(`iframe[title="${PREVIEW_TEXTS.frame}"]`);
+  await expect(framed.locator('main img[src^="data:image/png"]').first()).toBeVisible();
 });
 
 test('an empty form has a preview, too', async ({ adminPage: page, watch }) => {
