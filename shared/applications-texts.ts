@@ -22,7 +22,6 @@ const KINDS: Record<HistoryKind, string> = {
   mail_edited: 'Correo editado',
   mail_sent: 'Correo enviado',
   mail_discarded: 'Correo descartado',
-  link_sent: 'Enlace personal enviado',
 };
 
 export const CALL_TEXTS = {
