@@ -28,7 +28,7 @@ export const untilPublished = ({ client }: Running, dataDir: string) =>
   eventually(async () => {
     const { pages, waiting, failures } = state.parse(await client.json('GET', '/api/publishing'));
     return waiting === 0 && failures.length === 0 && writtenPages(dataDir).length === pages;
-  }, 60_000);
+  }, 120_000);
 
 /** Waits for the pages of the events that were touched; returns the addresses that never became what they must be. */
 export async function wrongEventPages({ visitor }: Running, ledger: Ledger): Promise<{ compared: number; wrong: string[] }> {

@@ -45,6 +45,9 @@ export const restore: Drill = {
       const stopWriting = startWriting(running, ledger);
       await new Promise((resolve) => setTimeout(resolve, quick ? 1000 : 5000));
       await stopWriting();
+      // Pages for machines follow at leisure, a minute apart; a start does not wait for that.
+      await running.stop();
+      running = await start(dataDir);
       await untilPublished(running, dataDir);
       const began = performance.now();
       await command(dataDir, 'api/commands/backup.ts', archive);
