@@ -177,7 +177,7 @@ test('the first steps are offered until they are put away', async ({ adminPage: 
   await page.getByRole('button', { name: WELCOME_TEXTS.dismiss }).click();
   await expect(page.getByRole('heading', { name: WELCOME_TEXTS.title })).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: ADMIN_TEXTS.dashboard.events, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: ADMIN_TEXTS.dashboard.title, level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: WELCOME_TEXTS.title })).toHaveCount(0);
 });
 

@@ -45,10 +45,10 @@ test('whoever wanted a protected screen gets it after signing in', async ({ page
 });
 
 test('without a session every protected screen leads to the login', async ({ page }) => {
-  const { login: own, ...screens } = ADMIN;
-  for (const screen of Object.values(screens)) {
+  const open: readonly unknown[] = [ADMIN.login, ADMIN.resetPassword];
+  for (const screen of Object.values(ADMIN).filter((each) => !open.includes(each))) {
     await page.goto(typeof screen === 'function' ? screen(1) : screen);
-    await expect(page).toHaveURL(own);
+    await expect(page).toHaveURL(ADMIN.login);
   }
 });
 

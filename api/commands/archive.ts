@@ -32,6 +32,9 @@ export class ArchiveDamaged extends Error {
   }
 }
 
+/** tar gives up on a cut archive while files it began are still being written: the folder fills again as it is emptied. */
+const DISCARD = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const;
+
 /** Top-level entries of the data folder that are made again, or belong to the running process. */
 const DERIVED = /^(?:\.|pages$|generated$|compressed$|tmp$|cache$|backups$|in-use\.lock)/u;
 const isKept = (name: string) => !DERIVED.test(name) && !name.startsWith(DATABASE_FILE);
@@ -120,7 +123,7 @@ export async function writeArchive(dataDir: string, file: string, now: number): 
     return manifest;
   } finally {
     await rm(partial, { force: true });
-    await rm(staging, { recursive: true, force: true });
+    await rm(staging, DISCARD);
   }
 }
 
@@ -192,6 +195,6 @@ export async function restoreArchive(file: string, dataDir: string): Promise<Man
     await flush(dataDir);
     return manifest;
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    await rm(staging, DISCARD);
   }
 }
