@@ -90,6 +90,11 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
     return new Map(rows.map((row) => [row.event_id, row.event_title]));
   });
 
+  const settings = createRowLoader(async (ids) => {
+    const of = await settingsOf(db, ids);
+    return new Map(ids.map((id) => [id, of(id)]));
+  });
+
   const entries = () => db.selectFrom('events').select(ENTRY_COLUMNS).where(isVisible(iso));
 
   /** A calendar of thousands of events needs the texts of those alone that changed since it was last made. */
@@ -172,10 +177,10 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
     async detail(recorder, id) {
       recorder.read(`event:${id}`);
       if (!list.has(id)) return null;
-      const [row, files = [], settings] = await Promise.all([details(id), documents(id), settingsOf(db, [id])]);
-      if (!row) return null;
-      const form = publicForm(settings(id));
-      const programme = settings(id).programme ? await programmeOf(db, id) : [];
+      const [row, files = [], call] = await Promise.all([details(id), documents(id), settings(id)]);
+      if (!row || !call) return null;
+      const form = publicForm(call);
+      const programme = call.programme ? await programmeOf(db, id) : [];
       return {
         ...cardOf(recorder, row),
         descriptionHtml: pageHtml(row.event_description),

@@ -100,19 +100,18 @@ function outcome({ readyAfter, refused, ...figures }: KillFigures): Outcome {
       `ready after ${Math.round(median(readyAfter))} ms (slowest ${Math.round(slowest)} ms)`,
       ...(others ? [`other answers: ${others}`] : []),
     ].join('; '),
-    // Of times the median counts: the machine has others to serve.
-    reached: missing.length + broken.length + wrongPages.length === 0 && median(readyAfter) <= READY_LIMIT,
+    reached: missing.length + broken.length + wrongPages.length === 0 && slowest <= READY_LIMIT,
   };
 }
 
 export const kill: Drill = {
   name: 'kill -9 at random, under writes and publishes',
-  goal: '0 acknowledged writes missing, integrity ok, every page as the database says, ready in <= 3 s (median)',
+  goal: '0 acknowledged writes missing, integrity ok, every page as the database says, ready in <= 3 s',
   run: async (quick) => outcome(await killAgainAndAgain(quick ? 10 : 200)),
 };
 
 export const killUploads: Drill = {
   name: 'kill -9 during uploads',
-  goal: 'the database names no missing file, nothing half, ready in <= 3 s (median)',
+  goal: 'the database names no missing file, nothing half, ready in <= 3 s',
   run: async (quick) => outcome(await killAgainAndAgain(quick ? 5 : 40, UPLOADS)),
 };
