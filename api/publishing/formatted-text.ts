@@ -1,39 +1,9 @@
 /** Formatted text on its way into a page: sanitised once more, and its bare addresses made links. */
+import { CONTENT_TEXTS as t } from '@trama/shared/site-texts-reading';
 import { cleanLine, countCharacters, plainText, truncate } from '@trama/shared/text';
 import sanitizeHtml from 'sanitize-html';
+import { ALLOWED_SCHEMES, ALLOWED_TAGS, CELL_ATTRIBUTES } from '../http/sanitize.ts';
 
-/** What a visitor reads instead of an address. Source: specification, "News detail". */
-const LINK_TEXT = 'Click aquí';
-
-const ALLOWED_TAGS = [
-  'p',
-  'br',
-  'h2',
-  'h3',
-  'h4',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'sub',
-  'sup',
-  'blockquote',
-  'code',
-  'pre',
-  'a',
-  'hr',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-];
 const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/giu;
 /** Punctuation after an address belongs to the sentence around it. A run is looked at once, from its beginning. */
 const TRAILING = /(?<![.,;:!?)\]}»”])(?:[.,;:!?)\]}»”]|&quot;|&gt;)+$/u;
@@ -43,7 +13,7 @@ const escapeAttribute = (value: string) => value.replace(/"/gu, '&quot;').replac
 /** A link that says where it leads to those who cannot see its address. `address` is already escaped for HTML. */
 function link(address: string): string {
   const destination = address.replace(/^https?:\/\//iu, '').replace(/\/$/u, '');
-  return `<a href="${escapeAttribute(address)}" rel="noopener nofollow ugc" aria-label="${LINK_TEXT}: ${escapeAttribute(destination)}">${LINK_TEXT}</a>`;
+  return `<a href="${escapeAttribute(address)}" rel="noopener nofollow ugc" aria-label="${t.linkName(escapeAttribute(destination))}">${t.link}</a>`;
 }
 
 function linkAddresses(escapedText: string): string {
@@ -62,8 +32,8 @@ function linkAttributes(href: string | undefined): sanitizeHtml.Attributes {
 /** Headings of the text come below the page's own title. */
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: ALLOWED_TAGS,
-  allowedAttributes: { a: ['href', 'rel', 'aria-label'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedAttributes: { a: ['href', 'rel', 'aria-label'], ...CELL_ATTRIBUTES },
+  allowedSchemes: ALLOWED_SCHEMES,
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
