@@ -23,6 +23,22 @@ function linkAddresses(escapedText: string): string {
   });
 }
 
+/**
+ * Links the addresses in sanitised HTML. Not while it is parsed: the parser hands text over in pieces, one at
+ * each `&`, and an address with a query would end there.
+ */
+function linkOutsideLinks(clean: string): string {
+  let inside = false;
+  return clean
+    .split(/(<[^>]*>)/u)
+    .map((piece) => {
+      if (!piece.startsWith('<')) return inside ? piece : linkAddresses(piece);
+      if (/^<\/?a[ >]/u.test(piece)) inside = !piece.startsWith('</');
+      return piece;
+    })
+    .join('');
+}
+
 const isBareAddress = (text: string) => /^https?:\/\/\S+$/iu.test(text.trim());
 
 function linkAttributes(href: string | undefined): sanitizeHtml.Attributes {
@@ -47,17 +63,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
  */
 export function pageHtml(formatted: string): string {
   const source = /<[a-z!/]/iu.test(formatted) ? formatted : paragraphs(formatted);
-  const links: boolean[] = [];
-  const clean = sanitizeHtml(source, {
-    ...OPTIONS,
-    onOpenTag: (name) => {
-      if (name === 'a') links.push(true);
-    },
-    onCloseTag: (name) => {
-      if (name === 'a') links.pop();
-    },
-    textFilter: (text) => (links.length > 0 ? text : linkAddresses(text)),
-  });
+  const clean = linkOutsideLinks(sanitizeHtml(source, OPTIONS));
   return clean.replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/gu, (whole, href: string, text: string) =>
     isBareAddress(text) ? link(href.replace(/&quot;/gu, '"')) : whole,
   );

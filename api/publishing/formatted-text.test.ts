@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { pageHtml } from './formatted-text.ts';
+
+const shown = (href: string, name: string) =>
+  `<a href="${href}" rel="noopener nofollow ugc" aria-label="Click aquí: ${name}">Click aquí</a>`;
+
+test('a bare address becomes «Click aquí», whole, without the punctuation around it', () => {
+  expect(pageHtml('<p>Ver https://example.org/a?b=1&amp;c=2.</p>')).toBe(
+    `<p>Ver ${shown('https://example.org/a?b=1&amp;c=2', 'example.org/a?b=1&amp;c=2')}.</p>`,
+  );
+});
+
+test('a link keeps the text that its author wrote, unless that is an address', () => {
+  expect(pageHtml('<p><a href="https://x.cl">este</a> <a href="https://x.cl/">https://x.cl/</a></p>')).toBe(
+    `<p><a href="https://x.cl" rel="noopener nofollow ugc">este</a> ${shown('https://x.cl/', 'x.cl')}</p>`,
+  );
+});
+
+test('nothing that runs gets through', () => {
+  expect(pageHtml('<p onclick="x()">a<script>b</script><a href="javascript:c()">d</a></p>')).toBe(
+    '<p>a<a rel="noopener nofollow ugc">d</a></p>',
+  );
+});
