@@ -2,7 +2,7 @@
  * After a deployment an open window still asks for the old version's parts. One reload brings the new version;
  * a second failure within a minute is something else and is left to be shown.
  */
-const KEY = 'recargado';
+const KEY = 'reloaded';
 const PAUSE = 60_000;
 
 export function reloadOnNewVersion(): void {

@@ -19,7 +19,7 @@ function Submit({ label }: { label: string }) {
         type="submit"
         variant="contained"
         disabled={isSubmitting}
-        startIcon={isSubmitting ? <Icon name="spinner" className="gira chica" /> : undefined}
+        startIcon={isSubmitting ? <Icon name="spinner" className="spin small" /> : undefined}
       >
         {label}
       </Button>
@@ -65,7 +65,7 @@ export function AccountForm<Values extends FieldValues>({ save, failed, submitLa
       onSubmit={submit}
       disableInvalidFormNotification
       noValidate
-      className="ficha-form"
+      className="record-form"
     >
       <FormBanners banner={banner} onClose={() => setBanner(null)} fieldNames={ACCOUNT_TEXTS.fieldNames} />
       {props.children}

@@ -56,17 +56,17 @@ export function AccountScreen() {
       {!account && !error && <Loading />}
       {!account && error && (
         <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-          <button type="button" className="boton alterno" onClick={() => void refetch()}>
+          <button type="button" className="button outline" onClick={() => void refetch()}>
             {ADMIN_TEXTS.dashboard.retry}
           </button>
         </Notice>
       )}
       {account && values && (
-        <div className="columnas">
+        <div className="columns">
           <div>
             <Section title={t.person}>
               <AccountForm schema={accountInput} values={values} submitLabel={t.saveName} failed={t.nameFailed} save={saveName}>
-                <div className="dos">
+                <div className="pair">
                   <FieldText name="firstName" label={t.firstName} required autoComplete="given-name" />
                   <FieldText name="lastName" label={t.lastName} required autoComplete="family-name" />
                 </div>

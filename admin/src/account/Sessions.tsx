@@ -36,7 +36,7 @@ export function Sessions() {
   if (!data && error)
     return (
       <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-        <button type="button" className="boton alterno" onClick={() => void refetch()}>
+        <button type="button" className="button outline" onClick={() => void refetch()}>
           {ADMIN_TEXTS.dashboard.retry}
         </button>
       </Notice>
@@ -44,8 +44,8 @@ export function Sessions() {
   if (!data) return <Loading />;
   return (
     <>
-      <p className="nota-form">{t.sessionsHelp}</p>
-      <ul className="documentos">
+      <p className="form-note">{t.sessionsHelp}</p>
+      <ul className="documents">
         {list.map((session) => (
           <li key={session.session_id}>
             <Icon name={session.current ? 'check' : 'key'} />
@@ -60,13 +60,13 @@ export function Sessions() {
       </ul>
       {list.length > 1 ? (
         <div>
-          <button type="button" className="boton alterno" disabled={busy} onClick={() => void closeOthers()}>
+          <button type="button" className="button outline" disabled={busy} onClick={() => void closeOthers()}>
             <Icon name="logout" />
             {t.closeOthers}
           </button>
         </div>
       ) : (
-        <p className="nota-form">{t.onlyThis}</p>
+        <p className="form-note">{t.onlyThis}</p>
       )}
     </>
   );

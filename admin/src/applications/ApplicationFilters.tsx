@@ -19,7 +19,7 @@ const DAY = { inputLabel: { shrink: true } } as const;
 export function ApplicationFilters({ state: { filters, sort }, set, summary, events }: Props) {
   const select = (name: FilterName, label: string, all: string, options: readonly (readonly [string, string])[]) => (
     <TextField
-      id={`filtro-${name}`}
+      id={`filter-${name}`}
       select
       label={label}
       value={filters[name] ?? ''}
@@ -36,7 +36,7 @@ export function ApplicationFilters({ state: { filters, sort }, set, summary, eve
   );
   const day = (name: 'from' | 'to', label: string) => (
     <TextField
-      id={`filtro-${name}`}
+      id={`filter-${name}`}
       type="date"
       label={label}
       value={filters[name] ?? ''}
@@ -45,7 +45,7 @@ export function ApplicationFilters({ state: { filters, sort }, set, summary, eve
     />
   );
   return (
-    <div className="filtros" role="search">
+    <div className="filters" role="search">
       <SearchBox label={t.search} value={filters.q ?? ''} onSearch={(q) => set('q', q)} />
       {select(
         'event_id',
@@ -68,7 +68,7 @@ export function ApplicationFilters({ state: { filters, sort }, set, summary, eve
       {day('from', t.from)}
       {day('to', t.to)}
       <TextField
-        id="orden"
+        id="sort"
         select
         label={t.sort}
         value={sort}

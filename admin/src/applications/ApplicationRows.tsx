@@ -30,7 +30,7 @@ export function ApplicationRows({ rows, labelledBy, search, selected, onSelect }
   const all = rows.every((row) => selected.has(row.application_id));
   const ids = rows.map((row) => row.application_id);
   return (
-    <table aria-labelledby={labelledBy} className="postulaciones">
+    <table aria-labelledby={labelledBy} className="applications">
       <thead>
         <tr>
           <th scope="col">
@@ -60,20 +60,20 @@ export function ApplicationRows({ rows, labelledBy, search, selected, onSelect }
               />
             </td>
             <td>
-              <Link className="enlace" to={`${APPLICATIONS.one(row.application_id)}${search && `?${search}`}`}>
+              <Link className="link" to={`${APPLICATIONS.one(row.application_id)}${search && `?${search}`}`}>
                 {row.fullName}
               </Link>
-              <span className="segunda">{row.institucion}</span>
+              <span className="secondary">{row.institucion}</span>
             </td>
-            <td data-rotulo={t.talk}>{row.titulo || t.noTitle}</td>
-            <td data-rotulo={t.event}>{row.event_title}</td>
+            <td data-label={t.talk}>{row.titulo || t.noTitle}</td>
+            <td data-label={t.event}>{row.event_title}</td>
             <td>
               <StateBadge state={row.state} />
             </td>
-            <td className="num" data-rotulo={row.reviews.count > 0 ? t.reviews : undefined}>
+            <td className="num" data-label={row.reviews.count > 0 ? t.reviews : undefined}>
               <Reviews reviews={row.reviews} />
             </td>
-            <td className="num" data-rotulo={t.received}>
+            <td className="num" data-label={t.received}>
               <time dateTime={row.created_at}>{moment(row.created_at)}</time>
             </td>
           </tr>

@@ -32,21 +32,21 @@ function Neighbours({ id }: { id: string }) {
   const found = data?.data;
   const step = (to: string | null | undefined, label: string, icon: IconName) =>
     to ? (
-      <Link className="redondo" to={`${APPLICATIONS.one(to)}${query && `?${query}`}`} aria-label={label} title={label}>
+      <Link className="icon-button" to={`${APPLICATIONS.one(to)}${query && `?${query}`}`} aria-label={label} title={label}>
         <Icon name={icon} />
       </Link>
     ) : (
-      <button type="button" className="redondo" disabled aria-label={label}>
+      <button type="button" className="icon-button" disabled aria-label={label}>
         <Icon name={icon} />
       </button>
     );
   return (
-    <nav className="vecinas" aria-label={t.title}>
-      <Link className="boton alterno" to={`${APPLICATIONS.list}${query && `?${query}`}`}>
+    <nav className="neighbours" aria-label={t.title}>
+      <Link className="button outline" to={`${APPLICATIONS.list}${query && `?${query}`}`}>
         <Icon name="back" />
         {t.back}
       </Link>
-      <span className="acciones">
+      <span className="actions">
         {step(found?.previous, t.previous, 'previous')}
         {found && <span className="num">{t.position(found.position, found.total)}</span>}
         {step(found?.next, t.next, 'next')}
@@ -59,7 +59,7 @@ function Application({ application }: { application: ApplicationDetail }) {
   const [latest] = application.mails;
   const { announced_state } = application;
   return (
-    <div className="columnas">
+    <div className="columns">
       <div>
         <Section title={t.sent}>
           <SentFacts application={application} />
@@ -70,11 +70,11 @@ function Application({ application }: { application: ApplicationDetail }) {
       </div>
       <div>
         <Section title={t.state}>
-          <p className="estado-actual">
+          <p className="current-state">
             <StateBadge state={application.state} />
             <span>{announced_state ? t.announced(STATE_NAMES[announced_state]) : t.notAnnounced}</span>
           </p>
-          <BulkBar ids={[application.application_id]} id="estado-una" />
+          <BulkBar ids={[application.application_id]} id="state-of-one" />
         </Section>
         {latest?.status === 'prepared' && (
           <Section title={t.mail}>
@@ -106,7 +106,7 @@ export function ApplicationScreen() {
       {!application && !error && <Loading label={ADMIN_TEXTS.form.loading} />}
       {!application && error && (
         <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-          <button type="button" className="boton alterno" onClick={() => void refetch()}>
+          <button type="button" className="button outline" onClick={() => void refetch()}>
             {ADMIN_TEXTS.dashboard.retry}
           </button>
         </Notice>

@@ -52,7 +52,7 @@ export function ApplicationsScreen() {
       intro={event && <CallFacts event={event} />}
       actions={
         event && (
-          <Link className="boton alterno" to={APPLICATIONS.call(event.event_id)}>
+          <Link className="button outline" to={APPLICATIONS.call(event.event_id)}>
             <Icon name="pencil" />
             {t.settings}
           </Link>
@@ -60,14 +60,14 @@ export function ApplicationsScreen() {
       }
     >
       {prepared > 0 && (
-        <p className="aviso-correos">
+        <p className="mailing-notice">
           {t.prepared(prepared)}
-          <Link className="boton" to={`${APPLICATIONS.mails}${event_id ? `?event_id=${event_id}` : ''}`}>
+          <Link className="button" to={`${APPLICATIONS.mails}${event_id ? `?event_id=${event_id}` : ''}`}>
             {t.reviewMails}
           </Link>
         </p>
       )}
-      <section className="hoja" aria-labelledby={id}>
+      <section className="sheet" aria-labelledby={id}>
         <header>
           <h2 id={id}>
             {t.title} <small className="num">{formatCount(total)}</small>
@@ -76,12 +76,17 @@ export function ApplicationsScreen() {
         </header>
         <ApplicationFilters state={state} set={set} summary={summary?.data} events={everything?.data.events ?? []} />
         {selected.size > 0 && (
-          <BulkBar id="estado-lote" ids={[...selected]} count={t.selected(selected.size)} onDone={() => setSelected(new Set())} />
+          <BulkBar
+            id="state-of-selected"
+            ids={[...selected]}
+            count={t.selected(selected.size)}
+            onDone={() => setSelected(new Set())}
+          />
         )}
         {list.isPending && <Loading />}
         {list.error && (
           <Notice title={MESSAGES.api.loadFailed(list.error.message)} alert>
-            <button type="button" className="boton alterno" onClick={() => void list.refetch()}>
+            <button type="button" className="button outline" onClick={() => void list.refetch()}>
               {ADMIN_TEXTS.dashboard.retry}
             </button>
           </Notice>
@@ -93,7 +98,7 @@ export function ApplicationsScreen() {
             seed="postulaciones"
           >
             {filtered && (
-              <button type="button" className="boton alterno" onClick={clear}>
+              <button type="button" className="button outline" onClick={clear}>
                 {ADMIN_TEXTS.lists.clear}
               </button>
             )}

@@ -31,12 +31,12 @@ export function BookScreen() {
       intro={talks[0]?.event_title}
       actions={
         <>
-          <Link className="boton alterno" to={APPLICATIONS.ofEvent(eventId)}>
+          <Link className="button outline" to={APPLICATIONS.ofEvent(eventId)}>
             <Icon name="back" />
             {t.back}
           </Link>
           {talks.length > 0 && (
-            <button type="button" className="boton" onClick={() => window.print()}>
+            <button type="button" className="button" onClick={() => window.print()}>
               {t.bookPrint}
             </button>
           )}
@@ -46,21 +46,21 @@ export function BookScreen() {
       {isPending && <Loading />}
       {error && <Notice title={MESSAGES.api.loadFailed(error.message)} alert />}
       {data && talks.length === 0 && <Notice title={t.bookEmpty} seed="libro" />}
-      <div className="libro">
+      <div className="book">
         {talks.map((talk) => (
           <article key={talk.application_id}>
             <h2>{talk.titulo || t.noTitle}</h2>
-            <p className="autora">
+            <p className="author">
               {talk.fullName}
               {talk.academico && `, ${talk.academico}`}
             </p>
-            {talk.institucion && <p className="segunda">{talk.institucion}</p>}
+            {talk.institucion && <p className="secondary">{talk.institucion}</p>}
             {talk.answers
               .filter(({ value }) => value)
               .map(({ id, label, value }) => (
                 <div key={id}>
                   <h3>{label}</h3>
-                  <p className="texto">{value}</p>
+                  <p className="text">{value}</p>
                 </div>
               ))}
           </article>

@@ -30,7 +30,7 @@ export function BulkBar({ ids, id, count, onDone }: { ids: string[]; id: string;
     }
   };
   return (
-    <div className="lote">
+    <div className="bulk-bar">
       {count && (
         <span className="num" role="status">
           {count}
@@ -55,7 +55,7 @@ export function BulkBar({ ids, id, count, onDone }: { ids: string[]; id: string;
         variant="contained"
         disabled={busy || state === '' || ids.length === 0}
         onClick={() => void apply()}
-        startIcon={busy ? <Icon name="spinner" className="gira chica" /> : undefined}
+        startIcon={busy ? <Icon name="spinner" className="spin small" /> : undefined}
       >
         {t.apply}
       </Button>

@@ -69,10 +69,10 @@ export function CallForm({ eventId, settings }: { eventId: number; settings: Cal
   );
 
   return (
-    <form className="ficha-form" noValidate onSubmit={(event) => void save(event)}>
-      <p className="nota-form">{t.intro}</p>
+    <form className="record-form" noValidate onSubmit={(event) => void save(event)}>
+      <p className="form-note">{t.intro}</p>
       <Section title={t.dates}>
-        <div className="dos">
+        <div className="pair">
           <TextField
             id="opensAt"
             type="datetime-local"
@@ -132,7 +132,7 @@ export function CallForm({ eventId, settings }: { eventId: number; settings: Cal
         {check('hideNames', t.hideNames)}
       </Section>
       <Section title={t.programme}>{check('programme', t.showProgramme)}</Section>
-      <div className="pie-form">
+      <div className="submit-bar">
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {t.save}
         </Button>

@@ -31,7 +31,7 @@ export function CallScreen() {
       title={t.title}
       intro={summary?.data.events[0]?.event_title}
       actions={
-        <Link className="boton alterno" to={APPLICATIONS.ofEvent(eventId)}>
+        <Link className="button outline" to={APPLICATIONS.ofEvent(eventId)}>
           <Icon name="back" />
           {APPLICATIONS_TEXTS.ofEvent}
         </Link>
@@ -40,7 +40,7 @@ export function CallScreen() {
       {isPending && <Loading />}
       {error && <Notice title={MESSAGES.api.loadFailed(error.message)} alert />}
       {settings && (
-        <div className="columnas">
+        <div className="columns">
           <CallForm key={eventId} eventId={eventId} settings={settings} />
           <div>
             <Reviewers eventId={eventId} />

@@ -45,11 +45,16 @@ export function DecisionMailEditor({ mail }: { mail: DecisionMail }) {
     attempt(async () => t.mailDiscarded((await change('POST', '/decision-mails/discard', ids, settled)).count));
 
   return (
-    <div className="pila">
-      <p className="nota-form">{t.mailTo(mail.to)}</p>
-      <TextField id={`${id}-asunto`} label={t.mailSubject} value={subject} onChange={(event) => setSubject(event.target.value)} />
+    <div className="stack">
+      <p className="form-note">{t.mailTo(mail.to)}</p>
       <TextField
-        id={`${id}-mensaje`}
+        id={`${id}-subject`}
+        label={t.mailSubject}
+        value={subject}
+        onChange={(event) => setSubject(event.target.value)}
+      />
+      <TextField
+        id={`${id}-message`}
         label={t.mailBody}
         value={body}
         onChange={(event) => setBody(event.target.value)}
@@ -58,7 +63,7 @@ export function DecisionMailEditor({ mail }: { mail: DecisionMail }) {
         maxRows={24}
         helperText={t.mailLink}
       />
-      <div className="acciones">
+      <div className="actions">
         <Button variant="contained" disabled={busy} onClick={() => void send()}>
           {t.mailSend}
         </Button>

@@ -17,16 +17,16 @@ export function EventApplications({ eventId }: { eventId: number }) {
   return (
     <Section title={t.title}>
       {event && (
-        <p className="nota-form">
+        <p className="form-note">
           <CallFacts event={event} />
         </p>
       )}
-      <div className="acciones">
-        <Link className="boton alterno" to={APPLICATIONS.ofEvent(eventId)}>
+      <div className="actions">
+        <Link className="button outline" to={APPLICATIONS.ofEvent(eventId)}>
           <Icon name="list" />
           {t.ofEvent}
         </Link>
-        <Link className="boton alterno" to={APPLICATIONS.call(eventId)}>
+        <Link className="button outline" to={APPLICATIONS.call(eventId)}>
           <Icon name="pencil" />
           {t.settings}
         </Link>

@@ -28,16 +28,16 @@ export function ExportBar({ state }: { state: ListState }) {
     }
   };
   return (
-    <fieldset className="llevar">
+    <fieldset className="export-bar">
       <legend>{t.exportTitle}</legend>
       {FORMATS.map(([format, label]) => (
-        <button key={format} type="button" className="boton alterno" disabled={busy !== null} onClick={() => void take(format)}>
-          {busy === format && <Icon name="spinner" className="gira chica" />}
+        <button key={format} type="button" className="button outline" disabled={busy !== null} onClick={() => void take(format)}>
+          {busy === format && <Icon name="spinner" className="spin small" />}
           {label}
         </button>
       ))}
       {state.filters.event_id && (
-        <Link className="boton alterno" to={APPLICATIONS.book(state.filters.event_id)}>
+        <Link className="button outline" to={APPLICATIONS.book(state.filters.event_id)}>
           <Icon name="book" />
           {t.exportBook}
         </Link>

@@ -33,7 +33,7 @@ function Viewer({ file, onFail }: { file: ApplicationFile; onFail: () => void })
       if (made) URL.revokeObjectURL(made);
     };
   }, [file.file_id]);
-  if (!url) return <Icon name="spinner" className="gira" />;
+  if (!url) return <Icon name="spinner" className="spin" />;
   if (isPicture(file)) return <img src={url} alt={file.original_filename} />;
   return <iframe src={url} title={file.original_filename} />;
 }
@@ -46,18 +46,18 @@ export function FilesPanel({ files, answers }: { files: readonly ApplicationFile
   const shown = files.find((file) => file.file_id === open);
   return (
     <>
-      <ul className="archivos">
+      <ul className="files">
         {files.map((file) => (
           <li key={file.file_id}>
             <Icon name="document" />
             <span>
-              {file.original_filename} <span className="segunda num">{fileSize(file.size)}</span>
-              {file.question_id && <span className="segunda">{answers.find(({ id }) => id === file.question_id)?.label}</span>}
+              {file.original_filename} <span className="secondary num">{fileSize(file.size)}</span>
+              {file.question_id && <span className="secondary">{answers.find(({ id }) => id === file.question_id)?.label}</span>}
             </span>
             {isShown(file) && (
               <button
                 type="button"
-                className="redondo"
+                className="icon-button"
                 aria-pressed={open === file.file_id}
                 aria-label={t.view(file.original_filename)}
                 title={t.view(file.original_filename)}
@@ -68,7 +68,7 @@ export function FilesPanel({ files, answers }: { files: readonly ApplicationFile
             )}
             <button
               type="button"
-              className="redondo"
+              className="icon-button"
               aria-label={t.downloadFile(file.original_filename)}
               title={t.downloadFile(file.original_filename)}
               onClick={() => void saveFile(pathOf(file), file.original_filename).catch(failed)}
@@ -79,7 +79,7 @@ export function FilesPanel({ files, answers }: { files: readonly ApplicationFile
         ))}
       </ul>
       {shown && (
-        <div className="visor">
+        <div className="viewer">
           <Viewer key={shown.file_id} file={shown} onFail={failed} />
         </div>
       )}

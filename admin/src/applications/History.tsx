@@ -11,18 +11,18 @@ function whatOf({ kind, from_state, to_state, note }: HistoryEntry): string {
 /** Who changed what and when, newest first; the last line is how it began. */
 export function History({ application }: { application: ApplicationDetail }) {
   return (
-    <ol className="historial">
+    <ol className="history">
       {application.history.map((entry) => (
         <li key={`${entry.at}-${entry.kind}-${entry.to_state}`}>
           <b>{t.kinds[entry.kind]}</b> <span>{whatOf(entry)}</span>
-          <span className="segunda">
+          <span className="secondary">
             {entry.actor_name ?? t.actors[entry.actor]}, <time dateTime={entry.at}>{moment(entry.at)}</time>
           </span>
         </li>
       ))}
       <li>
         <b>{t.receivedEntry}</b>
-        <span className="segunda">
+        <span className="secondary">
           {application.fullName}, <time dateTime={application.created_at}>{moment(application.created_at)}</time>
         </span>
       </li>

@@ -35,19 +35,19 @@ export function LateLinks({ eventId }: { eventId: number }) {
   };
   return (
     <Section title={t.late}>
-      <p className="nota-form">{t.lateHelp}</p>
-      <ul className="archivos">
+      <p className="form-note">{t.lateHelp}</p>
+      <ul className="files">
         {(data?.data ?? []).map((link) => (
           <li key={link.late_link_id}>
             <Icon name="link" />
             <span>
               {link.email}
-              <span className="segunda num">{standing(link)}</span>
+              <span className="secondary num">{standing(link)}</span>
             </span>
           </li>
         ))}
       </ul>
-      <form className="pila" noValidate onSubmit={(event) => void send(event)}>
+      <form className="stack" noValidate onSubmit={(event) => void send(event)}>
         <TextField
           id="late-email"
           type="email"
@@ -56,7 +56,7 @@ export function LateLinks({ eventId }: { eventId: number }) {
           onChange={(event) => setEmail(event.target.value)}
           autoComplete="off"
         />
-        <div className="acciones">
+        <div className="actions">
           <Button type="submit" variant="outlined" disabled={email.trim() === ''}>
             {t.lateSend}
           </Button>

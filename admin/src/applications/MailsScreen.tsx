@@ -70,7 +70,7 @@ export function MailsScreen() {
       intro={t.mailsIntro}
       actions={
         <>
-          <Link className="boton alterno" to={event ? APPLICATIONS.ofEvent(event) : APPLICATIONS.list}>
+          <Link className="button outline" to={event ? APPLICATIONS.ofEvent(event) : APPLICATIONS.list}>
             <Icon name="back" />
             {t.back}
           </Link>
@@ -90,7 +90,7 @@ export function MailsScreen() {
       {isPending && <Loading />}
       {error && <Notice title={MESSAGES.api.loadFailed(error.message)} alert />}
       {data && list.length === 0 && <Notice title={t.mailsNone} text={t.mailsNoneHelp} seed="correos" />}
-      <div className="ficha-form">
+      <div className="record-form">
         {list.map((mail) => (
           <Section key={mail.decision_mail_id} title={`${mail.fullName}: ${STATE_NAMES[mail.decision]}`}>
             <DecisionMailEditor mail={mail} />

@@ -29,8 +29,8 @@ interface OneProps {
 function OneQuestion({ question, onChange, onRemove }: OneProps) {
   const { id, label, kind, required, choices } = question;
   return (
-    <div className="pila pregunta">
-      <div className="dos">
+    <div className="stack question">
+      <div className="pair">
         <TextField
           id={`q-${id}`}
           label={t.question}
@@ -64,12 +64,12 @@ function OneQuestion({ question, onChange, onRemove }: OneProps) {
           onChange={(event) => onChange({ ...question, choices: event.target.value.split('\n') })}
         />
       )}
-      <div className="acciones">
+      <div className="actions">
         <FormControlLabel
           label={t.required}
           control={<Checkbox checked={required} onChange={(_, chosen) => onChange({ ...question, required: chosen })} />}
         />
-        <button type="button" className="boton alterno" onClick={onRemove}>
+        <button type="button" className="button outline" onClick={onRemove}>
           <Icon name="trash" />
           {t.removeQuestion}
         </button>
@@ -93,12 +93,12 @@ export function QuestionsEditor({ questions, problem, onChange }: Props) {
         />
       ))}
       {problem && (
-        <p className="problema" role="alert">
+        <p className="problem" role="alert">
           {problem}
         </p>
       )}
-      <div className="acciones">
-        <button type="button" className="boton alterno" onClick={() => onChange([...questions, newQuestion()])}>
+      <div className="actions">
+        <button type="button" className="button outline" onClick={() => onChange([...questions, newQuestion()])}>
           <Icon name="plus" />
           {t.addQuestion}
         </button>

@@ -40,21 +40,21 @@ export function Reviewers({ eventId }: { eventId: number }) {
   };
   return (
     <Section title={t.reviewers}>
-      <p className="nota-form">{t.reviewersHelp}</p>
-      <ul className="archivos">
+      <p className="form-note">{t.reviewersHelp}</p>
+      <ul className="files">
         {(data?.data ?? []).map((one) => (
           <li key={one.reviewer_id}>
             <Icon name="person" />
             <span>
               {one.name}
-              <span className="segunda">{one.email}</span>
-              <span className="segunda num">
+              <span className="secondary">{one.email}</span>
+              <span className="secondary num">
                 {t.done(one.done)}. {one.last_seen_at ? moment(one.last_seen_at) : t.never}
               </span>
             </span>
             <button
               type="button"
-              className="redondo"
+              className="icon-button"
               aria-label={`${t.remove}: ${one.name}`}
               title={t.remove}
               onClick={() => void remove(one.reviewer_id)}
@@ -64,7 +64,7 @@ export function Reviewers({ eventId }: { eventId: number }) {
           </li>
         ))}
       </ul>
-      <form className="pila" noValidate onSubmit={(event) => void invite(event)}>
+      <form className="stack" noValidate onSubmit={(event) => void invite(event)}>
         <TextField
           id="reviewer-name"
           label={t.name}
@@ -80,7 +80,7 @@ export function Reviewers({ eventId }: { eventId: number }) {
           onChange={(event) => setEmail(event.target.value)}
           autoComplete="off"
         />
-        <div className="acciones">
+        <div className="actions">
           <Button type="submit" variant="outlined" disabled={name.trim() === '' || email.trim() === ''}>
             {t.invite}
           </Button>

@@ -9,12 +9,12 @@ export function Reviews({ application: { reviews, reviewed } }: { application: A
   if (reviewed.length === 0) return null;
   return (
     <Section title={REVIEW_TEXTS.reviews}>
-      <p className="nota-form num">{t.reviewLong(scoreText(reviews.mean), reviews.count, scoreText(reviews.spread))}</p>
-      <ul className="historial">
+      <p className="form-note num">{t.reviewLong(scoreText(reviews.mean), reviews.count, scoreText(reviews.spread))}</p>
+      <ul className="history">
         {reviewed.map((review) => (
           <li key={review.reviewer}>
             <b>{review.reviewer}</b> <span className="num">{scoreText(review.mean)}</span>
-            <span className="segunda num">{review.scores.map(({ name, score }) => `${name}: ${score}`).join(' · ')}</span>
+            <span className="secondary num">{review.scores.map(({ name, score }) => `${name}: ${score}`).join(' · ')}</span>
             {review.comment && <p>{review.comment}</p>}
           </li>
         ))}

@@ -18,7 +18,7 @@ export function SentFacts({ application }: { application: ApplicationDetail }) {
   const { nombre, apellidoP, apellidoM } = application;
   const written = [nombre, apellidoP, apellidoM].filter(Boolean).join(' ') || null;
   return (
-    <dl className="datos">
+    <dl className="facts">
       <Fact name={t.talk}>{application.titulo}</Fact>
       <Fact name={t.name}>{written ?? application.fullName}</Fact>
       {application.nombrePrograma && <Fact name={t.programmeName}>{application.nombrePrograma}</Fact>}
@@ -36,11 +36,11 @@ export function SentFacts({ application }: { application: ApplicationDetail }) {
       {application.suscripcion !== null && <Fact name={t.subscription}>{application.suscripcion ? t.yes : t.no}</Fact>}
       <Fact name={t.receivedEntry}>
         <time dateTime={application.created_at}>{moment(application.created_at)}</time>
-        {application.edited_at && <span className="segunda">{t.editedEntry(moment(application.edited_at))}</span>}
+        {application.edited_at && <span className="secondary">{t.editedEntry(moment(application.edited_at))}</span>}
       </Fact>
       <Fact name={t.inclusion}>
-        <span className="segunda">{t.inclusionHelp}</span>
-        <details className="reserva">
+        <span className="secondary">{t.inclusionHelp}</span>
+        <details className="confidential">
           <summary>{t.inclusionShow}</summary>
           <p>{application.inclusion ?? t.inclusionGone}</p>
         </details>

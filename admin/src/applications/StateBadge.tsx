@@ -3,5 +3,9 @@ import { STATE_NAMES } from '@trama/shared/applications-texts';
 
 /** The state in words; the colour only repeats it. */
 export function StateBadge({ state }: { state: ApplicationState }) {
-  return <span className={`sello ${state}`}>{STATE_NAMES[state]}</span>;
+  return (
+    <span className="state-badge" data-state={state}>
+      {STATE_NAMES[state]}
+    </span>
+  );
 }

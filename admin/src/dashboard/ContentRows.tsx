@@ -32,7 +32,7 @@ function useTitleLimit(kind: ContentKind): number {
 function Status({ row }: { row: TableRecord }) {
   if (row.status === 'published') return null;
   const text = row.status === 'scheduled' && row.publishAt ? t.scheduled(formatDate(row.publishAt)) : t.draft;
-  return <span className="estado">{text}</span>;
+  return <span className="badge">{text}</span>;
 }
 
 function Actions({ kind, row, onDelete }: { kind: ContentKind; row: TableRecord; onDelete: ContentRowsProps['onDelete'] }) {
@@ -40,7 +40,7 @@ function Actions({ kind, row, onDelete }: { kind: ContentKind; row: TableRecord;
     <>
       {row.status === 'published' && (
         <a
-          className="redondo"
+          className="icon-button"
           href={kind.viewPath(row.id)}
           target="_blank"
           rel="noopener"
@@ -50,12 +50,12 @@ function Actions({ kind, row, onDelete }: { kind: ContentKind; row: TableRecord;
           <Icon name="eye" />
         </a>
       )}
-      <Link className="redondo" to={kind.editPath(row.id)} aria-label={`${t.edit}: ${row.title}`} title={t.edit}>
+      <Link className="icon-button" to={kind.editPath(row.id)} aria-label={`${t.edit}: ${row.title}`} title={t.edit}>
         <Icon name="pencil" />
       </Link>
       <button
         type="button"
-        className="redondo"
+        className="icon-button"
         onClick={() => onDelete({ id: row.id, name: row.title })}
         aria-label={`${t.delete}: ${row.title}`}
         title={t.delete}
@@ -83,7 +83,7 @@ export function ContentRows({ kind, rows, labelledBy, onDelete, onRestore }: Con
         {rows.map((row) => (
           <tr key={row.id}>
             <td>
-              <span className="nombre">
+              <span className="item-name">
                 <img src={row.image ?? coverPath(kind.cover, row.id, 800, 500)} width="64" height="44" alt="" loading="lazy" />
                 <span>
                   <span title={row.title}>{truncate(row.title, limit)}</span>
@@ -91,11 +91,11 @@ export function ContentRows({ kind, rows, labelledBy, onDelete, onRestore }: Con
                 </span>
               </span>
             </td>
-            <td className="num" data-rotulo={t.createdShort}>
+            <td className="num" data-label={t.createdShort}>
               <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>
             </td>
             {kind.hasDeadline && (
-              <td className="num" data-rotulo={t.closesShort}>
+              <td className="num" data-label={t.closesShort}>
                 {row.dateEnd ? <time dateTime={row.dateEnd}>{formatDate(row.dateEnd)}</time> : t.none}
               </td>
             )}
@@ -103,7 +103,7 @@ export function ContentRows({ kind, rows, labelledBy, onDelete, onRestore }: Con
               {onRestore ? (
                 <button
                   type="button"
-                  className="boton alterno"
+                  className="button outline"
                   onClick={() => onRestore(row.id)}
                   aria-label={`${ADMIN_TEXTS.lists.restore}: ${row.title}`}
                 >

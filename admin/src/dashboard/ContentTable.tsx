@@ -27,12 +27,12 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
   const shown = Math.min(page, Math.max(1, Math.ceil(count / PER_PAGE)));
   const rows = (data ?? []).slice((shown - 1) * PER_PAGE, shown * PER_PAGE);
   return (
-    <section className="hoja" aria-labelledby={id}>
+    <section className="sheet" aria-labelledby={id}>
       <header>
         <h2 id={id}>
           {kind.title} {total !== undefined && <small className="num">{formatCount(total)}</small>}
         </h2>
-        <Link className={primary ? 'boton' : 'boton alterno'} to={kind.createPath}>
+        <Link className={primary ? 'button' : 'button outline'} to={kind.createPath}>
           <Icon name="plus" />
           {kind.createLabel}
         </Link>
@@ -40,7 +40,7 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
       {isPending && <Loading />}
       {error && (
         <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-          <button type="button" className="boton alterno" onClick={() => void refetch()}>
+          <button type="button" className="button outline" onClick={() => void refetch()}>
             {t.retry}
           </button>
         </Notice>

@@ -10,7 +10,7 @@ export function Dashboard() {
   return (
     <Screen title={ADMIN_TEXTS.dashboard.title}>
       <WelcomeCard />
-      <div className="tablas">
+      <div className="tables">
         <ContentTable kind={EVENTS} primary />
         <ContentTable kind={NEWS} />
         <ContentTable kind={PUBLICATIONS} />

@@ -48,7 +48,7 @@ export function DeleteDialog({ open, title = t.title, question, name, busy, onCa
           color="error"
           onClick={onConfirm}
           disabled={busy}
-          startIcon={busy ? <Icon name="spinner" className="gira chica" /> : undefined}
+          startIcon={busy ? <Icon name="spinner" className="spin small" /> : undefined}
         >
           {busy ? t.deleting : t.confirm}
         </Button>

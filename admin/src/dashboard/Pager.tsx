@@ -19,15 +19,21 @@ export function Pager({ page, perPage, total, onPage, label }: PagerProps) {
   const from = total === 0 ? 0 : (page - 1) * perPage + 1;
   const to = Math.min(page * perPage, total);
   return (
-    <nav className="paginas" aria-label={label}>
+    <nav className="pager" aria-label={label}>
       <span className="num" aria-live="polite">
         {t.range(from, to, formatCount(total))}
       </span>
       <span>
-        <button type="button" className="redondo" aria-label={t.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t.previous}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
           <Icon name="previous" />
         </button>
-        <button type="button" className="redondo" aria-label={t.next} disabled={to >= total} onClick={() => onPage(page + 1)}>
+        <button type="button" className="icon-button" aria-label={t.next} disabled={to >= total} onClick={() => onPage(page + 1)}>
           <Icon name="next" />
         </button>
       </span>

@@ -24,7 +24,7 @@ export function EventEdit() {
       schema={eventForm}
       valuesOf={eventValues}
       extraActions={(record) => (
-        <Link className="boton alterno" to={ADMIN.createEvent} state={{ copy: copyOf(record) }}>
+        <Link className="button outline" to={ADMIN.createEvent} state={{ copy: copyOf(record) }}>
           {ADMIN_TEXTS.form.duplicate}
         </Link>
       )}

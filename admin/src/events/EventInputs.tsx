@@ -23,14 +23,14 @@ export function EventInputs({
   extra?: ReactNode;
 }) {
   return (
-    <div className="columnas">
+    <div className="columns">
       <div>
         <Section title={sections.content}>
           <FieldText name="title" label={t.title} required autoComplete="off" />
           <RichText name="description" label={t.description} />
         </Section>
         <Section title={sections.when}>
-          <div className="dos">
+          <div className="pair">
             <DayField name="date" label={t.date} />
             <DayField name="dateEnd" label={t.dateEnd} help={t.dateEndHelp} />
             <HourField label={t.hour} help={t.hourHelp} />

@@ -69,7 +69,7 @@ export function DraftKeeper({ draftKey, updatedAt }: { draftKey: string; updated
   return (
     <Alert
       severity="info"
-      className="banda"
+      className="banner"
       action={
         <>
           <Button color="inherit" onClick={restore}>

@@ -27,7 +27,7 @@ export function DropZone(props: DropZoneProps) {
     setOver(false);
     if (!busy) onFiles([...event.dataTransfer.files].slice(0, multiple ? undefined : 1));
   };
-  const classes = ['suelta', over && 'encima', compact && 'chica', invalid && 'mala'].filter(Boolean).join(' ');
+  const classes = ['drop-zone', over && 'over', compact && 'small', invalid && 'invalid'].filter(Boolean).join(' ');
   return (
     <label
       className={classes}
@@ -42,12 +42,12 @@ export function DropZone(props: DropZoneProps) {
         id={id}
         ref={inputRef}
         type="file"
-        className="oculto"
+        className="visually-hidden"
         accept={accept}
         multiple={multiple}
         disabled={busy}
-        aria-labelledby={labelledBy ? `${labelledBy} ${id}-texto` : undefined}
-        aria-describedby={[`${id}-ayuda`, describedBy].filter(Boolean).join(' ')}
+        aria-labelledby={labelledBy ? `${labelledBy} ${id}-text` : undefined}
+        aria-describedby={[`${id}-help`, describedBy].filter(Boolean).join(' ')}
         aria-invalid={invalid || undefined}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
@@ -56,9 +56,9 @@ export function DropZone(props: DropZoneProps) {
           if (files.length > 0) onFiles(files);
         }}
       />
-      <Icon name={busy ? 'spinner' : 'upload'} className={busy ? 'gira' : undefined} />
-      <strong id={`${id}-texto`}>{label}</strong>
-      <small id={`${id}-ayuda`}>{help}</small>
+      <Icon name={busy ? 'spinner' : 'upload'} className={busy ? 'spin' : undefined} />
+      <strong id={`${id}-text`}>{label}</strong>
+      <small id={`${id}-help`}>{help}</small>
     </label>
   );
 }

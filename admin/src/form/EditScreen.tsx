@@ -52,7 +52,7 @@ export function EditScreen<Item extends ContentRecord, Values extends FieldValue
   if (!valid || (error instanceof ApiError && error.status === 404)) return <NotFound message={notFound} />;
   const record = isFetchedAfterMount && data?.id ? data : null;
   const seen = record?.status === 'published' && (
-    <a className="boton alterno" href={kind.viewPath(id)} target="_blank" rel="noopener">
+    <a className="button outline" href={kind.viewPath(id)} target="_blank" rel="noopener">
       <Icon name="eye" />
       {ADMIN_TEXTS.form.viewPage}
     </a>
@@ -68,7 +68,7 @@ export function EditScreen<Item extends ContentRecord, Values extends FieldValue
       {!record && !error && <Loading label={ADMIN_TEXTS.form.loading} />}
       {!record && error && (
         <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-          <button type="button" className="boton alterno" onClick={() => void refetch()}>
+          <button type="button" className="button outline" onClick={() => void refetch()}>
             {ADMIN_TEXTS.dashboard.retry}
           </button>
         </Notice>

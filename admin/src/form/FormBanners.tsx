@@ -22,7 +22,7 @@ interface FormBannersProps {
 /** The fields with problems, each a button that leads to it. Every input's id is its field's name. */
 function FieldList({ fields, fieldNames }: { fields: string[]; fieldNames: Record<string, string> }) {
   return (
-    <ul className="campos-malos">
+    <ul className="invalid-fields">
       {fields.map((field) => (
         <li key={field}>
           <button type="button" onClick={() => document.getElementById(field)?.focus()}>
@@ -48,22 +48,22 @@ export function FormBanners({ banner, onClose, fieldNames }: FormBannersProps) {
 
   const close = ADMIN_TEXTS.layout.close;
   return (
-    <div ref={top} className="bandas">
+    <div ref={top} className="banners">
       {banner && (
         <Alert
           severity={banner.kind}
           role={banner.kind === 'error' ? 'alert' : 'status'}
           onClose={onClose}
           closeText={close}
-          className="banda"
+          className="banner"
         >
           <AlertTitle>{banner.title}</AlertTitle>
           {banner.text}
-          {banner.actions && <div className="acciones">{banner.actions}</div>}
+          {banner.actions && <div className="actions">{banner.actions}</div>}
         </Alert>
       )}
       {review && (
-        <Alert severity="error" role="alert" onClose={() => setClosedAt(submitCount)} closeText={close} className="banda">
+        <Alert severity="error" role="alert" onClose={() => setClosedAt(submitCount)} closeText={close} className="banner">
           <AlertTitle>{ADMIN_TEXTS.form.review(fields.length)}</AlertTitle>
           <FieldList fields={fields} fieldNames={fieldNames} />
         </Alert>

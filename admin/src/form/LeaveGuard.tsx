@@ -35,10 +35,10 @@ export function LeaveGuard({ draftKey }: { draftKey: string }) {
     blocker.proceed?.();
   };
   return (
-    <Dialog open={blocked} onClose={() => blocker.reset?.()} aria-labelledby="salir-titulo" aria-describedby="salir-texto">
-      <DialogTitle id="salir-titulo">{t.leaveTitle}</DialogTitle>
+    <Dialog open={blocked} onClose={() => blocker.reset?.()} aria-labelledby="leave-title" aria-describedby="leave-text">
+      <DialogTitle id="leave-title">{t.leaveTitle}</DialogTitle>
       <DialogContent>
-        <DialogContentText id="salir-texto">{t.leaveText}</DialogContentText>
+        <DialogContentText id="leave-text">{t.leaveText}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={leave}>

@@ -56,7 +56,7 @@ export function PublishingFields({ notifies }: { notifies: boolean }) {
                 label={label}
                 control={<Radio slotProps={{ input: { 'aria-describedby': `${id}-${value}` } }} />}
               />
-              <FormHelperText id={`${id}-${value}`} className="ayuda-radio">
+              <FormHelperText id={`${id}-${value}`} className="radio-help">
                 {help}
               </FormHelperText>
             </div>

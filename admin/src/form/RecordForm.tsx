@@ -78,11 +78,11 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
       onSubmit={submit}
       disableInvalidFormNotification
       noValidate
-      className="ficha-form"
+      className="record-form"
     >
       <FormBanners banner={banner} onClose={() => setBanner(null)} fieldNames={fieldNames} />
       <DraftKeeper draftKey={draftKey} updatedAt={updatedAt} />
-      <p className="nota-form">{ADMIN_TEXTS.form.requiredNote}</p>
+      <p className="form-note">{ADMIN_TEXTS.form.requiredNote}</p>
       {children}
       <SubmitBar label={submitLabel} beside={props.besideSubmit} />
       <LeaveGuard draftKey={draftKey} />

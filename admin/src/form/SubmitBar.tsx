@@ -8,13 +8,13 @@ import { Icon } from '../layout/Icon.tsx';
 export function SubmitBar({ label, beside }: { label: string; beside?: ReactNode }) {
   const { isSubmitting } = useFormState();
   return (
-    <div className="pie-form">
+    <div className="submit-bar">
       <Button
         type="submit"
         variant="contained"
         size="large"
         disabled={isSubmitting}
-        startIcon={isSubmitting ? <Icon name="spinner" className="gira chica" /> : undefined}
+        startIcon={isSubmitting ? <Icon name="spinner" className="spin small" /> : undefined}
       >
         {isSubmitting ? ADMIN_TEXTS.form.submitting : label}
       </Button>

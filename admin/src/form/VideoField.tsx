@@ -11,7 +11,7 @@ export function VideoField({ label }: { label: string }) {
   const value: unknown = useWatch({ name: 'youtube' });
   const id = typeof value === 'string' ? youtubeVideoId(value) : null;
   return (
-    <div className="pila">
+    <div className="stack">
       <FieldText name="youtube" label={label} help={t.help} inputMode="url" autoComplete="off" />
       {id && (
         <p className="video" role="status">

@@ -3,7 +3,7 @@
  */
 import { z } from 'zod';
 
-const PREFIX = 'borrador:';
+const PREFIX = 'draft:';
 const storedDraft = z.object({ savedAt: z.string(), values: z.record(z.string(), z.unknown()) });
 export type Draft = z.infer<typeof storedDraft>;
 

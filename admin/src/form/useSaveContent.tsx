@@ -26,13 +26,13 @@ function SavedActions({ kind, record, editing }: { kind: ContentKind; record: Co
     <>
       <ItemState item={`${kind.cover}:${record.id}`} />
       {record.status === 'published' && (
-        <a className="boton alterno" href={kind.viewPath(record.id)} target="_blank" rel="noopener">
+        <a className="button outline" href={kind.viewPath(record.id)} target="_blank" rel="noopener">
           <Icon name="eye" />
           {ADMIN_TEXTS.form.view}
         </a>
       )}
       {!editing && (
-        <Link className="boton alterno" to={kind.editPath(record.id)}>
+        <Link className="button outline" to={kind.editPath(record.id)}>
           <Icon name="pencil" />
           {ADMIN_TEXTS.form.editItem}
         </Link>

@@ -8,9 +8,9 @@ const STRANDS = [
 ];
 
 /** The mark, a ribbon of three strands that crosses itself, with the name; leads to the public site. */
-export function Brand({ subtitle, accent = 'var(--acento)' }: { subtitle: string; accent?: string }) {
+export function Brand({ subtitle, accent = 'var(--accent)' }: { subtitle: string; accent?: string }) {
   return (
-    <a className="marca" href={PAGES.home}>
+    <a className="brand" href={PAGES.home}>
       <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" focusable="false" fill="none" strokeWidth="2.9">
         {STRANDS.map((strand, index) => (
           <path key={strand} d={strand} stroke={index === 1 ? accent : 'currentColor'} />

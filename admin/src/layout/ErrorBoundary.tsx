@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     const t = ADMIN_TEXTS.layout;
     return (
       <Notice title={t.crashed} text={t.crashedHelp} alert>
-        <button type="button" className="boton" onClick={() => window.location.reload()}>
+        <button type="button" className="button" onClick={() => window.location.reload()}>
           {t.reload}
         </button>
       </Notice>

@@ -37,22 +37,22 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
   const close = () => setOpen(false);
   return (
-    <div className="marco-admin">
-      <a className="saltar" href={`#${MAIN}`}>
+    <div className="frame">
+      <a className="skip-link" href={`#${MAIN}`}>
         {ADMIN_TEXTS.layout.skip}
       </a>
-      <div className="solo-ancho">
+      <div className="wide-only">
         <Sidebar />
       </div>
-      <Drawer open={open} onClose={close} slotProps={{ paper: { 'aria-label': ADMIN_TEXTS.layout.menu, className: 'cajon' } }}>
-        <IconButton className="cierra-menu" onClick={close} aria-label={ADMIN_TEXTS.layout.closeMenu}>
+      <Drawer open={open} onClose={close} slotProps={{ paper: { 'aria-label': ADMIN_TEXTS.layout.menu, className: 'drawer' } }}>
+        <IconButton className="close-menu" onClick={close} aria-label={ADMIN_TEXTS.layout.closeMenu}>
           <Icon name="close" />
         </IconButton>
         <Sidebar onNavigate={close} />
       </Drawer>
-      <div className="hoja-admin">
+      <div className="page">
         <TopBar onOpenMenu={() => setOpen(true)} menuOpen={open} />
-        <main className="cuerpo" id={MAIN} ref={main} tabIndex={-1}>
+        <main className="content" id={MAIN} ref={main} tabIndex={-1}>
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<Loading />}>{children}</Suspense>
           </ErrorBoundary>

@@ -4,8 +4,8 @@ import { Icon } from './Icon.tsx';
 /** A calm spinner with its name; `screen` fills the window. */
 export function Loading({ screen = false, label = ADMIN_TEXTS.layout.loading }: { screen?: boolean; label?: string }) {
   return (
-    <div className={screen ? 'cargando pantalla' : 'cargando'} role="status">
-      <Icon name="spinner" className="gira" />
+    <div className={screen ? 'loading screen' : 'loading'} role="status">
+      <Icon name="spinner" className="spin" />
       <span>{label}</span>
     </div>
   );

@@ -10,7 +10,7 @@ export function NotFound({ message }: { message?: string }) {
   return (
     <Screen title={message ?? t.notFound}>
       <Notice title={t.notFoundHelp} seed="404">
-        <Link className="boton" to={ADMIN.home}>
+        <Link className="button" to={ADMIN.home}>
           {t.backToList}
         </Link>
       </Notice>

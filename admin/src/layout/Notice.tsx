@@ -19,11 +19,11 @@ export function Notice({ title, text, alert = false, seed = 'vacio', children }:
     return `data:image/svg+xml,${encodeURIComponent(svg)}`;
   }, [seed]);
   return (
-    <div className="vacio" role={alert ? 'alert' : undefined}>
+    <div className="empty-state" role={alert ? 'alert' : undefined}>
       <img src={art} width="96" height="96" alt="" />
-      <p className="vacio-titulo">{title}</p>
+      <p className="empty-title">{title}</p>
       {text && <p>{text}</p>}
-      {children && <div className="acciones">{children}</div>}
+      {children && <div className="actions">{children}</div>}
     </div>
   );
 }

@@ -11,11 +11,11 @@ export function PublishingChip() {
   const { status } = usePublishing();
   if (!status) return null;
   const failed = status.failures.length;
-  const kind = failed > 0 ? 'mal' : status.waiting > 0 ? 'andando' : 'bien';
+  const kind = failed > 0 ? 'failed' : status.waiting > 0 ? 'busy' : 'fine';
   const text = failed > 0 ? t.failures(failed) : status.waiting > 0 ? t.publishing : t.allOnline;
   return (
-    <span className={`vivo ${kind}`} role="status" title={status.failures.map(({ path }) => path).join(', ') || undefined}>
-      {kind === 'andando' ? <Icon name="spinner" className="gira chica" /> : <Icon name={kind === 'mal' ? 'alert' : 'check'} />}
+    <span className={`live ${kind}`} role="status" title={status.failures.map(({ path }) => path).join(', ') || undefined}>
+      {kind === 'busy' ? <Icon name="spinner" className="spin small" /> : <Icon name={kind === 'failed' ? 'alert' : 'check'} />}
       <span>{text}</span>
     </span>
   );
@@ -29,8 +29,8 @@ export function ItemState({ item }: { item: string }) {
   const texts = { saved: t.saved, publishing: t.publishing, online: t.online(when), failed: t.retrying };
   const icon = found.state === 'publishing' ? 'spinner' : found.state === 'failed' ? 'alert' : 'check';
   return (
-    <span className="vivo" role="status">
-      <Icon name={icon} className={icon === 'spinner' ? 'gira chica' : undefined} />
+    <span className="live" role="status">
+      <Icon name={icon} className={icon === 'spinner' ? 'spin small' : undefined} />
       <span>{texts[found.state]}</span>
     </span>
   );

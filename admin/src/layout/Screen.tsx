@@ -15,12 +15,12 @@ export function Screen({ title, intro, actions, children }: ScreenProps) {
   return (
     <>
       <title>{ADMIN_TEXTS.documentTitle(title)}</title>
-      <div className="titulo">
+      <div className="screen-title">
         <div>
           <h1>{title}</h1>
           {intro && <p>{intro}</p>}
         </div>
-        {actions && <div className="acciones">{actions}</div>}
+        {actions && <div className="actions">{actions}</div>}
       </div>
       {children}
     </>

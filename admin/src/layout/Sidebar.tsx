@@ -13,7 +13,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { signOut, leaving } = useSignOut();
   const counts = { messages: useNewMessages() };
   return (
-    <nav className="lateral" aria-label={ADMIN_TEXTS.layout.menu}>
+    <nav className="sidebar" aria-label={ADMIN_TEXTS.layout.menu}>
       <Brand subtitle={ADMIN_TEXTS.brand.panel} accent="#EFB13C" />
       {NAVIGATION.map(({ title, entries }) => (
         <div key={title ?? 'main'}>
@@ -28,16 +28,16 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
                 >
                   <Icon name={icon} />
                   {label}
-                  {what && counts[what] > 0 && <span className="cuantos num">{INBOX_TEXTS.waiting(counts[what])}</span>}
+                  {what && counts[what] > 0 && <span className="count num">{INBOX_TEXTS.waiting(counts[what])}</span>}
                 </Link>
               </li>
             ))}
           </ul>
         </div>
       ))}
-      <div className="abajo">
+      <div className="bottom">
         <button type="button" onClick={() => void signOut()} disabled={leaving}>
-          <Icon name={leaving ? 'spinner' : 'logout'} className={leaving ? 'gira chica' : undefined} />
+          <Icon name={leaving ? 'spinner' : 'logout'} className={leaving ? 'spin small' : undefined} />
           {ADMIN_TEXTS.layout.logout}
         </button>
       </div>

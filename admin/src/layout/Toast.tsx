@@ -46,7 +46,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {message && (
-        <div className="tosta" key={message.serial} role={message.kind === 'error' ? 'alert' : 'status'} {...hold}>
+        <div className="toast" key={message.serial} role={message.kind === 'error' ? 'alert' : 'status'} {...hold}>
           <Icon name={message.kind === 'error' ? 'alert' : 'check'} />
           <span>{message.text}</span>
           <button type="button" onClick={close} aria-label={ADMIN_TEXTS.layout.close}>

@@ -16,10 +16,10 @@ export function TopBar({ onOpenMenu, menuOpen }: { onOpenMenu: () => void; menuO
   const name = account?.fullName ?? '';
   const photo = useMemo(() => account?.image ?? portraitUrl(name, {}, { square: true }), [account, name]);
   return (
-    <header className="barra">
-      <div className="acciones">
+    <header className="top-bar">
+      <div className="actions">
         <IconButton
-          className="solo-angosto"
+          className="narrow-only"
           onClick={onOpenMenu}
           aria-label={ADMIN_TEXTS.layout.openMenu}
           aria-haspopup="dialog"
@@ -27,15 +27,15 @@ export function TopBar({ onOpenMenu, menuOpen }: { onOpenMenu: () => void; menuO
         >
           <Icon name="menu" />
         </IconButton>
-        <a className="boton alterno" href={PAGES.home}>
+        <a className="button outline" href={PAGES.home}>
           <Icon name="home" />
           {ADMIN_TEXTS.layout.home}
         </a>
       </div>
-      <div className="final">
+      <div className="end">
         <PublishingChip />
         {account && (
-          <Link className="yo" to={ADMIN.account} aria-label={ACCOUNT_TEXTS.open(name)}>
+          <Link className="own-account" to={ADMIN.account} aria-label={ACCOUNT_TEXTS.open(name)}>
             <span>{name}</span>
             <img src={photo} width="40" height="40" alt="" />
           </Link>

@@ -61,18 +61,18 @@ function ListScreen({ kind }: { kind: ContentKind }) {
       title={kind.listTitle}
       actions={
         <>
-          <Link className="boton alterno" to={ADMIN.home}>
+          <Link className="button outline" to={ADMIN.home}>
             <Icon name="back" />
             {t.back}
           </Link>
-          <Link className="boton" to={kind.createPath}>
+          <Link className="button" to={kind.createPath}>
             <Icon name="plus" />
             {kind.createLabel}
           </Link>
         </>
       }
     >
-      <section className="hoja" aria-labelledby={id}>
+      <section className="sheet" aria-labelledby={id}>
         <header>
           <h2 id={id}>
             {kind.title} <small className="num">{formatCount(total)}</small>
@@ -82,7 +82,7 @@ function ListScreen({ kind }: { kind: ContentKind }) {
         {isPending && !error && <Loading />}
         {error && (
           <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-            <button type="button" className="boton alterno" onClick={() => void refetch()}>
+            <button type="button" className="button outline" onClick={() => void refetch()}>
               {ADMIN_TEXTS.dashboard.retry}
             </button>
           </Notice>
@@ -94,7 +94,7 @@ function ListScreen({ kind }: { kind: ContentKind }) {
             seed={kind.resource}
           >
             {filtered && (
-              <button type="button" className="boton alterno" onClick={() => setFilters({})}>
+              <button type="button" className="button outline" onClick={() => setFilters({})}>
                 {t.clear}
               </button>
             )}

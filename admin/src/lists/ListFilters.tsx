@@ -10,7 +10,7 @@ const t = ADMIN_TEXTS.lists;
 const NATIVE = { inputLabel: { shrink: true }, select: { native: true } } as const;
 
 /** Not a state of its own: what was deleted, whatever it was before. */
-const BIN = 'papelera';
+const BIN = 'bin';
 
 const STATUS_NAMES = { published: t.published, scheduled: t.scheduled, draft: t.draft };
 
@@ -35,10 +35,10 @@ export function ListFilters({ kind }: { kind: ContentKind }) {
   const sorts = kind.hasDeadline ? EVENT_SORTS : SORTS;
   const current = `${sort.field} ${sort.order}`;
   return (
-    <div className="filtros" role="search">
+    <div className="filters" role="search">
       <SearchBox label={t.search} value={filterValues.q ?? ''} onSearch={(q) => set('q', q)} />
       <TextField
-        id="estado"
+        id="status"
         select
         label={t.status}
         value={filterValues.deleted ? BIN : (filterValues.status ?? '')}
@@ -54,7 +54,7 @@ export function ListFilters({ kind }: { kind: ContentKind }) {
         <option value={BIN}>{t.bin}</option>
       </TextField>
       <TextField
-        id="orden"
+        id="sort"
         select
         label={t.sort}
         value={sorts.some(([value]) => value === current) ? current : 'createdAt DESC'}

@@ -27,7 +27,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   }, [typed]);
   return (
     <TextField
-      id="buscar"
+      id="search"
       type="search"
       label={label}
       value={typed}

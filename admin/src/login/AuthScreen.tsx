@@ -11,12 +11,12 @@ import { QuotePanel } from './QuotePanel.tsx';
 
 export function AuthScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="ingreso">
+    <div className="login-screen">
       <title>{ADMIN_TEXTS.documentTitle(title)}</title>
       <main>
         <Brand subtitle={ADMIN_TEXTS.brand.network} />
         <div>{children}</div>
-        <Link className="volver" to={ADMIN.login}>
+        <Link className="back-link" to={ADMIN.login}>
           <Icon name="back" />
           {RESET_TEXTS.back}
         </Link>

@@ -14,9 +14,9 @@ interface LoginFieldProps {
 export function LoginField({ name, type, label, autoComplete, error, action }: LoginFieldProps) {
   const errorId = `${name}-error`;
   return (
-    <div className="campo">
+    <div className="field">
       <label htmlFor={name}>{label}</label>
-      <div className="caja">
+      <div className="box">
         <input
           id={name}
           name={name}
@@ -31,7 +31,7 @@ export function LoginField({ name, type, label, autoComplete, error, action }: L
         {action}
       </div>
       {error && (
-        <p className="err" id={errorId}>
+        <p className="error" id={errorId}>
           <Icon name="alert" />
           {error}
         </p>

@@ -78,7 +78,7 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
         action={
           <button
             type="button"
-            className="ojo"
+            className="eye"
             aria-label={shown ? t.hidePassword : t.showPassword}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
@@ -87,11 +87,11 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
           </button>
         }
       />
-      <Link className="volver" to={ADMIN.resetPassword}>
+      <Link className="back-link" to={ADMIN.resetPassword}>
         {RESET_TEXTS.forgot}
       </Link>
-      <button type="submit" className="btn" disabled={busy}>
-        {busy && <Icon name="spinner" className="gira chica" />}
+      <button type="submit" className="submit" disabled={busy}>
+        {busy && <Icon name="spinner" className="spin small" />}
         {busy ? t.submitting : t.submit}
       </button>
     </form>

@@ -21,15 +21,15 @@ export function LoginPage() {
   const origin = originOf(location.state);
   if (readToken()) return <Navigate to={origin.path} replace />;
   return (
-    <div className="ingreso">
+    <div className="login-screen">
       <title>{ADMIN_TEXTS.documentTitle(t.title)}</title>
       <main onInput={preloadPanel}>
         <Brand subtitle={ADMIN_TEXTS.brand.network} />
         <div>
-          {origin.remembered && <p className="nota">{t.required}</p>}
+          {origin.remembered && <p className="note">{t.required}</p>}
           <LoginForm onSuccess={() => void navigate(origin.path, { replace: true })} />
         </div>
-        <a className="volver" href={PAGES.home}>
+        <a className="back-link" href={PAGES.home}>
           <Icon name="back" />
           {t.back}
         </a>

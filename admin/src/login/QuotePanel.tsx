@@ -25,9 +25,9 @@ export function QuotePanel() {
   const portrait = useMemo(() => portraitUrl(name, TRAITS[name]), [name]);
   const backdrop = useMemo(backdropUrl, []);
   return (
-    <aside className="cita" aria-label={t.quote}>
-      <div className="fondo-c" aria-hidden="true" style={{ backgroundImage: backdrop }} />
-      <img className="retrato" src={portrait} width="400" height="480" alt={t.portrait(name)} />
+    <aside className="quote" aria-label={t.quote}>
+      <div className="backdrop" aria-hidden="true" style={{ backgroundImage: backdrop }} />
+      <img className="portrait" src={portrait} width="400" height="480" alt={t.portrait(name)} />
       <figure>
         <blockquote>«{quote}»</blockquote>
         <figcaption>

@@ -21,8 +21,8 @@ export function ResetPage() {
 
 function Submit({ busy, label }: { busy: boolean; label: string }) {
   return (
-    <button type="submit" className="btn" disabled={busy}>
-      {busy && <Icon name="spinner" className="gira chica" />}
+    <button type="submit" className="submit" disabled={busy}>
+      {busy && <Icon name="spinner" className="spin small" />}
       {busy ? t.sending : label}
     </button>
   );
@@ -37,11 +37,11 @@ function RequestLink() {
     <AuthScreen title={t.requestTitle}>
       <form ref={form} className="form" noValidate onSubmit={onSubmit}>
         <h1>{t.requestTitle}</h1>
-        <p role="status" className={sent ? 'nota' : undefined}>
+        <p role="status" className={sent ? 'note' : undefined}>
           {sent ? MESSAGES.login.resetSent : t.requestIntro}
         </p>
         {refusal && (
-          <p className="nota" role="alert">
+          <p className="note" role="alert">
             {refusal.text}
           </p>
         )}
@@ -71,7 +71,7 @@ function NewPassword({ token }: { token: string }) {
         <h1>{t.newTitle}</h1>
         <p>{t.newIntro}</p>
         {refusal && (
-          <p className="nota" role="alert">
+          <p className="note" role="alert">
             {refusal.text} {refusal.dead && <Link to={ADMIN.resetPassword}>{t.again}</Link>}
           </p>
         )}
@@ -84,7 +84,7 @@ function NewPassword({ token }: { token: string }) {
           action={
             <button
               type="button"
-              className="ojo"
+              className="eye"
               aria-label={shown ? ADMIN_TEXTS.login.hidePassword : ADMIN_TEXTS.login.showPassword}
               aria-pressed={shown}
               onClick={() => setShown(!shown)}

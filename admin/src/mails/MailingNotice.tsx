@@ -44,18 +44,18 @@ export function MailingNotice() {
     setBusy(false);
   };
   return (
-    <div className="pila">
+    <div className="stack">
       {data && (
-        <p className="nota-form" role="status">
+        <p className="form-note" role="status">
           {t.audience(data.data.subscribers)}
         </p>
       )}
       {item && (
-        <div className="acciones">
-          <button type="button" className="boton alterno" disabled={busy} onClick={() => void test()}>
+        <div className="actions">
+          <button type="button" className="button outline" disabled={busy} onClick={() => void test()}>
             {busy ? t.sending : t.test}
           </button>
-          <span className="nota-form">{t.testHelp}</span>
+          <span className="form-note">{t.testHelp}</span>
         </div>
       )}
     </div>

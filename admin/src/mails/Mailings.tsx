@@ -14,14 +14,14 @@ export function Mailings() {
   const rows = data?.data ?? [];
   if (rows.length === 0) return null;
   return (
-    <section className="hoja" aria-labelledby={id}>
+    <section className="sheet" aria-labelledby={id}>
       <header>
         <h2 id={id}>{t.mailings}</h2>
       </header>
-      <ul className="envios">
+      <ul className="deliveries">
         {rows.map(({ key, subject, created_at, total, sent, waiting, dead }) => (
           <li key={key}>
-            <span className="nombre">{subject}</span>
+            <span className="item-name">{subject}</span>
             <progress value={sent} max={total} aria-label={subject} />
             <small className="num">
               {[

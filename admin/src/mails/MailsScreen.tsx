@@ -16,11 +16,11 @@ export function MailsScreen() {
   const facts = data?.data;
   return (
     <Screen title={t.title} intro={t.intro}>
-      <div className="tablas-correo">
+      <div className="mail-tables">
         {facts && (
-          <dl className="cifras">
+          <dl className="figures">
             {(['waiting', 'sent', 'dead'] as const).map((name) => (
-              <div key={name} className={name === 'dead' && facts.dead > 0 ? 'mal' : undefined}>
+              <div key={name} className={name === 'dead' && facts.dead > 0 ? 'failed' : undefined}>
                 <dt>{t.facts[name]}</dt>
                 <dd className="num">{formatCount(facts[name])}</dd>
               </div>
@@ -33,7 +33,7 @@ export function MailsScreen() {
             </div>
           </dl>
         )}
-        {facts?.keptAsFiles && <p className="nota-form">{t.keptAsFiles}</p>}
+        {facts?.keptAsFiles && <p className="form-note">{t.keptAsFiles}</p>}
         <Outbox />
         <Mailings />
         <Suppressions />

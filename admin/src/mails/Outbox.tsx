@@ -36,15 +36,15 @@ export function Outbox() {
     setPage(1);
   };
   return (
-    <section className="hoja" aria-labelledby={id}>
+    <section className="sheet" aria-labelledby={id}>
       <header>
         <h2 id={id}>{t.outbox}</h2>
-        <div className="acciones" role="group" aria-label={t.show}>
+        <div className="actions" role="group" aria-label={t.show}>
           {STATES.map((each) => (
             <button
               key={each}
               type="button"
-              className={each === state ? 'boton' : 'boton alterno'}
+              className={each === state ? 'button' : 'button outline'}
               aria-pressed={each === state}
               onClick={() => show(each)}
             >
@@ -53,7 +53,7 @@ export function Outbox() {
           ))}
         </div>
       </header>
-      <div className="filtros" role="search">
+      <div className="filters" role="search">
         <SearchBox
           label={t.search}
           value={q}
@@ -66,7 +66,7 @@ export function Outbox() {
       {isPending && <Loading />}
       {error && (
         <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-          <button type="button" className="boton alterno" onClick={() => void refetch()}>
+          <button type="button" className="button outline" onClick={() => void refetch()}>
             {t.retry}
           </button>
         </Notice>
@@ -112,20 +112,20 @@ function MailRow({ mail }: { mail: MailRecord }) {
   return (
     <tr>
       <td>
-        <span className="nombre">{mail.subject}</span>
+        <span className="item-name">{mail.subject}</span>
         {mail.last_error && mail.state !== 'sent' && (
-          <small className="motivo">
+          <small className="reason">
             {t.reason}: {mail.last_error}
           </small>
         )}
       </td>
-      <td className="correo">{mail.to_address}</td>
+      <td className="email">{mail.to_address}</td>
       <td className="num">{moment(mail.sent_at ?? mail.created_at)}</td>
       {mail.state === 'dead' && (
         <td>
           <button
             type="button"
-            className="redondo"
+            className="icon-button"
             aria-label={t.retryNamed(mail.subject, mail.to_address)}
             title={t.retry}
             onClick={() => void retry()}

@@ -30,10 +30,10 @@ export function Suppressions() {
     }
   };
   return (
-    <section className="hoja" aria-labelledby={id}>
+    <section className="sheet" aria-labelledby={id}>
       <header>
         <h2 id={id}>{t.suppressions}</h2>
-        <p className="nota-form">{t.suppressionsHelp}</p>
+        <p className="form-note">{t.suppressionsHelp}</p>
       </header>
       <table aria-labelledby={id}>
         <thead>
@@ -47,16 +47,16 @@ export function Suppressions() {
         <tbody>
           {data.data.map(({ suppression_id, email, reason, detail, created_at }) => (
             <tr key={suppression_id}>
-              <td className="correo">{email ?? t.erased}</td>
+              <td className="email">{email ?? t.erased}</td>
               <td>
                 {MESSAGES.suppression[reason]}
-                {detail && <small className="motivo">{detail}</small>}
+                {detail && <small className="reason">{detail}</small>}
               </td>
               <td className="num">{moment(created_at)}</td>
               <td>
                 <button
                   type="button"
-                  className="redondo"
+                  className="icon-button"
                   aria-label={t.liftNamed(email ?? t.erased)}
                   title={t.lift}
                   onClick={() => void lift(suppression_id)}

@@ -23,29 +23,29 @@ export function MessageCard({ message, busy, onMark, onDelete }: MessageCardProp
   const { name, email, created_at, answered_at } = message;
   const mark = answered_at ? t.unmark : t.mark;
   return (
-    <li className={answered_at ? 'mensaje' : 'mensaje nuevo'}>
+    <li className={answered_at ? 'message' : 'message new'}>
       <header>
         <h3>{name}</h3>
-        {!answered_at && <span className="estado">{t.isNew}</span>}
+        {!answered_at && <span className="badge">{t.isNew}</span>}
         <time dateTime={created_at} className="num">
           {moment(created_at)}
         </time>
       </header>
-      <p className="correo">{email}</p>
+      <p className="email">{email}</p>
       <blockquote>{message.message}</blockquote>
-      {answered_at && <p className="contestado num">{t.answeredOn(moment(answered_at))}</p>}
-      <div className="acciones">
-        <a className="boton alterno" href={replyAddress(message)} aria-label={t.replyTo(name)}>
+      {answered_at && <p className="answered num">{t.answeredOn(moment(answered_at))}</p>}
+      <div className="actions">
+        <a className="button outline" href={replyAddress(message)} aria-label={t.replyTo(name)}>
           <Icon name="mail" />
           {t.reply}
         </a>
-        <button type="button" className="boton alterno" disabled={busy} onClick={onMark} aria-label={t.of(mark, name)}>
+        <button type="button" className="button outline" disabled={busy} onClick={onMark} aria-label={t.of(mark, name)}>
           <Icon name={answered_at ? 'undo' : 'check'} />
           {mark}
         </button>
         <button
           type="button"
-          className="redondo"
+          className="icon-button"
           disabled={busy}
           onClick={onDelete}
           aria-label={t.of(t.delete, name)}

@@ -69,13 +69,13 @@ export function MessagesScreen() {
 
   return (
     <Screen title={t.title} intro={t.intro}>
-      <section className="hoja" aria-labelledby={id}>
+      <section className="sheet" aria-labelledby={id}>
         <header>
           <h2 id={id}>
             {t.heading[shown]} <small className="num">{formatCount(total)}</small>
           </h2>
           <ToggleButtonGroup
-            className="opciones"
+            className="choices"
             exclusive
             value={shown}
             aria-label={t.show}
@@ -92,7 +92,7 @@ export function MessagesScreen() {
             ))}
           </ToggleButtonGroup>
         </header>
-        <div className="filtros" role="search">
+        <div className="filters" role="search">
           <SearchBox
             label={t.search}
             value={q}
@@ -105,7 +105,7 @@ export function MessagesScreen() {
         {isPending && !error && <Loading />}
         {error && !data && (
           <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-            <button type="button" className="boton alterno" onClick={() => void refetch()}>
+            <button type="button" className="button outline" onClick={() => void refetch()}>
               {ADMIN_TEXTS.dashboard.retry}
             </button>
           </Notice>
@@ -119,7 +119,7 @@ export function MessagesScreen() {
         )}
         {list.length > 0 && (
           <>
-            <ul className="mensajes">
+            <ul className="messages">
               {list.map((message) => (
                 <MessageCard
                   key={message.message_id}

@@ -12,7 +12,7 @@ const sections = ADMIN_TEXTS.form.sections;
 /** The fields of a news post, for creating and editing alike. */
 export function NewsInputs({ imageRequired }: { imageRequired: boolean }) {
   return (
-    <div className="columnas">
+    <div className="columns">
       <div>
         <Section title={sections.content}>
           <FieldText name="title" label={t.title} required autoComplete="off" />

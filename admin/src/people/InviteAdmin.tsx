@@ -28,7 +28,7 @@ export function InviteAdmin() {
         save={invite}
         resetOnSuccess
       >
-        <div className="columnas una">
+        <div className="columns single">
           <Section title={t.section}>
             <NameInputs />
             <EmailInput />

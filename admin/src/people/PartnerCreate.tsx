@@ -25,7 +25,7 @@ export function PartnerCreate() {
         save={save}
         resetOnSuccess
       >
-        <div className="columnas">
+        <div className="columns">
           <Section title={t.person}>
             <FieldText name="fullName" label={t.fullName} required autoComplete="off" />
             <EmailInput />

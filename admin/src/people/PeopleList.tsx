@@ -62,25 +62,25 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
       title={kind.title}
       intro={kind.intro}
       actions={
-        <Link className="boton" to={kind.createPath}>
+        <Link className="button" to={kind.createPath}>
           <Icon name="plus" />
           {kind.createLabel}
         </Link>
       }
     >
-      <section className="hoja" aria-labelledby={id}>
+      <section className="sheet" aria-labelledby={id}>
         <header>
           <h2 id={id}>
             {kind.heading} <small className="num">{formatCount(total)}</small>
           </h2>
         </header>
-        <div className="filtros" role="search">
+        <div className="filters" role="search">
           <SearchBox label={kind.searchLabel} value={filterValues.q ?? ''} onSearch={(q) => setFilters(q ? { q } : {})} />
         </div>
         {isPending && !error && <Loading />}
         {error && (
           <Notice title={kind.loadFailed} text={error.message} alert>
-            <button type="button" className="boton alterno" onClick={() => void refetch()}>
+            <button type="button" className="button outline" onClick={() => void refetch()}>
               {ADMIN_TEXTS.dashboard.retry}
             </button>
           </Notice>

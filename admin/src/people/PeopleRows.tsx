@@ -27,7 +27,7 @@ export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsPro
         {rows.map((person) => (
           <tr key={person.id}>
             <td>
-              <span className="nombre persona">
+              <span className="item-name person">
                 <img
                   src={person.image ?? portraitUrl(person.fullName, {}, { square: true })}
                   width="44"
@@ -38,12 +38,12 @@ export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsPro
                 {person.fullName}
               </span>
             </td>
-            <td className="correo">{person.email}</td>
+            <td className="email">{person.email}</td>
             <td>
               {onEdit && (
                 <button
                   type="button"
-                  className="redondo"
+                  className="icon-button"
                   aria-haspopup="dialog"
                   onClick={() => onEdit(person)}
                   aria-label={`${t.edit}: ${person.fullName}`}
@@ -54,7 +54,7 @@ export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsPro
               )}
               <button
                 type="button"
-                className="redondo"
+                className="icon-button"
                 onClick={() => onDelete({ id: person.id, name: person.fullName })}
                 aria-label={`${t.delete}: ${person.fullName}`}
                 title={t.delete}

@@ -33,8 +33,8 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
     return banner;
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="persona-titulo" fullWidth maxWidth="md" fullScreen={fullScreen}>
-      <DialogTitle id="persona-titulo" sx={{ pr: 8 }}>
+    <Dialog open onClose={onClose} aria-labelledby="person-title" fullWidth maxWidth="md" fullScreen={fullScreen}>
+      <DialogTitle id="person-title" sx={{ pr: 8 }}>
         {t.editTitle}
       </DialogTitle>
       <IconButton
@@ -44,7 +44,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
       >
         <Icon name="close" />
       </IconButton>
-      <DialogContent className="ventana">
+      <DialogContent className="modal-form">
         <RecordForm
           schema={memberForm}
           values={memberValues(person)}
@@ -56,7 +56,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
         >
           <NameInputs />
           <EmailInput />
-          <div className="dos">
+          <div className="pair">
             <RoleInput roles={['afiliado', 'equipo']} />
             <PhoneInput required={false} />
           </div>

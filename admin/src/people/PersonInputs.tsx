@@ -12,7 +12,7 @@ const t = ADMIN_TEXTS.people;
 
 export function NameInputs() {
   return (
-    <div className="dos">
+    <div className="pair">
       <FieldText name="firstName" label={t.firstName} required autoComplete="off" />
       <FieldText name="lastName" label={t.lastName} required autoComplete="off" />
     </div>
@@ -46,7 +46,7 @@ export function PasswordInput() {
   const eye = (
     <button
       type="button"
-      className="redondo"
+      className="icon-button"
       aria-label={label}
       title={label}
       aria-pressed={shown}

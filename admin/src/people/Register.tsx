@@ -20,7 +20,7 @@ export function Register() {
       title={t.registerTitle}
       intro={t.registerHelp}
       actions={
-        <Link className="boton alterno" to={ADMIN.invite}>
+        <Link className="button outline" to={ADMIN.invite}>
           {INVITE_TEXTS.link}
         </Link>
       }
@@ -35,7 +35,7 @@ export function Register() {
         save={save}
         resetOnSuccess
       >
-        <div className="columnas una">
+        <div className="columns single">
           <Section title={t.account}>
             <NameInputs />
             <EmailInput />

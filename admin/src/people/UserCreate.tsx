@@ -25,7 +25,7 @@ function InputsByRole() {
   const role: unknown = useWatch({ name: 'roleName' });
   const shown = role === 'afiliado' || role === 'equipo';
   return (
-    <div className={shown ? 'columnas' : 'columnas una'}>
+    <div className={shown ? 'columns' : 'columns single'}>
       <Section title={t.person}>
         <RoleInput roles={['', 'afiliado', 'equipo', 'root']} />
         <NameInputs />
@@ -51,7 +51,7 @@ export function UserCreate() {
       title={t.createTitle}
       intro={t.createHelp}
       actions={
-        <Link className="boton alterno" to={ADMIN.register}>
+        <Link className="button outline" to={ADMIN.register}>
           {t.onlyAccount}
         </Link>
       }

@@ -34,8 +34,8 @@ function Frame({ html, size }: { html: string; size: Size }) {
   const width = WIDTHS[size];
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
   return (
-    <div className="escenario" ref={setStage}>
-      <div className="pantalla" style={{ inlineSize: width * scale }}>
+    <div className="stage" ref={setStage}>
+      <div className="screen" style={{ inlineSize: width * scale }}>
         {/* Same origin, so that fonts and pictures load; without scripts, so that nothing in it can act. */}
         <iframe
           title={t.frame}
@@ -76,14 +76,14 @@ export default function PreviewDialog({ kind, id, values, onClose }: PreviewDial
     if (error) void leaveIfDenied(error);
   }, [error, leaveIfDenied]);
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={heading} slotProps={{ paper: { className: 'previa' } }}>
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={heading} slotProps={{ paper: { className: 'preview' } }}>
       <header>
         <div>
           <h2 id={heading}>{t.title}</h2>
           <p>{t.intro}</p>
         </div>
         <ToggleButtonGroup
-          className="opciones"
+          className="choices"
           exclusive
           value={size}
           aria-label={t.size}
@@ -102,7 +102,7 @@ export default function PreviewDialog({ kind, id, values, onClose }: PreviewDial
       {!data && !error && <Loading label={t.loading} />}
       {error && (
         <Notice title={ADMIN_MESSAGES.preview.failed} text={error.message} alert>
-          <button type="button" className="boton alterno" onClick={() => void refetch()}>
+          <button type="button" className="button outline" onClick={() => void refetch()}>
             {t.retry}
           </button>
         </Notice>

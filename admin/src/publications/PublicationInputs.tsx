@@ -11,7 +11,7 @@ const sections = ADMIN_TEXTS.form.sections;
 /** The fields of a publication, for creating and editing alike. */
 export function PublicationInputs({ imageRequired }: { imageRequired: boolean }) {
   return (
-    <div className="columnas">
+    <div className="columns">
       <div>
         <Section title={sections.text}>
           <FieldText name="title" label={t.title} required autoComplete="off" />

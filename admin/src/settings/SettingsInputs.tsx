@@ -21,11 +21,11 @@ const Line = ({ name, ...rest }: LineProps) => (
 export function SettingsInputs() {
   return (
     <>
-      <div className="columnas">
+      <div className="columns">
         <div>
           <Section title={t.sections.identity}>
             <Line name="name" />
-            <div className="dos">
+            <div className="pair">
               <Line name="shortName" help={t.help.shortName} />
               <Line name="tagline" help={t.help.tagline} />
             </div>
@@ -54,7 +54,7 @@ export function SettingsInputs() {
             />
           </Section>
           <Section title={t.sections.social}>
-            <p className="nota-form">{t.help.social}</p>
+            <p className="form-note">{t.help.social}</p>
             {SOCIAL.map((name) => (
               <FieldText
                 key={name}
@@ -78,7 +78,7 @@ export function SettingsInputs() {
             />
             <Line name="joinTitle" />
             <Line name="joinText" multiline />
-            <div className="dos">
+            <div className="pair">
               <Line name="joinButton" />
               <Line name="joinClose" />
             </div>
@@ -86,7 +86,7 @@ export function SettingsInputs() {
           </Section>
         </div>
       </div>
-      <div className="aviso-privacidad">
+      <div className="privacy-notice">
         <Section title={t.sections.privacy}>
           <Line name="privacyTitle" />
           <RichText name="privacyHtml" label={t.fields.privacyHtml} />

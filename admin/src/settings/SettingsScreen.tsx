@@ -34,7 +34,7 @@ function withFormFields(failure: unknown): unknown {
 }
 
 const SeeSite = () => (
-  <a className="boton alterno" href={PAGES.home} target="_blank" rel="noopener">
+  <a className="button outline" href={PAGES.home} target="_blank" rel="noopener">
     <Icon name="eye" />
     {t.seeSite}
   </a>
@@ -74,7 +74,7 @@ export function SettingsScreen() {
       {!values && !error && <Loading />}
       {!values && error && (
         <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-          <button type="button" className="boton alterno" onClick={() => void refetch()}>
+          <button type="button" className="button outline" onClick={() => void refetch()}>
             {ADMIN_TEXTS.dashboard.retry}
           </button>
         </Notice>

@@ -11,11 +11,11 @@ export interface Fact {
 export function FactSheet({ title, facts }: { title: string; facts: Fact[] }) {
   const id = useId();
   return (
-    <section className="estado-hoja" aria-labelledby={id}>
+    <section className="status-sheet" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <dl>
         {facts.map(({ name, value, bad }) => (
-          <div key={name} className={bad ? 'malo' : undefined}>
+          <div key={name} className={bad ? 'invalid' : undefined}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

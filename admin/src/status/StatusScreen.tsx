@@ -35,7 +35,7 @@ export function StatusScreen() {
     <Screen title={t.title} intro={t.intro}>
       {error && (
         <Notice title={t.loadFailed} text={error.message} alert>
-          <button type="button" className="boton alterno" onClick={() => void refetch()}>
+          <button type="button" className="button outline" onClick={() => void refetch()}>
             {ADMIN_TEXTS.dashboard.retry}
           </button>
         </Notice>
@@ -50,7 +50,7 @@ function Report({ report }: { report: StatusReport }) {
   return (
     <>
       <Warnings warnings={report.warnings} />
-      <div className="estado-hojas">
+      <div className="status-sheets">
         <FactSheet title={t.pages.title} facts={pageFacts(report)} />
         <FactSheet title={t.mail.title} facts={mailFacts(report)} />
         <FactSheet title={t.backup.title} facts={backupFacts(report)} />
@@ -63,7 +63,7 @@ function Report({ report }: { report: StatusReport }) {
 function Warnings({ warnings }: Pick<StatusReport, 'warnings'>) {
   const calm = warnings.length === 0;
   return (
-    <section className={calm ? 'estado-resumen' : 'estado-resumen aviso'} aria-live="polite">
+    <section className={calm ? 'status-summary' : 'status-summary warning'} aria-live="polite">
       <h2>
         <Icon name={calm ? 'check' : 'alert'} />
         {calm ? t.healthy : t.attention(warnings.length)}

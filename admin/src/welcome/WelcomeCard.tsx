@@ -24,7 +24,7 @@ export function WelcomeCard() {
     setSeen(true);
   };
   return (
-    <section className="bienvenida" aria-labelledby={id}>
+    <section className="welcome" aria-labelledby={id}>
       <h2 id={id}>{t.title}</h2>
       <p>{t.intro}</p>
       <ol>
@@ -40,7 +40,7 @@ export function WelcomeCard() {
           </li>
         ))}
       </ol>
-      <button type="button" className="boton alterno" onClick={dismiss}>
+      <button type="button" className="button outline" onClick={dismiss}>
         <Icon name="check" />
         {t.dismiss}
       </button>

@@ -23,7 +23,7 @@ export function ChosenDocuments() {
     if (sorted.accepted.length > 0) field.onChange([...files, ...sorted.accepted]);
   };
   return (
-    <div className="pila">
+    <div className="stack">
       <DropZone
         id="documents"
         label={t.drop}
@@ -36,8 +36,8 @@ export function ChosenDocuments() {
       <Problems problems={problems} />
       {files.length > 0 && (
         <>
-          <p className="nota-form">{t.chosen}</p>
-          <ul className="documentos">
+          <p className="form-note">{t.chosen}</p>
+          <ul className="documents">
             {files.map((file, index) => (
               <li key={`${file.name}-${file.size}-${file.lastModified}`}>
                 <Icon name="document" />
@@ -47,7 +47,7 @@ export function ChosenDocuments() {
                 </span>
                 <button
                   type="button"
-                  className="redondo"
+                  className="icon-button"
                   aria-label={t.removeNamed(file.name)}
                   title={t.remove}
                   onClick={() => field.onChange(files.filter((_, other) => other !== index))}

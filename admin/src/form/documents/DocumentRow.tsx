@@ -24,14 +24,14 @@ export function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove 
   const name = document.original_filename;
   return (
     <li>
-      <Icon name={busy ? 'spinner' : 'document'} className={busy ? 'gira' : undefined} />
+      <Icon name={busy ? 'spinner' : 'document'} className={busy ? 'spin' : undefined} />
       <span>
         <strong>{name}</strong>
         <small>{fileSize(document.size)}</small>
       </span>
       <button
         type="button"
-        className="redondo"
+        className="icon-button"
         disabled={!onUp}
         onClick={onUp}
         aria-label={order.up(name)}
@@ -41,7 +41,7 @@ export function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove 
       </button>
       <button
         type="button"
-        className="redondo"
+        className="icon-button"
         disabled={!onDown}
         onClick={onDown}
         aria-label={order.down(name)}
@@ -50,7 +50,7 @@ export function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove 
         <Icon name="down" />
       </button>
       <a
-        className="redondo"
+        className="icon-button"
         href={document.url}
         target="_blank"
         rel="noopener"
@@ -59,11 +59,11 @@ export function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove 
       >
         <Icon name="eye" />
       </a>
-      <label className="redondo" title={t.replaceNamed(name)}>
+      <label className="icon-button" title={t.replaceNamed(name)}>
         <input
           id={id}
           type="file"
-          className="oculto"
+          className="visually-hidden"
           accept={DOCUMENT_ACCEPT}
           disabled={busy}
           aria-label={t.replaceNamed(name)}
@@ -75,7 +75,7 @@ export function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove 
         />
         <Icon name="swap" />
       </label>
-      <button type="button" className="redondo" onClick={onRemove} aria-label={t.removeNamed(name)} title={t.remove}>
+      <button type="button" className="icon-button" onClick={onRemove} aria-label={t.removeNamed(name)} title={t.remove}>
         <Icon name="trash" />
       </button>
     </li>

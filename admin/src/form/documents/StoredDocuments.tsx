@@ -83,10 +83,10 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
   };
   if (isPending) return <Loading />;
   return (
-    <div className="pila">
+    <div className="stack">
       {error && <Problems problems={[{ name: t.loadFailed, reason: error.message }]} />}
-      {documents.length === 0 && !error && <p className="nota-form">{t.none}</p>}
-      <ul className="documentos">
+      {documents.length === 0 && !error && <p className="form-note">{t.none}</p>}
+      <ul className="documents">
         {documents.map((document, index) => (
           <DocumentRow
             key={document.document_id}

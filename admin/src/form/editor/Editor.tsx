@@ -41,7 +41,7 @@ export default function Editor({ name, label }: { name: string; label: string })
     [name],
   );
   return (
-    <div className={invalid ? 'editor malo' : 'editor'}>
+    <div className={invalid ? 'editor invalid' : 'editor'}>
       <RichTextInput
         id={name}
         source={name}

@@ -32,11 +32,11 @@ export function LinkDialog({ current, onClose, onApply }: LinkDialogProps) {
     apply();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="enlace-titulo" fullWidth maxWidth="xs">
-      <DialogTitle id="enlace-titulo">{t.linkTitle}</DialogTitle>
+    <Dialog open onClose={onClose} aria-labelledby="link-title" fullWidth maxWidth="xs">
+      <DialogTitle id="link-title">{t.linkTitle}</DialogTitle>
       <DialogContent>
         <TextField
-          id="enlace-direccion"
+          id="link-address"
           label={t.linkAddress}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

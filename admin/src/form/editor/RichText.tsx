@@ -8,7 +8,7 @@ const Editor = lazy(() => import('./Editor.tsx'));
 /** A formatted-text field. The editor is heavy and comes only when a form needs it. */
 export function RichText({ name, label }: { name: string; label: string }) {
   const waiting = (
-    <div className="pila" role="status" aria-label={ADMIN_TEXTS.editor.loading}>
+    <div className="stack" role="status" aria-label={ADMIN_TEXTS.editor.loading}>
       <FormLabel>{label}</FormLabel>
       <Skeleton variant="rounded" height={280} />
     </div>

@@ -19,7 +19,7 @@ function Tool({ icon, label, pressed, disabled, onPress }: ToolProps) {
   return (
     <button
       type="button"
-      className="util"
+      className="tool"
       aria-label={label}
       title={label}
       aria-pressed={pressed}
@@ -51,7 +51,7 @@ function useLiveEditor() {
 export function Toolbar() {
   const editor = useLiveEditor();
   const [linking, setLinking] = useState(false);
-  if (!editor || editor.isDestroyed) return <div className="utiles" />;
+  if (!editor || editor.isDestroyed) return <div className="tools" />;
   const run = () => editor.chain().focus();
   const style = editor.isActive('heading', { level: 2 }) ? '2' : editor.isActive('heading', { level: 3 }) ? '3' : 'p';
   const setStyle = (value: string) => {
@@ -61,7 +61,7 @@ export function Toolbar() {
   };
   const href: unknown = editor.getAttributes('link').href;
   return (
-    <div className="utiles" role="toolbar" aria-label={t.toolbar}>
+    <div className="tools" role="toolbar" aria-label={t.toolbar}>
       <select aria-label={t.style} value={style} onChange={(event) => setStyle(event.target.value)}>
         <option value="p">{t.paragraph}</option>
         <option value="2">{t.heading}</option>

@@ -45,13 +45,13 @@ export function ImageField({ label, required = false, noneHelp, round = false }:
 
   const src = picture?.kind === 'kept' ? picture.src : chosen?.preview;
   return (
-    <div className="pila">
-      <span className="rotulo" id="picture-label">
+    <div className="stack">
+      <span className="field-label" id="picture-label">
         {label}
         {required && ' *'}
       </span>
       {src && (
-        <figure className={round ? 'foto redonda' : 'foto'}>
+        <figure className={round ? 'photo round' : 'photo'}>
           <img src={src} alt={chosen ? t.preview : t.current} />
           {chosen && <figcaption>{t.measured(chosen.width, chosen.height, fileSize(chosen.file.size))}</figcaption>}
         </figure>
@@ -74,7 +74,7 @@ export function ImageField({ label, required = false, noneHelp, round = false }:
         {problem && !busy && <FormHelperText error>{problem}</FormHelperText>}
         {chosen && canShrink(chosen) && !busy && <FormHelperText>{t.shrinkOffer}</FormHelperText>}
       </div>
-      <div className="acciones">
+      <div className="actions">
         {chosen && canShrink(chosen) && !busy && (
           <Button variant="contained" onClick={() => void shrink()}>
             {t.shrink}
