@@ -36,6 +36,8 @@ export interface ApplicationTable {
   search_text: Generated<string>;
   /** Answers to the call's own questions: JSON of `Answer[]` (shared/call-settings.ts). */
   answers: Generated<string>;
+  /** When the applicant took it back herself; null: she did not, or it was taken up again. */
+  withdrawn_at: Timestamp | null;
 }
 
 export interface ApplicationFileTable {
@@ -50,6 +52,8 @@ export interface ApplicationFileTable {
   created_at: Timestamp;
   /** The call's own question that it answers; null: the form's documents. */
   question_id: string | null;
+  /** Answers a question about what is reserved: handled like the inclusion requirement. */
+  reserved: Generated<Flag>;
 }
 
 /** Who changed what and when; never what was asked for inclusion. */
@@ -103,7 +107,7 @@ export interface CallSettingsTable {
   updated_at: Timestamp;
 }
 
-/** Lets one person apply after the close, once. */
+/** Lets the person of one address apply after the close, once. */
 export interface LateLinkTable {
   late_link_id: string;
   event_id: number;
@@ -112,4 +116,7 @@ export interface LateLinkTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  /** What it was used for; null: nothing yet, or erased since. */
+  application_id: string | null;
 }

@@ -9,6 +9,8 @@ export interface ReviewerTable {
   token_hash: string;
   created_at: Timestamp;
   last_seen_at: Timestamp | null;
+  /** When her present link left; the ones before it open nothing. */
+  link_sent_at: Timestamp | null;
 }
 
 export interface ReviewTable {

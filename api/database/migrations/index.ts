@@ -4,6 +4,7 @@ import { publishing } from './0002_publishing.ts';
 import { mailBatches } from './0003_mail_batches.ts';
 import { applicationHandling } from './0004_application_handling.ts';
 import { subscriptions } from './0005_subscriptions.ts';
+import { linksAndReserve } from './0006_links_and_reserve.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003_mail_batches': mailBatches,
   '0004_application_handling': applicationHandling,
   '0005_subscriptions': subscriptions,
+  '0006_links_and_reserve': linksAndReserve,
 };
