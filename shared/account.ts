@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { ADMIN_MESSAGES } from './admin-messages.ts';
 import { timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { newPassword, rootInput } from './people.ts';
+import { newPassword, rootInput, user } from './people.ts';
 
 const m = ADMIN_MESSAGES.account;
+
+/** `GET /account`: one's own, and whether the first steps are still offered. */
+export const ownAccount = user.extend({ first_steps: z.boolean() }).meta({ id: 'OwnAccount' });
 
 /** `PUT /account`. */
 export const accountInput = rootInput.pick({ firstName: true, lastName: true });
@@ -28,6 +31,9 @@ export const accountSession = z
     created_at: timestamp,
     /** To the hour. */
     last_seen_at: timestamp,
+    /** «Firefox» and «Windows»; null when its browser did not say. */
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
     /** The one that asks. */
     current: z.boolean(),
   })

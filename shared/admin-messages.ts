@@ -12,6 +12,7 @@ export const ADMIN_MESSAGES = {
     currentRequired: 'Escribe tu contraseña actual',
     currentWrong: 'Esa no es tu contraseña actual',
     passwordSame: 'Elige una contraseña distinta de la actual',
+    sessionGone: 'Esa sesión ya estaba cerrada',
     passwordDone: 'Contraseña cambiada; las demás sesiones se cerraron',
   },
   preview: {

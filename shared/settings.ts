@@ -32,6 +32,10 @@ export const siteSettings = z
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
+/** `GET /identity`: what the network is called, also for whoever has not signed in. */
+export const siteIdentity = siteSettings.pick({ name: true, shortName: true }).meta({ id: 'SiteIdentity' });
+export type SiteIdentity = z.infer<typeof siteIdentity>;
+
 const m = ADMIN_MESSAGES.settings;
 const line = (limit: number) => text({ required: m.required, max: [limit, m.tooLong(limit)] });
 const lines = (limit: number) => text({ required: m.required, max: [limit, m.tooLong(limit)] }, { lines: true });

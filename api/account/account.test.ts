@@ -64,6 +64,43 @@ test('the other sessions are listed and closed, without telling any token', asyn
   expect((await get('', stranger)).statusCode).toBe(200);
 });
 
+test('a session says from which browser it was opened', async () => {
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  for (const agent of [firefox, `${'X'.repeat(600)}/1.0 `, ''])
+    await t.send('POST', '/api/login', {
+      json: { email: 'ana@example.org', password: 'la de siempre' },
+      headers: { 'user-agent': agent },
+    });
+  const listed: { browser: string | null; system: string | null }[] = (await get('/sessions')).json();
+  const told = listed.map(({ browser, system }) => [browser, system]);
+  expect(told).toContainEqual(['Firefox', 'Windows']);
+  expect(told).toContainEqual([null, null]);
+  expect(listed.every(({ browser }) => (browser?.length ?? 0) <= 40)).toBe(true);
+});
+
+test('one session is ended by itself: one of the own ones, and never the one that asks', async () => {
+  const [own, others] = (await get('/sessions')).json();
+  const close = (id: string, bearer = token) => t.send('DELETE', `/api/account/sessions/${id}`, { token: bearer });
+  const stranger = await t.login();
+  expect((await close(others.session_id, stranger)).statusCode).toBe(404);
+  expect((await close(own.session_id)).statusCode).toBe(404);
+  expect((await close('%25')).statusCode).toBe(404);
+  const left = await close(others.session_id);
+  expect([left.statusCode, left.json()]).toMatchObject([200, [{ current: true }]]);
+  expect((await get('', other)).statusCode).toBe(401);
+  const again = await close(others.session_id);
+  expect([again.statusCode, again.json().message]).toEqual([404, 'Esa sesión ya estaba cerrada']);
+});
+
+test('the first steps are offered to an account until it puts them away, in any browser', async () => {
+  const stranger = await t.login();
+  expect((await get('')).json().first_steps).toBe(true);
+  const done = await t.send('DELETE', '/api/account/first-steps', { token });
+  expect([done.statusCode, done.json().first_steps]).toEqual([200, false]);
+  expect((await get('', other)).json().first_steps).toBe(false);
+  expect((await get('', stranger)).json().first_steps).toBe(true);
+});
+
 test('nobody reaches an account without a session', async () => {
   for (const [method, path] of [
     ['GET', ''],
@@ -71,6 +108,8 @@ test('nobody reaches an account without a session', async () => {
     ['PUT', '/password'],
     ['GET', '/sessions'],
     ['DELETE', '/sessions'],
+    ['DELETE', '/sessions/0123456789abcdef'],
+    ['DELETE', '/first-steps'],
   ] as const) {
     expect((await t.send(method, `/api/account${path}`, { json: {} })).statusCode).toBe(401);
   }

@@ -1,5 +1,5 @@
 /** The administrator's own account: name, password, sessions. Source: decisions, "Who may do what". */
-import { accountInput, accountSession, passwordChange } from '@trama/shared/account';
+import { accountInput, accountSession, ownAccount, passwordChange } from '@trama/shared/account';
 import { ADMIN_MESSAGES } from '@trama/shared/admin-messages';
 import { errorBody } from '@trama/shared/errors';
 import { MESSAGES } from '@trama/shared/messages';
@@ -8,7 +8,7 @@ import { foldEmail } from '@trama/shared/text';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { hashPassword, passwordMatches } from '../auth/passwords.ts';
-import { closeSessionsOf, sessionsOf } from '../auth/sessions.ts';
+import { closeSessionsOf, closeSessionsStarting, sessionsOf } from '../auth/sessions.ts';
 import { type Context, nowIso } from '../context.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { accountOf } from '../http/access.ts';
@@ -29,22 +29,48 @@ async function ownRow(db: Db | Trx, userId: string): Promise<PersonRow> {
 
 /** Session ids in answers: the beginning of the stored digest. */
 const SESSION_ID = 16;
+const sessionPath = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/u) });
 
 export function registerAccount(app: App, ctx: Context): void {
   async function ownSessions(userId: string, current: string) {
     const rows = await sessionsOf(ctx.db, userId, ctx.clock.now());
-    return rows.map(({ token_hash, created_at, last_seen_at }) => ({
+    return rows.map(({ token_hash, ...session }) => ({
+      ...session,
       session_id: token_hash.slice(0, SESSION_ID),
-      created_at,
-      last_seen_at,
       current: token_hash === current,
     }));
   }
 
+  async function ownAnswer(userId: string) {
+    const row = await ownRow(ctx.db, userId);
+    return { ...userAnswer(row), first_steps: row.first_steps_at === null };
+  }
+
   app.get(
     '/api/account',
-    { config: { access: 'root' }, schema: { summary: 'La cuenta propia', tags, response: { 200: user, 404: errorBody } } },
-    async (request) => userAnswer(await ownRow(ctx.db, accountOf(request).userId)),
+    {
+      config: { access: 'root' },
+      schema: { summary: 'La cuenta propia', tags, response: { 200: ownAccount, 404: errorBody } },
+    },
+    (request) => ownAnswer(accountOf(request).userId),
+  );
+
+  app.delete(
+    '/api/account/first-steps',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'No ofrecer más los primeros pasos',
+        description: 'Vale para la cuenta, en cualquier navegador.',
+        tags,
+        response: { 200: ownAccount, 404: errorBody },
+      },
+    },
+    async (request) => {
+      const { userId } = accountOf(request);
+      await ctx.db.transaction().execute((trx) => updatePerson(trx, userId, { first_steps_at: nowIso(ctx) }));
+      return ownAnswer(userId);
+    },
   );
 
   app.put(
@@ -128,6 +154,26 @@ export function registerAccount(app: App, ctx: Context): void {
     async (request) => {
       const { userId, sessionId } = accountOf(request);
       await closeSessionsOf(ctx.db, userId, sessionId);
+      return ownSessions(userId, sessionId);
+    },
+  );
+
+  app.delete(
+    '/api/account/sessions/:id',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Cerrar otra sesión',
+        description: 'La propia se cierra saliendo. Responde las que quedan.',
+        tags,
+        params: sessionPath,
+        response: { 200: z.array(accountSession), 404: errorBody },
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = accountOf(request);
+      const closed = await closeSessionsStarting(ctx.db, userId, { start: request.params.id, except: sessionId });
+      if (closed === 0) throw notFound(m.sessionGone);
       return ownSessions(userId, sessionId);
     },
   );

@@ -48,7 +48,8 @@ export function registerAuth(app: App, ctx: Context): void {
       if (!person || !matches) throw new HttpError(401, MESSAGES.login.wrong);
       await giveBack(ctx, 'loginAddress', address);
       await giveBack(ctx, 'loginAccount', account);
-      return { token: await openSession(ctx.db, person.user_id, ctx.clock.now()), currentUser: userAnswer(person) };
+      const token = await openSession(ctx.db, person.user_id, ctx.clock.now(), request.headers['user-agent']);
+      return { token, currentUser: userAnswer(person) };
     },
   );
 

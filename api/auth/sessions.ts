@@ -1,5 +1,6 @@
 /** Sessions: opaque tokens, stored hashed, ended by logout, by a new password and by age. */
 import { createHash, randomBytes } from 'node:crypto';
+import Bowser from 'bowser';
 import type { Db, Trx } from '../database/open.ts';
 import type { Account } from '../http/access.ts';
 
@@ -19,8 +20,20 @@ export const newToken = () => randomBytes(32).toString('base64url');
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Opens a session and returns its token, which is told once. */
-export async function openSession(db: Db | Trx, userId: string, now: number): Promise<string> {
+/** Names of browser and system, as short as a line of a list allows; what cannot be told is null. */
+function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
+  const short = (name: string | undefined) => name?.slice(0, 40) || null;
+  if (userAgent === '') return { browser: null, system: null };
+  const { browser, os } = Bowser.parse(userAgent.slice(0, 500));
+  return { browser: short(browser.name), system: short(os.name) };
+}
+
+/**
+ * Opens a session and returns its token, which is told once.
+ * @param now ms
+ * @param userAgent the header of that name, by which the owner recognises the session later
+ */
+export async function openSession(db: Db | Trx, userId: string, now: number, userAgent = ''): Promise<string> {
   const token = newToken();
   await db
     .insertInto('sessions')
@@ -30,6 +43,7 @@ export async function openSession(db: Db | Trx, userId: string, now: number): Pr
       created_at: iso(now),
       last_seen_at: iso(now),
       expires_at: iso(now + AGE),
+      ...deviceOf(userAgent),
     })
     .execute();
   return token;
@@ -67,11 +81,26 @@ export async function closeSessionsOf(trx: Db | Trx, userId: string, except: str
   await query.execute();
 }
 
+/** Ends the person's sessions whose key begins with `start` (letters and digits), but never `except`. Returns how many. */
+export async function closeSessionsStarting(
+  db: Db | Trx,
+  userId: string,
+  { start, except }: { start: string; except: string },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'like', `${start}%`)
+    .where('token_hash', '!=', except)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** The living sessions of a person, the one used last first. */
 export function sessionsOf(db: Db | Trx, userId: string, now: number) {
   return db
     .selectFrom('sessions')
-    .select(['token_hash', 'created_at', 'last_seen_at'])
+    .select(['token_hash', 'created_at', 'last_seen_at', 'browser', 'system'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', iso(now))
     .where('last_seen_at', '>', iso(now - IDLE))

@@ -7,6 +7,9 @@ export interface SessionTable {
   created_at: Timestamp;
   last_seen_at: Timestamp;
   expires_at: Timestamp;
+  /** «Firefox», «Windows»; null when its browser did not say. */
+  browser: string | null;
+  system: string | null;
 }
 
 /** A reset link. */

@@ -34,6 +34,8 @@ export interface PersonTable {
   image: string | null;
   /** Order among the team or the affiliates. */
   position: number;
+  /** When an administrator put the first steps away; null while they are offered to her. */
+  first_steps_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

@@ -1,6 +1,6 @@
 /** What the network says of itself, read and written by administrators. */
 import { errorBody } from '@trama/shared/errors';
-import { settingsInput, siteSettings } from '@trama/shared/settings';
+import { settingsInput, siteIdentity, siteSettings } from '@trama/shared/settings';
 import type { App } from '../app.ts';
 import { type Context, nowIso } from '../context.ts';
 import { markStale } from '../publishing/stale-pages.ts';
@@ -14,6 +14,18 @@ export function registerSettings(app: App, ctx: Context): void {
     '/api/settings',
     { config: { access: 'root' }, schema: { summary: 'Ajustes del sitio', tags, response: { 200: siteSettings } } },
     () => readSettings(ctx.db),
+  );
+
+  app.get(
+    '/api/identity',
+    {
+      config: { access: 'public' },
+      schema: { summary: 'Cómo se llama la red', tags, response: { 200: siteIdentity } },
+    },
+    async () => {
+      const { name, shortName } = await readSettings(ctx.db);
+      return { name, shortName };
+    },
   );
 
   app.put(

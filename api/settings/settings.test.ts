@@ -66,6 +66,12 @@ test('what a page could not show is refused by field, and nothing changes', asyn
   expect((await call('GET')).json()).toEqual(DEFAULT_SETTINGS);
 });
 
+test('anyone may know what the network is called, and nothing else', async () => {
+  await call('PUT', { ...DEFAULT_SETTINGS, name: 'Red del Sur', shortName: 'Sur' });
+  const answer = await site.app.inject({ method: 'GET', url: '/api/identity' });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { name: 'Red del Sur', shortName: 'Sur' }]);
+});
+
 test('only administrators read and write them', async () => {
   expect((await call('GET', undefined, null)).statusCode).toBe(401);
   expect((await call('PUT', DEFAULT_SETTINGS, null)).statusCode).toBe(401);

@@ -5,6 +5,7 @@ import { mailBatches } from './0003_mail_batches.ts';
 import { applicationHandling } from './0004_application_handling.ts';
 import { subscriptions } from './0005_subscriptions.ts';
 import { linksAndReserve } from './0006_links_and_reserve.ts';
+import { sessionsAndFirstSteps } from './0007_sessions_and_first_steps.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004_application_handling': applicationHandling,
   '0005_subscriptions': subscriptions,
   '0006_links_and_reserve': linksAndReserve,
+  '0007_sessions_and_first_steps': sessionsAndFirstSteps,
 };
