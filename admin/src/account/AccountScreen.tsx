@@ -7,13 +7,13 @@ import { user } from '@trama/shared/people';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { callApi } from '../api.ts';
-import { useApi, useChange } from '../applications/useApi.ts';
 import { FieldText } from '../form/FieldText.tsx';
 import { Section } from '../form/Section.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
 import { keepCurrentUser } from '../session.ts';
+import { useApi, useChange } from '../useApi.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { Sessions } from './Sessions.tsx';
 

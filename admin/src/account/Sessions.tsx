@@ -4,12 +4,12 @@ import { ACCOUNT_TEXTS as t } from '@trama/shared/admin-texts-settings';
 import { MESSAGES } from '@trama/shared/messages';
 import { useState } from 'react';
 import { z } from 'zod';
-import { moment } from '../applications/moment.ts';
-import { sentenceOf, useApi, useChange } from '../applications/useApi.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { useToast } from '../layout/Toast.tsx';
+import { moment } from '../moment.ts';
+import { sentenceOf, useApi, useChange } from '../useApi.ts';
 
 const PATH = '/account/sessions';
 const sessions = z.array(accountSession);

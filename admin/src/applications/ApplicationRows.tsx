@@ -2,9 +2,10 @@ import Checkbox from '@mui/material/Checkbox';
 import type { ApplicationRecord } from '@trama/shared/application-records';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
 import { Link } from 'react-router-dom';
-import { moment, scoreText } from './moment.ts';
+import { moment } from '../moment.ts';
 import { APPLICATIONS } from './paths.ts';
 import { StateBadge } from './StateBadge.tsx';
+import { scoreText } from './scoreText.ts';
 
 interface Props {
   rows: readonly ApplicationRecord[];

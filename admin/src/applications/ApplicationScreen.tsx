@@ -13,6 +13,7 @@ import { Loading } from '../layout/Loading.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
+import { useApi } from '../useApi.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { DecisionMailEditor } from './DecisionMailEditor.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
@@ -22,7 +23,6 @@ import { APPLICATIONS } from './paths.ts';
 import { Reviews } from './Reviews.tsx';
 import { SentFacts } from './SentFacts.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { useApi } from './useApi.ts';
 
 /** One application's way to its neighbours in the list it was opened from. */
 function Neighbours({ id }: { id: string }) {

@@ -14,6 +14,7 @@ import { Icon } from '../layout/Icon.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
+import { useApi } from '../useApi.ts';
 import { ApplicationFilters } from './ApplicationFilters.tsx';
 import { ApplicationRows } from './ApplicationRows.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -21,7 +22,6 @@ import { CallFacts } from './CallFacts.tsx';
 import { ExportBar } from './ExportBar.tsx';
 import { apiQuery, PER_PAGE, useListState } from './listState.ts';
 import { APPLICATIONS } from './paths.ts';
-import { useApi } from './useApi.ts';
 
 const records = z.array(applicationRecord);
 

@@ -10,8 +10,8 @@ import { Icon } from '../layout/Icon.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
+import { useApi } from '../useApi.ts';
 import { APPLICATIONS } from './paths.ts';
-import { useApi } from './useApi.ts';
 
 const records = z.array(applicationRecord);
 

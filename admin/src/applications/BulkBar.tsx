@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Icon } from '../layout/Icon.tsx';
 import { useToast } from '../layout/Toast.tsx';
-import { sentenceOf, useChange } from './useApi.ts';
+import { sentenceOf, useChange } from '../useApi.ts';
 
 const changed = z.object({ changed: z.number(), prepared: z.number() });
 

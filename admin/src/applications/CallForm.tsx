@@ -7,11 +7,11 @@ import { type CallSettings, type CallSettingsInput, callSettings, callSettingsIn
 import { fieldErrors } from '@trama/shared/errors';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../api.ts';
+import { fromLocalInput, toLocalInput } from '../form/localTime.ts';
 import { Section } from '../form/Section.tsx';
 import { useToast } from '../layout/Toast.tsx';
-import { fromLocal, toLocal } from './localMoment.ts';
+import { sentenceOf, useChange } from '../useApi.ts';
 import { QuestionsEditor } from './QuestionsEditor.tsx';
-import { sentenceOf, useChange } from './useApi.ts';
 
 /** Lines as they are typed; empty ones are dropped when the form is sent. */
 const linesOf = (text: string) =>
@@ -77,8 +77,8 @@ export function CallForm({ eventId, settings }: { eventId: number; settings: Cal
             id="opensAt"
             type="datetime-local"
             label={t.opensAt}
-            value={toLocal(values.opensAt)}
-            onChange={(event) => set('opensAt', fromLocal(event.target.value))}
+            value={toLocalInput(values.opensAt)}
+            onChange={(event) => set('opensAt', fromLocalInput(event.target.value))}
             error={Boolean(problem('opensAt'))}
             helperText={problem('opensAt') ?? t.opensAtHelp}
             slotProps={{ inputLabel: { shrink: true } }}

@@ -11,11 +11,11 @@ import { Loading } from '../layout/Loading.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
+import { useApi } from '../useApi.ts';
 import { CallForm } from './CallForm.tsx';
 import { LateLinks } from './LateLinks.tsx';
 import { APPLICATIONS } from './paths.ts';
 import { Reviewers } from './Reviewers.tsx';
-import { useApi } from './useApi.ts';
 
 /** `/admin/postulaciones/convocatoria/:eventId`: how this call differs from the plain one, and who is invited. */
 export function CallScreen() {

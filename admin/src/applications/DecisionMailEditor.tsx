@@ -5,7 +5,7 @@ import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { useToast } from '../layout/Toast.tsx';
-import { sentenceOf, useChange } from './useApi.ts';
+import { sentenceOf, useChange } from '../useApi.ts';
 
 export const settled = z.object({ count: z.number() });
 

@@ -3,9 +3,9 @@ import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
 import { Link } from 'react-router-dom';
 import { Section } from '../form/Section.tsx';
 import { Icon } from '../layout/Icon.tsx';
+import { useApi } from '../useApi.ts';
 import { CallFacts } from './CallFacts.tsx';
 import { APPLICATIONS } from './paths.ts';
-import { useApi } from './useApi.ts';
 
 /** On an event's own screen: how many applied, how long the call is open, and the ways to both. */
 export function EventApplications({ eventId }: { eventId: number }) {

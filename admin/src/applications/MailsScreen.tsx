@@ -17,9 +17,9 @@ import { Loading } from '../layout/Loading.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
 import { useToast } from '../layout/Toast.tsx';
+import { sentenceOf, useApi, useChange } from '../useApi.ts';
 import { DecisionMailEditor, settled } from './DecisionMailEditor.tsx';
 import { APPLICATIONS } from './paths.ts';
-import { sentenceOf, useApi, useChange } from './useApi.ts';
 
 const mails = z.array(decisionMail);
 type Way = 'send' | 'discard';

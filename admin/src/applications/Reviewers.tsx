@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { Section } from '../form/Section.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import { useToast } from '../layout/Toast.tsx';
-import { moment } from './moment.ts';
-import { sentenceOf, useApi, useChange } from './useApi.ts';
+import { moment } from '../moment.ts';
+import { sentenceOf, useApi, useChange } from '../useApi.ts';
 
 const reviewers = z.array(reviewer);
 

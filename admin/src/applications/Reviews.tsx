@@ -2,7 +2,7 @@ import type { ApplicationDetail } from '@trama/shared/application-records';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
 import { REVIEW_TEXTS } from '@trama/shared/reviews-texts';
 import { Section } from '../form/Section.tsx';
-import { scoreText } from './moment.ts';
+import { scoreText } from './scoreText.ts';
 
 /** What each reviewer thought; nothing at all before the first one. */
 export function Reviews({ application: { reviews, reviewed } }: { application: ApplicationDetail }) {

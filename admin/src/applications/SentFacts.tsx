@@ -2,7 +2,7 @@ import type { ApplicationDetail } from '@trama/shared/application-records';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
 import { mailtoUrl } from '@trama/shared/text';
 import type { ReactNode } from 'react';
-import { moment } from './moment.ts';
+import { moment } from '../moment.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

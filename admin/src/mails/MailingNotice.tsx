@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
-import { sentenceOf, useApi, useChange } from '../applications/useApi.ts';
 import { useToast } from '../layout/Toast.tsx';
+import { sentenceOf, useApi, useChange } from '../useApi.ts';
 
 const answered = z.object({ message: z.string() });
 const KINDS = [

@@ -2,8 +2,8 @@ import { MAIL_TEXTS as t } from '@trama/shared/mail-texts';
 import { mailingProgress } from '@trama/shared/mails';
 import { useId } from 'react';
 import { z } from 'zod';
-import { moment } from '../applications/moment.ts';
-import { useApi } from '../applications/useApi.ts';
+import { moment } from '../moment.ts';
+import { useApi } from '../useApi.ts';
 
 const records = z.array(mailingProgress);
 

@@ -3,14 +3,14 @@ import { type MailRecord, mailRecord } from '@trama/shared/mails';
 import { MESSAGES } from '@trama/shared/messages';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { moment } from '../applications/moment.ts';
-import { sentenceOf, useApi, useChange } from '../applications/useApi.ts';
 import { Pager } from '../dashboard/Pager.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { useToast } from '../layout/Toast.tsx';
 import { SearchBox } from '../lists/SearchBox.tsx';
+import { moment } from '../moment.ts';
+import { sentenceOf, useApi, useChange } from '../useApi.ts';
 
 const PER_PAGE = 10;
 const STATES = ['dead', 'pending', 'sent'] as const;

@@ -3,11 +3,11 @@ import { MESSAGES } from '@trama/shared/messages';
 import { suppressionRecord } from '@trama/shared/subscriptions';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { moment } from '../applications/moment.ts';
-import { sentenceOf, useApi, useChange } from '../applications/useApi.ts';
 import { Pager } from '../dashboard/Pager.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import { useToast } from '../layout/Toast.tsx';
+import { moment } from '../moment.ts';
+import { sentenceOf, useApi, useChange } from '../useApi.ts';
 
 const PER_PAGE = 10;
 const records = z.array(suppressionRecord);

@@ -1,7 +1,7 @@
 import { INBOX_TEXTS as t } from '@trama/shared/admin-texts-settings';
 import type { ContactRecord } from '@trama/shared/contact';
-import { moment } from '../applications/moment.ts';
 import { Icon } from '../layout/Icon.tsx';
+import { moment } from '../moment.ts';
 
 /** Opens the person's own mail program, the message quoted below. */
 export function replyAddress({ name, email, message, created_at }: ContactRecord): string {

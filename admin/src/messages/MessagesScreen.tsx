@@ -9,7 +9,6 @@ import { INBOX_TEXTS as t } from '@trama/shared/admin-texts-settings';
 import { type ContactRecord, contactRecord } from '@trama/shared/contact';
 import { MESSAGES } from '@trama/shared/messages';
 import { useId, useState } from 'react';
-import { sentenceOf, useChange } from '../applications/useApi.ts';
 import { DeleteDialog } from '../dashboard/DeleteDialog.tsx';
 import { formatCount } from '../dashboard/formatCount.ts';
 import { Pager } from '../dashboard/Pager.tsx';
@@ -18,6 +17,7 @@ import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
 import { useToast } from '../layout/Toast.tsx';
 import { SearchBox } from '../lists/SearchBox.tsx';
+import { sentenceOf, useChange } from '../useApi.ts';
 import { MessageCard } from './MessageCard.tsx';
 import { MESSAGES_PER_PAGE, NEW_MESSAGES, type Shown, useInbox } from './useInbox.ts';
 

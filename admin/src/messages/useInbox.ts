@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { contactRecord } from '@trama/shared/contact';
 import { z } from 'zod';
 import { callApi } from '../api.ts';
-import { useApi } from '../applications/useApi.ts';
+import { useApi } from '../useApi.ts';
 
 export type Shown = 'new' | 'answered' | 'all';
 export const MESSAGES_PER_PAGE = 10;

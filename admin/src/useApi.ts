@@ -4,10 +4,10 @@ import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { useCallback, useEffect } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { z } from 'zod';
-import { ApiError, callApi } from '../api.ts';
+import { ApiError, callApi } from './api.ts';
 
 /** Every key begins so: a change makes all of it old. */
-const ROOM = 'applications';
+const ASKED = 'api';
 
 async function readable<Schema extends z.ZodType>(path: string, schema: Schema, signal: AbortSignal) {
   const { json, headers } = await callApi('GET', path, undefined, signal);
@@ -20,7 +20,7 @@ async function readable<Schema extends z.ZodType>(path: string, schema: Schema, 
 export function useApi<Schema extends z.ZodType>(path: string | null, schema: Schema) {
   const leaveIfDenied = useLogoutIfAccessDenied();
   const answer = useQuery({
-    queryKey: [ROOM, path],
+    queryKey: [ASKED, path],
     queryFn: ({ signal }) => readable(path ?? '', schema, signal),
     enabled: path !== null,
     placeholderData: (before) => before,
@@ -45,7 +45,7 @@ export function useChange() {
         await leaveIfDenied(error);
         throw error instanceof z.ZodError ? new ApiError(ADMIN_TEXTS.network.unreadable, 0) : error;
       } finally {
-        await client.invalidateQueries({ queryKey: [ROOM] });
+        await client.invalidateQueries({ queryKey: [ASKED] });
       }
     },
     [client, leaveIfDenied],

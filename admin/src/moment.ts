@@ -7,10 +7,6 @@ const shown = new Intl.DateTimeFormat('es-CL', {
   hourCycle: 'h23',
   timeZone: 'America/Santiago',
 });
-const score = new Intl.NumberFormat('es-CL', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** An instant by Chile's clocks: `20/11/2026, 09:30`. */
 export const moment = (iso: string) => shown.format(new Date(iso)).replaceAll('-', '/');
-
-/** A mean or a spread: `4,3`. */
-export const scoreText = (value: number | null) => (value === null ? '' : score.format(value));
