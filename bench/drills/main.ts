@@ -1,5 +1,5 @@
 /**
- * `npm run drill [-- --quick] [-- WORD ...]`: does to the product what may happen to it, prints what was found and
+ * `npm run drill [-- --quick] [-- --subscribers N] [-- WORD ...]`: does to the product what may happen to it, prints what was found and
  * writes it into bench/results.md. Words choose the drills whose name holds one of them.
  */
 import { parseArgs } from 'node:util';
@@ -10,13 +10,26 @@ import type { Drill } from './drill.ts';
 import { fullDisk } from './full-disk.ts';
 import { kill, killUploads } from './kill.ts';
 import { killMail, providerDown } from './mail.ts';
+import { mailing } from './mailing.ts';
 import { killMigrations } from './migration.ts';
 import { restore } from './restore.ts';
 import { stopUnderLoad } from './stop.ts';
 
-const DRILLS: Drill[] = [kill, killUploads, killMigrations, killMail, fullDisk, providerDown, stopUnderLoad, restore];
-
-const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean', default: false } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, subscribers: { type: 'string', default: '5000' } },
+  allowPositionals: true,
+});
+const DRILLS: Drill[] = [
+  kill,
+  killUploads,
+  killMigrations,
+  killMail,
+  mailing(Number(values.subscribers)),
+  fullDisk,
+  providerDown,
+  stopUnderLoad,
+  restore,
+];
 const chosen = DRILLS.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
 
 const lines: Line[] = [];

@@ -1,53 +1,140 @@
-/** A mail provider that can be told to misbehave. It keeps keys, as the real one does: a known key sends nothing again. */
-import { createServer } from 'node:http';
+/**
+ * A mail provider that can be told to misbehave. It keeps keys, as the real one does: a known key sends nothing again,
+ * and one that comes back with other mails is refused.
+ */
+import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
-export type Mood = 'good' | 'down' | 429 | 500 | 'hung';
+/**
+ * - `down` cuts the line, `hung` never answers, `slow` takes three seconds; numbers are answered with that status
+ * - `after ...`: it has taken the mails, and then cuts, hangs, or says that it failed or was too busy
+ * - `empty`, `garbage`: says 200 and has taken nothing; `fewer`: takes and names half of them, the rest when asked again
+ */
+export const MOODS = [
+  'down',
+  429,
+  500,
+  'hung',
+  'slow',
+  'after: cut',
+  'after: hung',
+  'after: 500',
+  'after: 429',
+  'empty',
+  'garbage',
+  'fewer',
+] as const;
+export type Mood = 'good' | (typeof MOODS)[number];
 
-const mail = z.object({ to: z.union([z.string(), z.array(z.string())]).transform((to) => [to].flat().join()) });
+const mail = z.object({
+  to: z.union([z.string(), z.array(z.string())]).transform((to) => [to].flat().join()),
+  subject: z.string(),
+});
 const sent = z.union([z.array(mail), mail.transform((one) => [one])]);
+export type Delivered = z.infer<typeof mail>;
+
+const SLOW = 3000;
 
 export interface Provider {
   url: string;
   mood: Mood;
+  /** Asked for the mood of each request, when there is one. */
+  nextMood: (() => Mood) | null;
   /** When each request came (performance.now). */
   requests: number[];
   /** Key -> how many requests carried it. */
   keys: Map<string, number>;
-  /** Called with a mail accepted for the first time, before that is answered. */
+  /** What left the provider, once for each key. */
+  delivered: Delivered[];
+  /** How often each mood was shown. */
+  moods: Map<Mood, number>;
+  /** Known keys that came back with other mails. */
+  changed: number;
+  /** Called with mails accepted for the first time, before that is answered. */
   onAccepted: (() => Promise<void>) | null;
   close(): Promise<void>;
 }
 
-const ANSWERS = {
+const FAILURES = {
   429: { name: 'rate_limit_exceeded', message: 'Too many requests', statusCode: 429 },
   500: { name: 'internal_server_error', message: 'Something went wrong', statusCode: 500 },
-};
+} as const;
+
+function answerJson(response: ServerResponse, status: number, value: unknown, headers = {}) {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+}
+
+const fail = (response: ServerResponse, status: 429 | 500) =>
+  answerJson(response, status, FAILURES[status], status === 429 ? { 'retry-after': '2' } : {});
+
+/** What is answered without having taken anything; false: this mood takes the mails. */
+function turnsAway(mood: Mood, response: ServerResponse): boolean {
+  if (mood === 'down') response.destroy();
+  else if (mood === 'empty') answerJson(response, 200, {});
+  else if (mood === 'garbage') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>OK');
+  else if (mood === 429 || mood === 500) fail(response, mood);
+  else return mood === 'hung';
+  return true;
+}
+
+/** Of one mail, none. */
+const half = (count: number) => Math.floor(count / 2);
+
+/** What is answered after the mails were taken; `ids` of all of them. */
+async function confirm(mood: Mood, response: ServerResponse, ids: { id: string }[], asList: boolean) {
+  if (mood === 'after: hung') return;
+  if (mood === 'after: cut') return response.destroy();
+  if (mood === 'after: 500') return fail(response, 500);
+  if (mood === 'after: 429') return fail(response, 429);
+  if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW));
+  const named = mood === 'fewer' ? ids.slice(0, half(ids.length)) : ids;
+  return answerJson(response, 200, asList ? { data: named } : (named[0] ?? {}));
+}
 
 export async function startProvider(): Promise<Provider> {
+  const bodies = new Map<string, string>();
+  /** Key -> how many of its mails left. */
+  const taken = new Map<string, number>();
   const server = createServer(async (request, response) => {
     provider.requests.push(performance.now());
     const body = await json(request).catch(() => null);
-    const answer = (status: number, value: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-    if (provider.mood === 'hung') return;
-    if (provider.mood === 'down') return void request.socket.destroy();
-    if (provider.mood !== 'good') return void answer(provider.mood, ANSWERS[provider.mood]);
+    const mood = provider.nextMood?.() ?? provider.mood;
+    provider.moods.set(mood, (provider.moods.get(mood) ?? 0) + 1);
+    if (turnsAway(mood, response)) return;
     const key = String(request.headers['idempotency-key']);
     const before = provider.keys.get(key) ?? 0;
+    const mails = sent.parse(body);
+    const bytes = `${request.url} ${JSON.stringify(body)}`;
+    if (before > 0 && bodies.get(key) !== bytes) {
+      provider.changed += 1;
+      return answerJson(response, 409, { name: 'invalid_idempotent_request', message: 'Same key, other mails', statusCode: 409 });
+    }
     provider.keys.set(key, before + 1);
+    bodies.set(key, bytes);
+    const known = taken.get(key) ?? 0;
+    const reached = mood === 'fewer' ? Math.max(known, half(mails.length)) : mails.length;
+    taken.set(key, reached);
+    provider.delivered.push(...mails.slice(known, reached));
     if (before === 0) await provider.onAccepted?.();
-    const ids = sent.parse(body).map((_, index) => ({ id: `${key}-${index}` }));
-    answer(200, Array.isArray(body) ? { data: ids } : ids[0]);
+    await confirm(
+      mood,
+      response,
+      mails.map((_, index) => ({ id: `${key}-${index}` })),
+      Array.isArray(body),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const provider: Provider = {
     url: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`,
     mood: 'good',
+    nextMood: null,
     requests: [],
     keys: new Map(),
+    delivered: [],
+    moods: new Map(),
+    changed: 0,
     onAccepted: null,
     async close() {
       server.closeAllConnections();
@@ -55,4 +142,9 @@ export async function startProvider(): Promise<Provider> {
     },
   };
   return provider;
+}
+
+/** Most requests in any one second. */
+export function mostInASecond(requests: readonly number[]): number {
+  return Math.max(0, ...requests.map((at, index) => requests.slice(index).filter((later) => later < at + 1000).length));
 }
