@@ -20,6 +20,12 @@ export const eventMailing: MailingSource = {
       .execute();
     return rows.map(({ event_id }) => ({ id: event_id, path: PAGES.event(event_id) }));
   },
+  find: (db, id, now) =>
+    db
+      .selectFrom('events')
+      .select(['updated_at', isVisible(now).as('visible')])
+      .where('event_id', '=', id)
+      .executeTakeFirst(),
   async letter(db, id, site) {
     const event = await db
       .selectFrom('events')

@@ -5,6 +5,7 @@ import { createFileSender } from './file-sender.ts';
 import { siteIdentity } from './identity.ts';
 import { createMailings, type MailingSource } from './mailings.ts';
 import { createResendSender } from './resend-sender.ts';
+import { standingOf } from './standing.ts';
 import { createMailWorker } from './worker.ts';
 
 /**
@@ -18,7 +19,15 @@ export function createMail(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'log'>
     : createFileSender(join(config.dataDir, 'mail'));
   // Files have no plan.
   const perDay = config.resendApiKey ? config.mailPerDay : null;
-  const worker = createMailWorker({ db, clock, log, sender, from: async () => (await siteIdentity(ctx)).from, perDay });
+  const worker = createMailWorker({
+    db,
+    clock,
+    log,
+    sender,
+    perDay,
+    from: async () => (await siteIdentity(ctx)).from,
+    standing: (mailing) => standingOf(db, sources, mailing, clock.now()),
+  });
   const mailings = createMailings({ db, config, clock, log, sources, onQueued: () => worker.wake() });
   return {
     async start() {

@@ -2,12 +2,14 @@
  * Mailings: when an item that asked for one is live, every subscriber gets one mail about it. Which items those are,
  * and what is said of them, is their feature's to tell (MailingSource).
  */
+import { type SqlBool, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Clock, Worker } from '../context.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { type SiteIdentity, siteIdentity } from './identity.ts';
-import { putMail } from './outbox.ts';
+import { mailingKey, putMail } from './outbox.ts';
+import { itemOf, mailingKeyOf } from './standing.ts';
 import type { RenderedMail } from './templates.ts';
 import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
 
@@ -21,13 +23,17 @@ export interface Subscriber {
   unsubscribeUrl: string;
 }
 
+export type Letter = (subscriber: Subscriber) => RenderedMail;
+
 export interface MailingSource {
   /** Names the kind in the mails' keys. */
   kind: string;
   /** Items that visitors may see at `now` (ISO), whose mailing was asked for and not made; with their page's path. */
   due(db: Db, now: string): Promise<{ id: number; path: string }[]>;
+  /** Whether visitors may see the item at `now` (ISO), and since when it says what it says; undefined when it is gone for good. */
+  find(db: Db, id: number, now: string): Promise<{ updated_at: string; visible: SqlBool } | undefined>;
   /** What each subscriber is told of an item, or undefined when it is gone. */
-  letter(db: Db, id: number, site: SiteIdentity): Promise<((subscriber: Subscriber) => RenderedMail) | undefined>;
+  letter(db: Db, id: number, site: SiteIdentity): Promise<Letter | undefined>;
   /** Notes that the mailing was made. */
   done(trx: Trx, id: number, at: string): Promise<void>;
 }
@@ -53,7 +59,7 @@ export async function countSubscribers(db: Db): Promise<number> {
   return Number(row.count);
 }
 
-const subscribersAfter = (db: Db, userId: string) =>
+const subscribersAfter = (db: Db | Trx, userId: string) =>
   db
     .selectFrom('people')
     .select(['user_id', 'first_name', 'email'])
@@ -67,33 +73,91 @@ const subscribersAfter = (db: Db, userId: string) =>
 const isLive = async (db: Db, path: string) =>
   Boolean(await db.selectFrom('pages').select('path').where('path', '=', path).executeTakeFirst());
 
+/** The mail of one person, as its row: the link in its foot is the one in its headers. */
+function mailFor(letter: Letter, tokenOf: (userId: string) => string, siteUrl: string) {
+  return ({ user_id, first_name }: { user_id: string; first_name: string }) => {
+    const url = unsubscribeUrl(siteUrl, tokenOf(user_id));
+    return { mail: letter({ firstName: first_name, unsubscribeUrl: url }), headers: unsubscribeHeaders(url) };
+  };
+}
+
 /**
- * Writes a mailing's mails, a batch at a time. A crash in between is made good at the next start: keys that exist are
- * not written twice, and the item is marked when all are there.
+ * Writes a mailing's mails, a batch at a time, each from what the item says then. A crash in between is made good at
+ * the next start: keys that exist are not written twice, and the item is marked when all are there.
  */
 async function writeMailing({ db, config, clock, log }: MailingParts, source: MailingSource, id: number): Promise<void> {
   const site = await siteIdentity({ db, config });
-  const letter = await source.letter(db, id, site);
-  if (!letter) return;
   const tokenOf = await unsubscribeTokens(db);
   let count = 0;
   for (let last = ''; ; ) {
-    const people = await subscribersAfter(db, last);
-    if (people.length === 0) break;
-    await db.transaction().execute(async (trx) => {
-      for (const { user_id, first_name, email } of people) {
-        const url = unsubscribeUrl(site.url, tokenOf(user_id));
-        const mail = letter({ firstName: first_name, unsubscribeUrl: url });
-        const key = `${source.kind}-announcement:${id}:${user_id}`;
-        await putMail(trx, { key, to: email ?? '', mail, headers: unsubscribeHeaders(url), bulk: true }, clock.now());
+    const people = await db.transaction().execute(async (trx) => {
+      const letter = await source.letter(trx, id, site);
+      if (!letter) return undefined;
+      const batch = await subscribersAfter(trx, last);
+      const write = mailFor(letter, tokenOf, site.url);
+      for (const person of batch) {
+        const key = `${mailingKeyOf(source.kind, id)}:${person.user_id}`;
+        await putMail(trx, { key, to: person.email ?? '', ...write(person), bulk: true }, clock.now());
       }
+      return batch;
     });
+    // Put into the bin meanwhile; when it comes back the rest is written.
+    if (!people) return;
+    if (people.length === 0) break;
     count += people.length;
     last = people.at(-1)?.user_id ?? '';
   }
   await db.transaction().execute((trx) => source.done(trx, id, new Date(clock.now()).toISOString()));
   log.info({ kind: source.kind, id, count }, 'mailing written');
 }
+
+/** Mails of a mailing that surely have not left, with whom they are for; a batch of them, in order. */
+const unsentAfter = (trx: Trx, mailing: string, mailId: number) =>
+  trx
+    .selectFrom('outbox')
+    .innerJoin('people', (join) => join.on(sql<SqlBool>`people.user_id = substr(outbox.mail_key, -36)`))
+    .select(['mail_id', 'user_id', 'first_name'])
+    .where('state', '=', 'pending')
+    .where('bulk', '=', 1)
+    .where('doubt_since', 'is', null)
+    .where(mailingKey, '=', mailing)
+    .where('mail_id', '>', mailId)
+    .orderBy('mail_id')
+    .limit(BATCH)
+    .execute();
+
+/** An item was edited while its mailing is under way: whoever has not been written to yet reads what it says now. */
+async function rewriteMailing({ db, config, log }: MailingParts, source: MailingSource, id: number): Promise<void> {
+  const site = await siteIdentity({ db, config });
+  const tokenOf = await unsubscribeTokens(db);
+  const mailing = mailingKeyOf(source.kind, id);
+  let count = 0;
+  for (let last = 0; ; ) {
+    const rows = await db.transaction().execute(async (trx) => {
+      const letter = await source.letter(trx, id, site);
+      const batch = letter ? await unsentAfter(trx, mailing, last) : [];
+      const write = letter && mailFor(letter, tokenOf, site.url);
+      for (const row of batch) {
+        if (write) await trx.updateTable('outbox').set(write(row).mail).where('mail_id', '=', row.mail_id).execute();
+      }
+      return batch;
+    });
+    if (rows.length === 0) break;
+    count += rows.length;
+    last = rows.at(-1)?.mail_id ?? last;
+  }
+  if (count > 0) log.info({ mailing, count }, 'mailing rewritten after an edit');
+}
+
+/** The mailings that wait, and since when the first of their waiting mails. */
+const mailingsUnderWay = (db: Db) =>
+  db
+    .selectFrom('outbox')
+    .select([mailingKey.as('mailing'), (eb) => eb.fn.min('created_at').as('since')])
+    .where('state', '=', 'pending')
+    .where('bulk', '=', 1)
+    .groupBy(mailingKey)
+    .execute();
 
 export function createMailings(parts: MailingParts): Worker {
   const { db, clock, log, sources, onQueued } = parts;
@@ -102,7 +166,21 @@ export function createMailings(parts: MailingParts): Worker {
   let awake = false;
   let timer: NodeJS.Timeout | undefined;
 
+  /** Version of each item that was edited while its mailing was under way, as its mails say it now. */
+  const rewritten = new Map<string, string>();
+
+  async function lookForEdits() {
+    for (const { mailing, since } of await mailingsUnderWay(db)) {
+      const item = itemOf(mailing, sources);
+      const found = await item?.source.find(db, item.id, new Date(clock.now()).toISOString());
+      if (stopped || !item || !found || found.updated_at <= since || rewritten.get(mailing) === found.updated_at) continue;
+      await rewriteMailing(parts, item.source, item.id);
+      rewritten.set(mailing, found.updated_at);
+    }
+  }
+
   async function look() {
+    await lookForEdits();
     for (const source of sources) {
       for (const { id, path } of await source.due(db, new Date(clock.now()).toISOString())) {
         if (stopped) return;

@@ -1,6 +1,6 @@
 /** The outbox: mails as rows, written in the transaction of what caused them, so that neither exists without the other. */
 import { foldEmail } from '@trama/shared/text';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { flag } from '../database/columns.ts';
 import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -61,27 +61,58 @@ export async function putMail(
     .execute();
 }
 
-/** The mail to send now, or undefined. Mails that one person waits for go before mailings. */
-export async function nextDue(db: Kysely<Database>, now: number) {
-  return db
+/**
+ * Nothing waits longer than an hour for its next attempt: what is due later than this (ms) was noted by a clock that was
+ * ahead, and is due now.
+ */
+const FARTHEST = 2 * 60 * 60 * 1000;
+
+/** `event-announcement:12:<person>` without the person: what the mails of one mailing share. */
+export const mailingKey = sql<string>`substr(mail_key, 1, length(mail_key) - 37)`;
+/** The same of one key. */
+export const mailingOf = (mailKey: string) => mailKey.slice(0, -37);
+
+const waitingMails = (db: Kysely<Database>, held: readonly string[]) =>
+  db
     .selectFrom('outbox')
-    .selectAll()
     .where('state', '=', 'pending')
-    .where('next_attempt_at', '<=', new Date(now).toISOString())
+    .$if(held.length > 0, (query) => query.where((eb) => eb.or([eb('bulk', '=', 0), eb(mailingKey, 'not in', held)])));
+
+/**
+ * The mail to send now (ms), or undefined. Mails that one person waits for go before mailings.
+ * @param held keys of mailings that wait
+ */
+export async function nextDue(db: Kysely<Database>, now: number, held: readonly string[] = []) {
+  const iso = (at: number) => new Date(at).toISOString();
+  // Only the one is read whole: the others may be thousands.
+  const next = await waitingMails(db, held)
+    .select('mail_id')
+    .where((eb) => eb.or([eb('next_attempt_at', '<=', iso(now)), eb('next_attempt_at', '>', iso(now + FARTHEST))]))
     .orderBy('bulk')
     .orderBy('mail_id')
     .limit(1)
     .executeTakeFirst();
+  return next && db.selectFrom('outbox').selectAll().where('mail_id', '=', next.mail_id).executeTakeFirst();
 }
 
 /** When (ms) the next pending mail is due, or null when none is. */
-export async function nextDueAt(db: Kysely<Database>): Promise<number | null> {
-  const row = await db
-    .selectFrom('outbox')
+export async function nextDueAt(db: Kysely<Database>, held: readonly string[] = []): Promise<number | null> {
+  const row = await waitingMails(db, held)
     .select((eb) => eb.fn.min('next_attempt_at').as('at'))
-    .where('state', '=', 'pending')
     .executeTakeFirst();
   return row?.at ? Date.parse(row.at) : null;
+}
+
+/** Forgets what of a mailing still waits; what may be on its way is left alone. Returns how many mails that were. */
+export async function dropMailing(db: Kysely<Database>, mailing: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('state', '=', 'pending')
+    .where('bulk', '=', 1)
+    .where('doubt_since', 'is', null)
+    .where(mailingKey, '=', mailing)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Forgets every mail to an address: erasing a person leaves no copy of what was written to her. */

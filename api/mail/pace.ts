@@ -10,12 +10,17 @@ const FOR_MAILINGS = 0.9;
 /** Of `perDay`, what mailings may use. */
 export const mailingsPerDay = (perDay: number) => Math.max(1, Math.floor(perDay * FOR_MAILINGS));
 
+/** Mails that left in the 24 hours before `now` (ms). What a clock that was far ahead has noted does not count. */
+const ofLastDay = (db: Db, now: number) =>
+  db
+    .selectFrom('outbox')
+    .where('sent_at', '>', new Date(now - DAY).toISOString())
+    .where('sent_at', '<=', new Date(now + DAY).toISOString());
+
 /** How many mails left in the 24 hours before `now` (ms). */
 export async function sentInLastDay(db: Db, now: number): Promise<number> {
-  const row = await db
-    .selectFrom('outbox')
+  const row = await ofLastDay(db, now)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('sent_at', '>', new Date(now - DAY).toISOString())
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
@@ -25,10 +30,8 @@ export async function mayLeaveAt(db: Db, count: number, perDay: number, now: num
   const most = mailingsPerDay(perDay);
   const tooMany = (await sentInLastDay(db, now)) + Math.min(count, most) - most;
   if (tooMany <= 0) return now;
-  const row = await db
-    .selectFrom('outbox')
+  const row = await ofLastDay(db, now)
     .select('sent_at')
-    .where('sent_at', '>', new Date(now - DAY).toISOString())
     .orderBy('sent_at')
     .offset(tooMany - 1)
     .limit(1)

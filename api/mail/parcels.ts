@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { nextDue } from './outbox.ts';
+import { mailingKey, mailingOf, nextDue } from './outbox.ts';
 import type { OutboxTable } from './tables.ts';
 
 export type MailRow = Selectable<OutboxTable>;
@@ -22,8 +22,8 @@ export const aloneBatch = (mailId: number) => `${ALONE}${mailId}`;
 
 const alone = (row: MailRow): Parcel => ({ key: row.mail_key, rows: [row] });
 
-/** Gives up to `size` mails of a mailing their common batch, once and for all. */
-async function makeBatch(db: Db, now: string, size: number): Promise<string> {
+/** Gives up to `size` mails of one mailing their common batch, once and for all. */
+async function makeBatch(db: Db, first: MailRow, now: string, size: number): Promise<string> {
   const batch = randomUUID();
   await db
     .updateTable('outbox')
@@ -36,6 +36,7 @@ async function makeBatch(db: Db, now: string, size: number): Promise<string> {
         .where('bulk', '=', 1)
         .where('batch', 'is', null)
         .where('next_attempt_at', '<=', now)
+        .where(mailingKey, '=', mailingOf(first.mail_key))
         .orderBy('mail_id')
         .limit(size),
     )
@@ -43,12 +44,17 @@ async function makeBatch(db: Db, now: string, size: number): Promise<string> {
   return batch;
 }
 
-/** What is to be sent now (ms), or null. `size`: how many mails one request may carry. */
-export async function nextParcel(db: Db, now: number, size: number): Promise<Parcel | null> {
-  const row = await nextDue(db, now);
+/**
+ * What is to be sent now (ms), or null.
+ * @param size how many mails one request may carry
+ * @param held keys of mailings that wait
+ */
+export async function nextParcel(db: Db, now: number, size: number, held: readonly string[] = []): Promise<Parcel | null> {
+  const row = await nextDue(db, now, held);
   if (!row) return null;
-  if (row.bulk === 0 || size === 1 || row.batch?.startsWith(ALONE)) return alone(row);
-  const batch = row.batch ?? (await makeBatch(db, new Date(now).toISOString(), size));
+  if (row.batch?.startsWith(ALONE) || (row.batch === null && (row.bulk === 0 || size === 1))) return alone(row);
+  const batch =
+    row.batch ?? (await makeBatch(db, row, new Date(Math.max(now, Date.parse(row.next_attempt_at))).toISOString(), size));
   const [first, ...rest] = await db
     .selectFrom('outbox')
     .selectAll()
@@ -56,8 +62,8 @@ export async function nextParcel(db: Db, now: number, size: number): Promise<Par
     .where('state', '=', 'pending')
     .orderBy('mail_id')
     .execute();
-  if (!first) return null;
-  return { key: rest.length > 0 ? `batch:${batch}` : first.mail_key, rows: [first, ...rest] };
+  // The key stays the batch's when erasing people has left but one: the provider may know it already.
+  return first ? { key: `batch:${batch}`, rows: [first, ...rest] } : null;
 }
 
 /** A batch was refused for one of its mails: from now on each goes alone. */

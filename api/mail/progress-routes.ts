@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
+import { mailingKey } from './outbox.ts';
 import { sentInLastDay } from './pace.ts';
 
 const tags = ['correo'];
 const SHOWN_MAILINGS = 20;
-/** `event-announcement:12:<user_id>`: what the mails of one mailing share. */
-const mailingKey = sql<string>`substr(mail_key, 1, length(mail_key) - 37)`;
 const countOf = (state: string) => sql<number>`sum(case when state = ${state} then 1 else 0 end)`;
 
 export function registerMailProgress(app: App, ctx: Context): void {

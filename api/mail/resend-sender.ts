@@ -16,9 +16,10 @@ const KEY_MEMORY = 23 * 60 * 60 * 1000;
 /** A plan's quota comes back by the clock, not by trying. */
 const QUOTA_PAUSE = 60 * 60 * 1000;
 const ACCOUNT_PAUSE = 5 * 60 * 1000;
+const UNREADABLE = 'unreadable answer';
 
 const accepted = z.object({ id: z.string().min(1) });
-const acceptedBatch = z.object({ data: z.array(accepted).min(1) });
+const acceptedBatch = (mails: number) => z.object({ data: z.array(accepted).length(mails) });
 const problem = z.object({
   name: z.string().catch(''),
   message: z.string().catch(''),
@@ -32,33 +33,40 @@ export function retryAfter(value: string | undefined, now: number): number | nul
   return Number.isFinite(wait) && wait >= 0 ? Math.min(wait, QUOTA_PAUSE) : null;
 }
 
+/** Said of one mail: it will never be taken as it is. */
 const REFUSALS = new Set([
   'validation_error',
   'invalid_idempotency_key',
   'invalid_attachment',
-  'invalid_from_address',
-  'invalid_access',
   'invalid_parameter',
-  'invalid_region',
   'missing_required_field',
-  'not_found',
-  'method_not_allowed',
   'security_error',
 ]);
 
+/** Said of the account, the sender or the address of the API: the operator's to mend, and every mail waits for that. */
+const ACCOUNT = new Set([
+  'missing_api_key',
+  'restricted_api_key',
+  'invalid_api_key',
+  'invalid_from_address',
+  'invalid_access',
+  'invalid_region',
+  'not_found',
+  'method_not_allowed',
+]);
+const isAccount = (name: string, status: number | null) => ACCOUNT.has(name) || [401, 402, 403, 404, 405].includes(status ?? 0);
+
 function judge(error: unknown, headers: Record<string, string> | null): SendResult {
   const { name, message, statusCode } = problem.catch({ name: '', message: '', statusCode: null }).parse(error);
-  const reason = [statusCode, name, message].filter(Boolean).join(' ') || 'unreadable answer';
+  const reason = [statusCode, name, message].filter(Boolean).join(' ').slice(0, 500) || UNREADABLE;
   const after = retryAfter(headers?.['retry-after'], Date.now());
-  // The key was used before with other bytes (a template changed between two attempts): that first one was accepted.
+  // The key was used before with other bytes (a mail of the batch was erased since): that first one was accepted.
   if (name === 'invalid_idempotent_request') return { outcome: 'sent' };
   if (name === 'daily_quota_exceeded' || name === 'monthly_quota_exceeded')
     return { outcome: 'retry', reason, after: QUOTA_PAUSE, pause: true };
   if (name === 'rate_limit_exceeded' || statusCode === 429)
     return { outcome: 'retry', reason, after: after ?? 1000, pause: true };
-  // A wrong key or an unverified domain is the operator's to mend: the mails wait for it.
-  if (statusCode === 401 || statusCode === 403 || name.endsWith('_api_key'))
-    return { outcome: 'retry', reason, after: ACCOUNT_PAUSE, pause: true };
+  if (isAccount(name, statusCode)) return { outcome: 'retry', reason, after: ACCOUNT_PAUSE, pause: true };
   if (REFUSALS.has(name) || (statusCode !== null && [400, 413, 422].includes(statusCode))) return { outcome: 'refused', reason };
   return { outcome: 'retry', reason, after, pause: false };
 }
@@ -89,13 +97,18 @@ export function createResendSender({
       const payloads = mails.map(payloadOf);
       const [first] = payloads;
       if (!first) return { outcome: 'sent' };
+      // A batch that shrank to one mail stays a batch: its key was given for that.
+      const isAlone = mails.length === 1 && mails[0]?.key === key;
       try {
-        const { data, error, headers } =
-          payloads.length === 1
-            ? await resend.emails.send(first, options)
-            : await resend.batch.send(payloads, { ...options, batchValidation: 'strict' });
-        const answer = payloads.length === 1 ? accepted : acceptedBatch;
-        return !error && answer.safeParse(data).success ? { outcome: 'sent' } : judge(error, headers);
+        const { data, error, headers } = isAlone
+          ? await resend.emails.send(first, options)
+          : await resend.batch.send(payloads, { ...options, batchValidation: 'strict' });
+        if (error) return judge(error, headers);
+        // Whoever names fewer mails than it was given may have lost the others.
+        const answer = isAlone ? accepted : acceptedBatch(mails.length);
+        return answer.safeParse(data).success
+          ? { outcome: 'sent' }
+          : { outcome: 'retry', reason: UNREADABLE, after: null, pause: false };
       } catch (error) {
         return { outcome: 'retry', reason: error instanceof Error ? error.message : String(error), after: null, pause: false };
       }

@@ -36,6 +36,12 @@ export interface MailSender {
   readonly remembers: number;
   /** How many mails one send may carry. */
   readonly batchSize: number;
-  /** Sends all of them or none. `key` is a lone mail's own, or the batch's. Never throws; ends by itself even if the other side hangs. */
+  /**
+   * Sends all of them or none. `key` is a lone mail's own, or the batch's, though it may have shrunk to one. Never
+   * throws; ends by itself even if the other side hangs.
+   */
   send(mails: readonly OutgoingMail[], key: string): Promise<SendResult>;
 }
+
+/** Why a mail was given up whose outcome nobody can find out any more. */
+export const UNKNOWN_OUTCOME = 'unknown outcome';

@@ -7,16 +7,19 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Mail } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { nextDueAt } from './outbox.ts';
+import { dropMailing, mailingOf, nextDueAt } from './outbox.ts';
 import { mailingsPerDay, mayLeaveAt } from './pace.ts';
 import { type MailRow, nextParcel, type Parcel, splitParcel } from './parcels.ts';
-import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
+import { type MailSender, type OutgoingMail, type SendResult, UNKNOWN_OUTCOME } from './sender.ts';
+import type { Standing } from './standing.ts';
 
 const FIRST_DELAY = 30_000;
 const LONGEST_DELAY = 60 * 60 * 1000;
 const MOST_ATTEMPTS = 25;
 const OLDEST = 3 * 24 * 60 * 60 * 1000;
 const LONGEST_TIMER = 60 * 60 * 1000;
+/** A mailing whose item is hidden is looked at again; saving the item wakes it at once. */
+const HELD_DELAY = 60_000;
 
 export interface MailWorkerOptions {
   db: Db;
@@ -27,7 +30,11 @@ export interface MailWorkerOptions {
   log: Logger;
   /** Mails that the provider's plan allows in a day; null: no limit known. */
   perDay?: number | null;
+  /** Whether what a mailing tells of is still there to be read; asked before each send. */
+  standing?: (mailing: string) => Promise<Standing>;
 }
+
+const stands = async (): Promise<Standing> => 'stands';
 
 const stringRecord = z.record(z.string(), z.string());
 
@@ -51,11 +58,13 @@ function backoff(attempts: number): number {
   return Math.min(FIRST_DELAY * 2 ** (attempts - 1), LONGEST_DELAY) * (0.5 + Math.random() / 2);
 }
 
-export function createMailWorker({ db, sender, from, clock, log, perDay = null }: MailWorkerOptions): Mail {
+export function createMailWorker({ db, sender, from, clock, log, perDay = null, standing = stands }: MailWorkerOptions): Mail {
   let stopped = true;
   let running: Promise<void> | null = null;
   let awake = false;
   let pausedUntil = 0;
+  /** Mailings that wait because their item is hidden. */
+  let held: string[] = [];
   // A process that died a moment ago may have sent in its last one.
   let lastSend = performance.now();
   // A batch must fit into a day.
@@ -86,7 +95,8 @@ export function createMailWorker({ db, sender, from, clock, log, perDay = null }
     const [first] = parcel.rows;
     if (result.outcome === 'sent') {
       // What it said is not needed any more, and may hold personal data or a link that opens something.
-      await update(parcel, { state: 'sent', sent_at: new Date(now).toISOString(), last_error: null, html: '', text: '' });
+      const forgotten = { html: '', text: '', headers: '{}' };
+      await update(parcel, { state: 'sent', sent_at: new Date(now).toISOString(), last_error: null, ...forgotten });
       return;
     }
     if (result.outcome === 'refused') return parcel.rows.length > 1 ? splitParcel(db, parcel) : bury(parcel, result.reason);
@@ -103,9 +113,9 @@ export function createMailWorker({ db, sender, from, clock, log, perDay = null }
   async function deliver(parcel: Parcel) {
     const now = clock.now();
     const [first] = parcel.rows;
-    if (first.doubt_since && now - Date.parse(first.doubt_since) > sender.remembers) {
-      return bury(parcel, 'unknown whether an earlier attempt was accepted');
-    }
+    // A doubt from the far future: the clock was set back, and nobody knows how old it is.
+    if (first.doubt_since && Math.abs(now - Date.parse(first.doubt_since)) > sender.remembers)
+      return bury(parcel, UNKNOWN_OUTCOME);
     if (now - Date.parse(first.created_at) > OLDEST && first.attempts > 0) return bury(parcel, first.last_error ?? 'too old');
     if (!first.doubt_since) await update(parcel, { doubt_since: new Date(now).toISOString() });
     const author = await from();
@@ -130,7 +140,6 @@ export function createMailWorker({ db, sender, from, clock, log, perDay = null }
         };
       });
     }
-    lastSend = performance.now();
   }
 
   function sleepUntil(instant: number) {
@@ -139,21 +148,41 @@ export function createMailWorker({ db, sender, from, clock, log, perDay = null }
     timer.unref();
   }
 
+  /** May the parcel leave? One of a mailing whose item is hidden waits, and goes when the item is gone for good. */
+  async function mayLeave({ rows: [first] }: Parcel): Promise<boolean> {
+    // What may have left already is repeated under its key whatever became of the item.
+    if (first.bulk === 0 || first.doubt_since) return true;
+    const mailing = mailingOf(first.mail_key);
+    const found = await standing(mailing);
+    if (found === 'stands') return true;
+    if (found === 'gone') log.info({ mailing, mails: await dropMailing(db, mailing) }, 'mailing dropped: its item is gone');
+    else held.push(mailing);
+    return false;
+  }
+
   async function sendDue() {
-    while (!stopped) {
+    for (;;) {
+      // Before choosing: what was erased, hidden or put in front meanwhile is seen.
+      await space();
+      if (stopped) return;
+      if (awake) held = [];
       awake = false;
       const now = clock.now();
+      // No pause is longer than that, unless the clock was set back.
+      if (pausedUntil > now + LONGEST_DELAY) pausedUntil = 0;
       if (pausedUntil > now) return sleepUntil(pausedUntil);
-      const parcel = await nextParcel(db, now, batchSize);
+      const parcel = await nextParcel(db, now, batchSize, held);
       if (parcel) {
+        if (!(await mayLeave(parcel))) continue;
         // Mails that one person waits for come before mailings, so nothing else is held up here.
         const free = perDay === null || parcel.rows[0].bulk === 0 ? now : await mayLeaveAt(db, parcel.rows.length, perDay, now);
         if (free > now) return sleepUntil(free);
-        await space();
-        if (!stopped) await deliver(parcel);
+        lastSend = performance.now();
+        await deliver(parcel);
       } else if (!awake) {
-        const at = await nextDueAt(db);
-        if (at !== null) sleepUntil(at);
+        const at = await nextDueAt(db, held);
+        const again = held.length > 0 ? now + HELD_DELAY : Number.POSITIVE_INFINITY;
+        if (at !== null || held.length > 0) sleepUntil(Math.min(at ?? again, again));
         if (!awake) return;
       }
     }

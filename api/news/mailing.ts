@@ -19,6 +19,12 @@ export const newsMailing: MailingSource = {
       .execute();
     return rows.map(({ post_id }) => ({ id: post_id, path: PAGES.newsItem(post_id) }));
   },
+  find: (db, id, now) =>
+    db
+      .selectFrom('posts')
+      .select(['updated_at', isVisible(now).as('visible')])
+      .where('post_id', '=', id)
+      .executeTakeFirst(),
   async letter(db, id, site) {
     const post = await db
       .selectFrom('posts')
