@@ -19,7 +19,8 @@ import { createEvent, editEvent, removeEvent, restoreEvent } from './write.ts';
 const tags = ['eventos'];
 const params = z.object({ id: contentId });
 const missing = () => notFound(MESSAGES.event.notFound);
-const body = eventInput.extend({ file: fileField.optional() });
+const newEvent = eventInput.extend({ file: fileField });
+const changedEvent = eventInput.extend({ file: fileField.optional() });
 
 export function registerEvents(app: App, ctx: Context): void {
   const readEventForm = <Result>(request: FastifyRequest, use: (form: Form) => Promise<Result>) =>
@@ -103,7 +104,7 @@ export function registerEvents(app: App, ctx: Context): void {
         summary: 'Crear un evento',
         description: '`file` es la imagen: JPEG, PNG, WebP o AVIF de 100 a 1000 píxeles por lado y hasta 3 MB.',
         tags,
-        body,
+        body: newEvent,
         response: { 201: event, 401: errorBody, 413: errorBody, 415: errorBody, 422: errorBody },
       }),
     },
@@ -122,7 +123,7 @@ export function registerEvents(app: App, ctx: Context): void {
         description: 'Los mismos campos que al crear; sin `file` se conserva la imagen.',
         tags,
         params,
-        body,
+        body: changedEvent,
         response: { 200: event, 401: errorBody, 404: errorBody, 413: errorBody, 415: errorBody, 422: errorBody },
       }),
     },

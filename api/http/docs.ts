@@ -1,9 +1,11 @@
 /** OpenAPI 3.1 at /api/docs/json and its page at /api/docs, made of the very schemas that validate. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { errorBody } from '@trama/shared/errors';
 import type { FastifyInstance, FastifySchema, FastifySchemaCompiler } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { completeDocument } from './complete-document.ts';
 
 /** Swagger UI writes styles into its page; everything it loads is our own. */
 const PAGE_POLICY =
@@ -17,18 +19,27 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
       info: {
         title: 'API de Trama',
         description:
-          'Eventos, noticias, publicaciones, personas y postulaciones de la red. Los errores llegan como `{ message, errors? }`.',
+          'Eventos, noticias, publicaciones, personas y postulaciones de la red. `POST /api/login` da un `token`, que va después como ' +
+          '`Authorization: Bearer`. Los errores llegan como `{ message, errors?, requestId }`: `errors` lleva una frase por campo. Los ' +
+          'cuerpos son JSON o formularios (multipart, con los archivos al final); números, fechas y sí o no pueden llegar como texto. ' +
+          'Una barra al final de la dirección no importa. Las listas con `sort`, `range` y `filter` responden `Content-Range`.',
         version: '1.0.0',
       },
       servers: [{ url: siteUrl }],
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', description: 'El `token` de `POST /api/login`' },
+          metricas: { type: 'http', scheme: 'bearer', description: 'La clave de METRICS_TOKEN' },
+        },
+      },
     },
     transform: ({ schema, url, route, ...rest }) => {
       if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
       const security = route.config?.access === 'root' ? [{ token: [] }] : [];
-      return jsonSchemaTransform({ schema: { security, ...schema }, url, route, ...rest });
+      const response = route.config?.access === 'root' ? { ...answersOf(schema), ...FOR_ROOT } : schema?.response;
+      return jsonSchemaTransform({ schema: { security, ...schema, response }, url, route, ...rest });
     },
-    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
+    transformObject: (document) => completeDocument(withoutUnused(jsonSchemaTransformObject(document))),
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -37,6 +48,10 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
     theme: { title: 'API de Trama', css: [{ filename: 'trama.css', content: '.topbar { display: none !important; }' }] },
   });
 }
+
+const FOR_ROOT = { 401: errorBody, 403: errorBody };
+const answersOf = (schema: FastifySchema | undefined): object =>
+  typeof schema?.response === 'object' && schema.response !== null ? schema.response : {};
 
 const FORM_TYPES = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 
@@ -53,6 +68,11 @@ function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>): 
 /** One uploaded file, in the documentation of a multipart body. */
 export const fileField = z.custom<unknown>(() => true).meta({ type: 'string', format: 'binary' });
 
+const isFile = (field: unknown) => field === fileField || (field instanceof z.ZodArray && field.element === fileField);
+
+/** What demands a file can only be sent as multipart. */
+const demandsFile = (body: z.ZodType) => body instanceof z.ZodObject && Object.values(body.shape).some(isFile);
+
 /**
  * For routes that read their body with readForm: `body` is documented, and validated by the handler once the
  * form is read, so `request.body` has no type. Spread it into the route's options.
@@ -62,6 +82,16 @@ export function formRoute<Schema extends FastifySchema & { body: z.ZodType }>(sc
     if (route.httpPart === 'body' || !(route.schema instanceof z.ZodType)) return (data) => ({ value: data });
     return validatorCompiler({ ...route, schema: route.schema });
   };
-  const documented: Omit<Schema, 'body'> = { consumes: FORM_TYPES, ...schema };
+  const consumes = demandsFile(schema.body) ? ['multipart/form-data'] : FORM_TYPES;
+  const documented: Omit<Schema, 'body'> = { consumes, ...schema };
   return { schema: documented, validatorCompiler: compiler };
 }
+
+/** The answer of a route that gives out a file, for `response`; what the file is stands in `Content-Type`. */
+export const fileAnswer = {
+  description: 'El archivo, como descarga',
+  content: { 'application/octet-stream': { schema: fileField } },
+};
+
+/** The answer of a route that people open in a browser. */
+export const pageAnswer = { description: 'Una página', content: { 'text/html': { schema: z.string() } } };

@@ -9,6 +9,10 @@ import { HttpError, notFound } from '../http/errors.ts';
 import { type StatusParts, statusNow } from './status.ts';
 
 const tags = ['sistema'];
+const prometheusText = {
+  description: 'Texto de Prometheus',
+  content: { 'text/plain': { schema: z.string().meta({ examples: ['# TYPE process_resident_memory_bytes gauge'] }) } },
+};
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** `GET /api/status` for administrators, `GET /api/metrics` for whoever brings METRICS_TOKEN. */
@@ -30,7 +34,8 @@ export async function registerOperations(app: App, parts: StatusParts): Promise<
         summary: 'Métricas para Prometheus',
         description: 'Con `Authorization: Bearer` y la clave de METRICS_TOKEN. Sin esa variable, 404.',
         tags,
-        response: { 200: z.string(), 401: errorBody, 404: errorBody },
+        security: [{ metricas: [] }],
+        response: { 200: prometheusText, 401: errorBody, 404: errorBody },
       },
     },
     async (request, reply) => {

@@ -9,6 +9,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
+import { pageAnswer } from '../http/docs.ts';
 import { readForm } from '../http/multipart.ts';
 import { sendPage } from '../http/plain-page.ts';
 import { siteIdentity } from '../mail/identity.ts';
@@ -19,6 +20,7 @@ import { leave, rejoin } from './subscription.ts';
 const tags = ['personas'];
 const m = MESSAGES.unsubscribe;
 const params = z.object({ token: z.string().max(200) });
+const response = { 200: pageAnswer, 404: pageAnswer };
 
 export function registerLeaving(app: App, ctx: Context): void {
   const path = (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`;
@@ -47,7 +49,7 @@ export function registerLeaving(app: App, ctx: Context): void {
 
   app.get(
     '/api/unsubscribe/:token',
-    { config: { access: 'public' }, schema: { summary: 'Página del enlace de baja', tags, params } },
+    { config: { access: 'public' }, schema: { summary: 'Página del enlace de baja', tags, params, response } },
     async (request, reply) => {
       const { token } = request.params;
       const userId = await unsubscribingPerson(ctx.db, token);
@@ -67,6 +69,7 @@ export function registerLeaving(app: App, ctx: Context): void {
         description: 'Sin sesión y sin redirección; repetirla no cambia nada.',
         tags,
         params,
+        response,
       },
     },
     async (request, reply) => {
@@ -82,7 +85,7 @@ export function registerLeaving(app: App, ctx: Context): void {
 
   app.post(
     '/api/unsubscribe/:token/undo',
-    { config: { access: 'public' }, schema: { summary: 'Deshacer la baja', tags, params } },
+    { config: { access: 'public' }, schema: { summary: 'Deshacer la baja', tags, params, response } },
     async (request, reply) => {
       await readOff(request);
       const { token } = request.params;

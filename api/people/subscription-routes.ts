@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
-import { formRoute } from '../http/docs.ts';
+import { formRoute, pageAnswer } from '../http/docs.ts';
 import { invalid } from '../http/errors.ts';
 import { inEvenTime } from '../http/even-time.ts';
 import { limit } from '../http/limits.ts';
@@ -22,6 +22,7 @@ import { askToConfirm, confirmSubscription, findRequest } from './subscriptions.
 const tags = ['personas'];
 const m = MESSAGES.subscription;
 const params = z.object({ token: z.string().max(200) });
+const response = { 200: pageAnswer, 410: pageAnswer };
 
 /** A browser without our script sends the form by itself and expects a page. */
 const wantsPage = ({ headers }: FastifyRequest) =>
@@ -71,7 +72,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
 
   app.get(
     '/api/subscriptions/:token',
-    { config: { access: 'public' }, schema: { summary: 'Página para confirmar la suscripción', tags, params } },
+    { config: { access: 'public' }, schema: { summary: 'Página para confirmar la suscripción', tags, params, response } },
     async (request, reply) => {
       const { token } = request.params;
       const found = await findRequest(ctx.db, token);
@@ -84,7 +85,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
 
   app.post(
     '/api/subscriptions/:token',
-    { config: { access: 'public' }, schema: { summary: 'Confirmar la suscripción', tags, params } },
+    { config: { access: 'public' }, schema: { summary: 'Confirmar la suscripción', tags, params, response } },
     async (request, reply) => {
       await readForm(request, limits, async () => undefined);
       const { token } = request.params;

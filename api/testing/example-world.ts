@@ -1,0 +1,198 @@
+/** The world that the documentation's examples speak of (http/examples.ts): every thing they name exists in it. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RoleName } from '@trama/shared/people';
+import { foldEmail } from '@trama/shared/text';
+import { sql } from 'kysely';
+import { hashPassword } from '../auth/passwords.ts';
+import { hashToken } from '../auth/sessions.ts';
+import type { Context } from '../context.ts';
+import type { Trx } from '../database/open.ts';
+import { EXAMPLE_LINK_SECRET, EXAMPLE_TOKEN, EXAMPLES, EXAMPLE_IDS as ID } from '../http/examples.ts';
+import { aloneBatch } from '../mail/parcels.ts';
+import { insertApplicationRow } from './applications.ts';
+import { insertEventRow, insertPerson } from './factories.ts';
+import { PDF } from './files.ts';
+
+/** When it is, in this world. */
+export const EXAMPLE_NOW = '2026-11-20T15:00:00.000Z';
+const THEN = '2026-11-18T15:04:05.000Z';
+const LATER = '2027-11-20T15:00:00.000Z';
+/** The token of its administrator. */
+export const ROOT_TOKEN = 'la-sesion-de-los-ejemplos';
+const OTHER_SESSION = 'otra-sesion';
+const token_hash = hashToken(EXAMPLE_TOKEN);
+
+/** The password of the account that logs in, made once: it takes long on purpose. */
+const password = hashPassword('la-de-ahora-1');
+
+/** Kept between two worlds: what migrations fill. */
+const LASTING = new Set(['roles', 'kysely_migration', 'kysely_migration_lock']);
+
+async function empty(trx: Trx): Promise<void> {
+  await sql`pragma defer_foreign_keys = on`.execute(trx);
+  for (const { name } of await trx.introspection.getTables())
+    if (!LASTING.has(name)) await sql`delete from ${sql.table(name)}`.execute(trx);
+}
+
+/** Rows and files as they are before each example is sent; whatever was there goes. `deleted`: content lies in the bin. */
+export async function makeExampleWorld({ db, uploads }: Context, { deleted = false } = {}): Promise<void> {
+  const password_hash = await password;
+  const stored_name = `${ID.file}.pdf`;
+  for (const folder of [uploads.folders.applications, uploads.folders.documents]) writeFileSync(join(folder, stored_name), PDF);
+  const deleted_at = deleted ? THEN : null;
+  const at = { created_at: THEN, updated_at: THEN };
+  await db.transaction().execute(async (trx) => {
+    await empty(trx);
+    const person = (user_id: string, role_name: RoleName, given = {}) => insertPerson(trx, { user_id, role_name, ...given });
+    const root = await person('0c0a5c1e-1a53-4c0e-9a3e-5f2a9f1b7d11', 'root', { email: 'root@example.org', password_hash });
+    await person('2a1b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d', 'root', { password_hash });
+    await person(ID.person, 'equipo', { email: 'eva.soto@example.org', notification: 1, notification_at: THEN });
+    await person('9f8e7d6c-5b4a-4938-8271-605f4e3d2c1b', 'afiliado', { is_partner: 1 });
+    for (const token of [ROOT_TOKEN, OTHER_SESSION])
+      await trx
+        .insertInto('sessions')
+        .values({ token_hash: hashToken(token), user_id: root, created_at: THEN, last_seen_at: THEN, expires_at: LATER })
+        .execute();
+    await trx.insertInto('password_resets').values({ token_hash, user_id: root, created_at: THEN, expires_at: LATER }).execute();
+
+    const content = { search_title: 'infancias y lectura en el sur', status: 'published' as const, deleted_at, ...at };
+    const event_id = await insertEventRow(trx, {
+      ...content,
+      event_id: ID.event,
+      event_title: 'Infancias y lectura en el sur',
+      event_date: '2027-05-20T00:00:00.000Z',
+      event_end_date: '2027-04-30T00:00:00.000Z',
+    });
+    await trx
+      .insertInto('event_documents')
+      .values({
+        document_id: ID.document,
+        event_id,
+        file_id: ID.file,
+        original_filename: 'bases.pdf',
+        stored_name,
+        mime_type: 'application/pdf',
+        size: PDF.length,
+        position: 0,
+        created_at: THEN,
+      })
+      .execute();
+    const picture = { image_id: '0f1e2d3c4b5a69788796a5b4', width: 400, height: 300, widths: '[400]', created_at: THEN };
+    await trx.insertInto('images').values(picture).execute();
+    await trx
+      .insertInto('posts')
+      .values({
+        ...content,
+        post_id: ID.post,
+        post_title: 'Infancias y lectura en el sur',
+        post_author: 'Rayén Quilodrán',
+        post_content: '<p>Un texto.</p>',
+        post_confirmation: 0,
+        post_image: picture.image_id,
+      })
+      .execute();
+    await trx
+      .insertInto('publications')
+      .values({
+        ...content,
+        publication_id: ID.publication,
+        title: 'Leer',
+        author: 'Ana',
+        content: '<p>A</p>',
+        image: picture.image_id,
+      })
+      .execute();
+
+    await trx
+      .insertInto('contact_messages')
+      .values({ message_id: ID.message, name: 'Ana', email: 'ana@example.org', message: 'Hola a todas', created_at: THEN })
+      .execute();
+    await trx
+      .insertInto('outbox')
+      .values({
+        mail_id: ID.mail,
+        mail_key: `event-announcement:${ID.event}:${ID.person}`,
+        to_address: 'eva.soto@example.org',
+        subject: 'Un congreso',
+        html: '',
+        text: '',
+        bulk: 1,
+        state: 'dead',
+        batch: aloneBatch(ID.mail),
+        created_at: THEN,
+        next_attempt_at: THEN,
+      })
+      .execute();
+    await trx
+      .insertInto('suppressions')
+      .values({ suppression_id: ID.suppression, reason: 'bounced', email: 'no@example.org', created_at: THEN })
+      .execute();
+    await trx
+      .insertInto('settings')
+      .values({ key: 'mail_link_secret', value: JSON.stringify(EXAMPLE_LINK_SECRET), updated_at: THEN })
+      .execute();
+    await trx
+      .insertInto('subscription_requests')
+      .values({
+        token_hash,
+        email: 'luz@example.org',
+        email_key: foldEmail('luz@example.org'),
+        first_name: 'Luz',
+        source: 'footer',
+        shown_text: 'Quiero recibir novedades',
+        created_at: THEN,
+        expires_at: LATER,
+      })
+      .execute();
+    await applications(trx, stored_name);
+  });
+}
+
+async function applications(trx: Trx, stored_name: string): Promise<void> {
+  const application_id = await insertApplicationRow(trx, { application_id: ID.application, event_id: ID.event });
+  await insertApplicationRow(trx, { application_id: ID.decided, event_id: ID.event, state: 'aceptada' });
+  const applicant = await insertPerson(trx, { role_name: 'exhibitor' });
+  await trx
+    .insertInto('application_files')
+    .values({
+      file_id: ID.file,
+      application_id,
+      original_filename: 'bases.pdf',
+      stored_name,
+      mime_type: 'application/pdf',
+      size: PDF.length,
+      position: 0,
+      created_at: THEN,
+    })
+    .execute();
+  await trx.insertInto('application_links').values({ token_hash, application_id, created_at: THEN }).execute();
+  await trx
+    .insertInto('application_tickets')
+    .values({ ticket_hash: token_hash, person_id: applicant, created_at: THEN, expires_at: LATER })
+    .execute();
+  const mail = { subject: 'Su postulación', body: 'Fue aceptada', status: 'prepared' as const, decision: 'aceptada' as const };
+  await trx
+    .insertInto('decision_mails')
+    .values({ decision_mail_id: ID.decisionMail, application_id, created_at: THEN, ...mail })
+    .execute();
+  await trx
+    .insertInto('call_settings')
+    .values({ event_id: ID.event, criteria: JSON.stringify(EXAMPLES.criteria), updated_at: THEN })
+    .execute();
+  await trx
+    .insertInto('late_links')
+    .values({
+      late_link_id: ID.lateLink,
+      event_id: ID.event,
+      token_hash,
+      email: 'tarde@example.org',
+      created_at: THEN,
+      expires_at: LATER,
+    })
+    .execute();
+  await trx
+    .insertInto('reviewers')
+    .values({ reviewer_id: ID.reviewer, event_id: ID.event, name: 'Luz', email: 'luz@example.org', token_hash, created_at: THEN })
+    .execute();
+}
