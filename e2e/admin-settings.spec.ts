@@ -13,7 +13,7 @@ import { ADMIN, PAGES } from '@trama/shared/paths';
 import { expectAccessible } from './accessible.ts';
 import { pdf, png } from './files.ts';
 import { SCREENS } from './screens.ts';
-import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const { event } = ADMIN_TEXTS;
 
@@ -34,6 +34,34 @@ test('saved settings appear on the site, and a wrong address is told beside its 
   await expect(page.getByText(s.saved)).toBeVisible();
   await expect(page.getByLabel(s.fields.instagram)).toHaveValue('https://example.org/instagram');
   await expect(async () => expect(await (await page.request.get(PAGES.home)).text()).toContain(tagline)).toPass();
+});
+
+test('a new name of the network is on the brand and in the tabs at once, and on the login screen', async ({
+  adminPage: page,
+  browser,
+}) => {
+  const s = SETTINGS_TEXTS;
+  const field = (label: string) => page.getByLabel(new RegExp(`^${label}`, 'u'));
+  const rename = async (name: string, shortName: string) => {
+    await field(s.fields.name).fill(name);
+    await field(s.fields.shortName).fill(shortName);
+    await page.getByRole('button', { name: s.submit }).click();
+    await expect(page.getByText(s.saved)).toBeVisible();
+  };
+  await page.goto(ADMIN.settings);
+  const before = [await field(s.fields.name).inputValue(), await field(s.fields.shortName).inputValue()] as const;
+  const [name, shortName] = [uniqueTitle('Red del Sur'), uniqueTitle('Sur')];
+  await rename(name, shortName);
+  await expect(page.getByRole('navigation', { name: ADMIN_TEXTS.layout.menu }).getByText(shortName)).toBeVisible();
+  await expect(page).toHaveTitle(ADMIN_TEXTS.documentTitle(s.title, shortName));
+
+  const visitor = await browser.newPage();
+  await visitor.goto(ADMIN.login);
+  await expect(visitor.getByRole('link', { name: shortName })).toContainText(name);
+  await expect(visitor).toHaveTitle(ADMIN_TEXTS.documentTitle(ADMIN_TEXTS.login.title, shortName));
+  await visitor.close();
+  await rename(...before);
+  await expect(page).toHaveTitle(ADMIN_TEXTS.documentTitle(s.title, before[1]));
 });
 
 test('a message is read, answered, taken back and deleted', async ({ adminPage: page }) => {
@@ -62,26 +90,24 @@ test('a message is read, answered, taken back and deleted', async ({ adminPage: 
   await expect(card).toHaveCount(0);
 });
 
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
 test('an administrator changes her name and password, and ends her other sessions', async ({ page, admin, watch }) => {
   watch.allow(/status of 422/u);
-  const account = { email: uniqueEmail(), password: 'la primera clave' };
-  const created = await page.request.post('/api/users', {
-    headers: { authorization: `Bearer ${admin.session.token}` },
-    data: { ...account, roleName: 'root', firstName: 'Eva', lastName: 'Soto', phone: '+56 9 1234 5678' },
-  });
-  expect(created.status(), await created.text()).toBe(201);
+  const account = await admin.createAccount();
   const login = async (password: string) =>
     (await page.request.post('/api/login', { data: { email: account.email, password } })).json();
-  await login(account.password);
-  const session = await login(account.password);
-  await page.goto(ADMIN.login);
-  await page.evaluate(({ token, currentUser }) => {
-    localStorage.setItem('token', token);
-    localStorage.setItem('currentUser', JSON.stringify(currentUser));
-  }, session);
+  for (const agent of [SAFARI, FIREFOX, undefined]) await signIn(page, account, agent);
   await page.goto(ADMIN.account);
   const a = ACCOUNT_TEXTS;
-  await expect(page.getByText(a.otherOne)).toHaveCount(1);
+  await expect(page.getByText(a.thisOne)).toHaveCount(1);
+  const firefox = page.getByRole('listitem').filter({ hasText: a.device('Firefox', 'Windows') });
+  await firefox.getByRole('button').click();
+  await expect(page.getByText(a.oneClosed)).toBeVisible();
+  await expect(firefox).toHaveCount(0);
+  await expect(page.getByText(a.device('Safari', 'iOS'))).toBeVisible();
   await page.getByRole('button', { name: a.closeOthers }).click();
   await expect(page.getByText(a.onlyThis)).toBeVisible();
 
@@ -103,17 +129,7 @@ test('an administrator changes her name and password, and ends her other session
 
 test('accounts are listed and deleted', async ({ adminPage: page, admin }) => {
   const lastName = uniqueTitle('Paz').replace(/[^a-z ]/giu, '');
-  await page.request.post('/api/users', {
-    headers: { authorization: `Bearer ${admin.session.token}` },
-    data: {
-      email: uniqueEmail(),
-      password: 'una clave larga',
-      roleName: 'root',
-      firstName: 'Zoe',
-      lastName,
-      phone: '+56 9 1234 5678',
-    },
-  });
+  await admin.createAccount({ firstName: 'Zoe', lastName });
   await page.goto(ADMIN.accounts);
   await page.getByRole('searchbox').fill(lastName);
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -171,14 +187,26 @@ test('documents are put in another order', async ({ adminPage: page, admin }) =>
   await expect(names).toHaveText(['Programa.pdf', 'Bases.pdf']);
 });
 
-test('the first steps are offered until they are put away', async ({ adminPage: page }) => {
+test('the first steps are offered to an account until it puts them away, in whatever browser', async ({
+  page,
+  admin,
+  browser,
+}) => {
+  const account = await admin.createAccount();
+  await signIn(page, account);
   await page.goto(ADMIN.home);
   await expect(page.getByRole('heading', { name: WELCOME_TEXTS.title })).toBeVisible();
   await page.getByRole('button', { name: WELCOME_TEXTS.dismiss }).click();
   await expect(page.getByRole('heading', { name: WELCOME_TEXTS.title })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: ADMIN_TEXTS.dashboard.title, level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { name: WELCOME_TEXTS.title })).toHaveCount(0);
+
+  const elsewhere = await browser.newPage();
+  await signIn(elsewhere, account);
+  const asked = elsewhere.waitForResponse('**/api/account');
+  await elsewhere.goto(ADMIN.home);
+  await asked;
+  await expect(elsewhere.getByRole('row').first()).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: WELCOME_TEXTS.title })).toHaveCount(0);
+  await elsewhere.close();
 });
 
 for (const { name, viewport, colorScheme } of SCREENS) {

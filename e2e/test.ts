@@ -5,6 +5,7 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { type LoginAnswer, loginAnswer } from '@trama/shared/auth';
 import { type Event, event } from '@trama/shared/events';
+import { ADMIN } from '@trama/shared/paths';
 import { ROOT_ACCOUNT } from './account.ts';
 import { png } from './files.ts';
 
@@ -61,10 +62,36 @@ export class Admin {
     return event.parse(await answer.json());
   }
 
+  /** An account of her own, for a test that changes what belongs to an account. */
+  async createAccount(names = { firstName: 'Eva', lastName: 'Soto' }): Promise<{ email: string; password: string }> {
+    const account = { email: uniqueEmail(), password: 'la primera clave' };
+    const answer = await this.#request.post('/api/users', {
+      headers: this.#headers,
+      data: { ...account, ...names, roleName: 'root', phone: '+56 9 1234 5678' },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return account;
+  }
+
   async deleteEvent(id: number): Promise<void> {
     const answer = await this.#request.delete(`/api/events/${id}`, { headers: this.#headers });
     expect(answer.status()).toBe(200);
   }
+}
+
+/** Signs `page` in without the login screen. `userAgent`: of the browser that the session is to be from. */
+export async function signIn(page: Page, account: { email: string; password: string }, userAgent?: string): Promise<LoginAnswer> {
+  const answer = await page.request.post('/api/login', {
+    data: account,
+    headers: userAgent ? { 'user-agent': userAgent } : undefined,
+  });
+  const session = loginAnswer.parse(await answer.json());
+  await page.goto(ADMIN.login);
+  await page.evaluate(({ token, currentUser }) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('currentUser', JSON.stringify(currentUser));
+  }, session);
+  return session;
 }
 
 interface Watch {

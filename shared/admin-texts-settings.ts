@@ -42,7 +42,7 @@ export const SETTINGS_TEXTS = {
     privacyHtml: 'Texto del aviso',
   },
   help: {
-    shortName: 'Aparece junto al logo y en el menú: «Publicaciones Trama».',
+    shortName: 'Aparece junto al logo, en el menú después de «Publicaciones» y en las pestañas de la administración.',
     tagline: 'Segunda línea del título de la portada.',
     about: 'Deja una línea en blanco entre un párrafo y otro.',
     joinFormUrl: 'Adonde llevan «Registro», la invitación y su código QR.',
@@ -104,12 +104,17 @@ export const ACCOUNT_TEXTS = {
   sessions: 'Sesiones abiertas',
   sessionsHelp: 'Cada navegador en el que iniciaste sesión y no la cerraste.',
   thisOne: 'Esta sesión',
-  otherOne: 'Otra sesión',
+  /** «Firefox en Windows». */
+  device: (browser: string | null, system: string | null) =>
+    [browser, system].filter(Boolean).join(' en ') || 'Navegador desconocido',
   opened: (when: string) => `Iniciada el ${when}`,
   used: (when: string) => `usada por última vez el ${when}`,
+  closeOne: 'Cerrar esta otra sesión',
+  closeNamed: (device: string, when: string) => `Cerrar la sesión de ${device} del ${when}`,
+  oneClosed: 'La sesión se cerró',
   closeOthers: 'Cerrar las demás sesiones',
   othersClosed: 'Las demás sesiones se cerraron',
-  closeFailed: 'No pudimos cerrarlas. Inténtalo de nuevo.',
+  closeFailed: 'No pudimos cerrar la sesión. Inténtalo de nuevo.',
   onlyThis: 'No hay otras sesiones abiertas.',
   fieldNames: {
     firstName: 'Nombre',
@@ -152,6 +157,7 @@ export const WELCOME_TEXTS = {
   invite: 'Invita a alguien del equipo',
   inviteHelp: 'Recibe un correo para crear su contraseña.',
   dismiss: 'Entendido, no mostrar más',
+  dismissFailed: 'No pudimos guardarlo. Inténtalo de nuevo.',
 } as const;
 
 export const DOCUMENT_ORDER_TEXTS = {

@@ -4,8 +4,9 @@
  */
 import { DOCUMENTS_FIELD, EDITOR, IMAGE_FIELD, PEOPLE, VIDEO_FIELD } from './admin-texts-fields.ts';
 export const ADMIN_TEXTS = {
-  brand: { name: 'Trama', network: 'Círculo de Investigadoras', panel: 'Administración' },
-  documentTitle: (title: string) => `${title} · Trama`,
+  /** Under the network's name, which is a setting. */
+  panel: 'Administración',
+  documentTitle: (title: string, network: string) => `${title} · ${network}`,
 
   login: {
     title: 'Iniciar Sesión',

@@ -1,7 +1,7 @@
 import { ADMIN } from '@trama/shared/paths';
 import type { AuthProvider } from 'react-admin';
 import { ApiError } from './api.ts';
-import { clearSession, readCurrentUser, readToken } from './session.ts';
+import { clearSession, currentUser, readToken } from './session.ts';
 
 /**
  * react-admin's view of the session. Logging in happens on the login screen, outside react-admin; leaving on
@@ -20,7 +20,7 @@ export const authProvider: AuthProvider = {
       ? Promise.reject({ redirectTo: ADMIN.login, message: false })
       : Promise.resolve(),
   getIdentity: () => {
-    const account = readCurrentUser();
+    const account = currentUser.read();
     return Promise.resolve({ id: account?.user_id ?? '', fullName: account?.fullName ?? '' });
   },
   getPermissions: () => Promise.resolve(undefined),

@@ -4,9 +4,11 @@ import './theme/tokens.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { refreshIdentity } from './identity.ts';
 import { reloadOnNewVersion } from './reloadOnNewVersion.ts';
 
 reloadOnNewVersion();
+void refreshIdentity();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

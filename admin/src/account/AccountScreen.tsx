@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { accountInput, passwordChange } from '@trama/shared/account';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { accountInput, ownAccount, passwordChange } from '@trama/shared/account';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/admin-texts-settings';
-import { MESSAGES } from '@trama/shared/messages';
 import { user } from '@trama/shared/people';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { callApi } from '../api.ts';
 import { FieldText } from '../form/FieldText.tsx';
 import { Section } from '../form/Section.tsx';
+import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { Loading } from '../layout/Loading.tsx';
-import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
-import { keepCurrentUser } from '../session.ts';
+import { currentUser } from '../session.ts';
 import { useApi, useChange } from '../useApi.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -43,24 +41,18 @@ function PasswordForm() {
 
 /** `/cuenta`: one's own name, password and sessions. */
 export function AccountScreen() {
-  const { data, error, refetch } = useApi('/account', user);
+  const { data, error, refetch } = useApi('/account', ownAccount);
   const change = useChange();
   const account = data?.data;
   const values = useMemo(() => account && { firstName: account.first_name, lastName: account.last_name }, [account]);
   const saveName = async (sent: unknown) => {
-    keepCurrentUser(await change('PUT', '/account', sent, user));
+    currentUser.keep(await change('PUT', '/account', sent, user));
     return t.nameSaved;
   };
   return (
     <Screen title={t.title} intro={account && `${t.email}: ${account.email}. ${t.emailHelp}`}>
       {!account && !error && <Loading />}
-      {!account && error && (
-        <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-          <button type="button" className="button outline" onClick={() => void refetch()}>
-            {ADMIN_TEXTS.dashboard.retry}
-          </button>
-        </Notice>
-      )}
+      {!account && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {account && values && (
         <div className="columns">
           <div>

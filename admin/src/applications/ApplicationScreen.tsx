@@ -4,14 +4,13 @@ import './applications.css';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { type ApplicationDetail, applicationDetail, applicationNeighbours } from '@trama/shared/application-records';
 import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
-import { MESSAGES } from '@trama/shared/messages';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../api.ts';
 import { Section } from '../form/Section.tsx';
 import { Icon, type IconName } from '../layout/Icon.tsx';
+import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
-import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
 import { useApi } from '../useApi.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -104,13 +103,7 @@ export function ApplicationScreen() {
     >
       <Neighbours id={id} />
       {!application && !error && <Loading label={ADMIN_TEXTS.form.loading} />}
-      {!application && error && (
-        <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-          <button type="button" className="button outline" onClick={() => void refetch()}>
-            {ADMIN_TEXTS.dashboard.retry}
-          </button>
-        </Notice>
-      )}
+      {!application && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {application && <Application key={id} application={application} />}
     </Screen>
   );

@@ -1,10 +1,10 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/messages';
 import { useId, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Icon } from '../layout/Icon.tsx';
+import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { ContentRows, type TableRecord } from './ContentRows.tsx';
@@ -38,13 +38,7 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
         </Link>
       </header>
       {isPending && <Loading />}
-      {error && (
-        <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-          <button type="button" className="button outline" onClick={() => void refetch()}>
-            {t.retry}
-          </button>
-        </Notice>
-      )}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && !error && count === 0 && <Notice title={kind.empty} text={t.emptyHelp} seed={kind.resource} />}
       {data && !error && count > 0 && (
         <>

@@ -1,5 +1,4 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { MESSAGES } from '@trama/shared/messages';
 import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -9,9 +8,9 @@ import { ApiError } from '../api.ts';
 import type { ContentKind } from '../dashboard/contentKinds.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { Icon } from '../layout/Icon.tsx';
+import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
-import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -66,13 +65,7 @@ export function EditScreen<Item extends ContentRecord, Values extends FieldValue
   return (
     <Screen title={title} intro={record?.title} actions={actions}>
       {!record && !error && <Loading label={ADMIN_TEXTS.form.loading} />}
-      {!record && error && (
-        <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-          <button type="button" className="button outline" onClick={() => void refetch()}>
-            {ADMIN_TEXTS.dashboard.retry}
-          </button>
-        </Notice>
-      )}
+      {!record && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {record && (
         <RecordForm
           schema={schema}

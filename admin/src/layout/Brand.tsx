@@ -1,5 +1,5 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { PAGES } from '@trama/shared/paths';
+import { identity } from '../identity.ts';
 
 const STRANDS = [
   'M46 28.1H41.1M24.3 28.1H19.5A8.6 8.6 0 1 1 28.1 19.5V46',
@@ -7,8 +7,9 @@ const STRANDS = [
   'M46 37.3H41.1M24.3 37.3H19.5A17.8 17.8 0 1 1 37.3 19.5V46',
 ];
 
-/** The mark, a ribbon of three strands that crosses itself, with the name; leads to the public site. */
-export function Brand({ subtitle, accent = 'var(--accent)' }: { subtitle: string; accent?: string }) {
+/** The mark, a ribbon of three strands that crosses itself, with the short name and, unless `subtitle` says otherwise, the whole one; leads to the public site. */
+export function Brand({ subtitle, accent = 'var(--accent)' }: { subtitle?: string; accent?: string }) {
+  const network = identity.use();
   return (
     <a className="brand" href={PAGES.home}>
       <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" focusable="false" fill="none" strokeWidth="2.9">
@@ -17,8 +18,8 @@ export function Brand({ subtitle, accent = 'var(--accent)' }: { subtitle: string
         ))}
       </svg>
       <span>
-        {ADMIN_TEXTS.brand.name}
-        <small>{subtitle}</small>
+        {network?.shortName}
+        <small>{subtitle ?? network?.name}</small>
       </span>
     </a>
   );

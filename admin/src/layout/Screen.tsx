@@ -1,5 +1,5 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import type { ReactNode } from 'react';
+import { ScreenTitle } from './ScreenTitle.tsx';
 
 interface ScreenProps {
   title: string;
@@ -14,7 +14,7 @@ interface ScreenProps {
 export function Screen({ title, intro, actions, children }: ScreenProps) {
   return (
     <>
-      <title>{ADMIN_TEXTS.documentTitle(title)}</title>
+      <ScreenTitle title={title} />
       <div className="screen-title">
         <div>
           <h1>{title}</h1>

@@ -14,7 +14,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const counts = { messages: useNewMessages() };
   return (
     <nav className="sidebar" aria-label={ADMIN_TEXTS.layout.menu}>
-      <Brand subtitle={ADMIN_TEXTS.brand.panel} accent="#EFB13C" />
+      <Brand subtitle={ADMIN_TEXTS.panel} accent="#EFB13C" />
       {NAVIGATION.map(({ title, entries }) => (
         <div key={title ?? 'main'}>
           {title && <h2>{title}</h2>}

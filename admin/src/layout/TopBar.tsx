@@ -2,17 +2,16 @@ import IconButton from '@mui/material/IconButton';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { ACCOUNT_TEXTS } from '@trama/shared/admin-texts-settings';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { portraitUrl } from '../login/portrait/portrait.ts';
-import { onUserChange, readCurrentUser, storedUser } from '../session.ts';
+import { currentUser } from '../session.ts';
 import { Icon } from './Icon.tsx';
 import { PublishingChip } from './PublishingChip.tsx';
 
 /** Home, and who is signed in: their photo, or a courtesy portrait drawn from the name. */
 export function TopBar({ onOpenMenu, menuOpen }: { onOpenMenu: () => void; menuOpen: boolean }) {
-  const stored = useSyncExternalStore(onUserChange, storedUser);
-  const account = useMemo(() => readCurrentUser(stored), [stored]);
+  const account = currentUser.use();
   const name = account?.fullName ?? '';
   const photo = useMemo(() => account?.image ?? portraitUrl(name, {}, { square: true }), [account, name]);
   return (

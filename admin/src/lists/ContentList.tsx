@@ -1,6 +1,5 @@
 import '../dashboard/tables.css';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN } from '@trama/shared/paths';
 import { useId } from 'react';
 import { ListBase, useListContext } from 'react-admin';
@@ -11,6 +10,7 @@ import { formatCount } from '../dashboard/formatCount.ts';
 import { Pager } from '../dashboard/Pager.tsx';
 import { useDeletion } from '../dashboard/useDeletion.tsx';
 import { Icon } from '../layout/Icon.tsx';
+import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
@@ -80,13 +80,7 @@ function ListScreen({ kind }: { kind: ContentKind }) {
         </header>
         <ListFilters kind={kind} />
         {isPending && !error && <Loading />}
-        {error && (
-          <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-            <button type="button" className="button outline" onClick={() => void refetch()}>
-              {ADMIN_TEXTS.dashboard.retry}
-            </button>
-          </Notice>
-        )}
+        {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!isPending && !error && rows.length === 0 && (
           <Notice
             title={bin && !filterValues.q ? t.emptyBin : filtered ? t.nothingFound : kind.empty}

@@ -5,6 +5,7 @@ import { PAGES } from '@trama/shared/paths';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Brand } from '../layout/Brand.tsx';
 import { Icon } from '../layout/Icon.tsx';
+import { ScreenTitle } from '../layout/ScreenTitle.tsx';
 import { readToken } from '../session.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { originOf } from './origin.ts';
@@ -22,9 +23,9 @@ export function LoginPage() {
   if (readToken()) return <Navigate to={origin.path} replace />;
   return (
     <div className="login-screen">
-      <title>{ADMIN_TEXTS.documentTitle(t.title)}</title>
+      <ScreenTitle title={t.title} />
       <main onInput={preloadPanel}>
-        <Brand subtitle={ADMIN_TEXTS.brand.network} />
+        <Brand />
         <div>
           {origin.remembered && <p className="note">{t.required}</p>}
           <LoginForm onSuccess={() => void navigate(origin.path, { replace: true })} />

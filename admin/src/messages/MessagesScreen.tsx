@@ -7,11 +7,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { INBOX_TEXTS as t } from '@trama/shared/admin-texts-settings';
 import { type ContactRecord, contactRecord } from '@trama/shared/contact';
-import { MESSAGES } from '@trama/shared/messages';
 import { useId, useState } from 'react';
 import { DeleteDialog } from '../dashboard/DeleteDialog.tsx';
 import { formatCount } from '../dashboard/formatCount.ts';
 import { Pager } from '../dashboard/Pager.tsx';
+import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
@@ -103,13 +103,7 @@ export function MessagesScreen() {
           />
         </div>
         {isPending && !error && <Loading />}
-        {error && !data && (
-          <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-            <button type="button" className="button outline" onClick={() => void refetch()}>
-              {ADMIN_TEXTS.dashboard.retry}
-            </button>
-          </Notice>
-        )}
+        {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {data && list.length === 0 && (
           <Notice
             title={q ? ADMIN_TEXTS.lists.nothingFound : t.empty[shown]}

@@ -10,6 +10,7 @@ import { Pager } from '../dashboard/Pager.tsx';
 import { useDeletion } from '../dashboard/useDeletion.tsx';
 import type { PersonRecord } from '../dataProvider/people.ts';
 import { Icon } from '../layout/Icon.tsx';
+import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
@@ -78,13 +79,7 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
           <SearchBox label={kind.searchLabel} value={filterValues.q ?? ''} onSearch={(q) => setFilters(q ? { q } : {})} />
         </div>
         {isPending && !error && <Loading />}
-        {error && (
-          <Notice title={kind.loadFailed} text={error.message} alert>
-            <button type="button" className="button outline" onClick={() => void refetch()}>
-              {ADMIN_TEXTS.dashboard.retry}
-            </button>
-          </Notice>
-        )}
+        {error && <LoadFailed error={error} title={kind.loadFailed} onRetry={() => void refetch()} />}
         {!isPending && !error && rows.length === 0 && (
           <Notice
             title={searching ? ADMIN_TEXTS.lists.nothingFound : kind.empty}

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { SETTINGS_TEXTS as t } from '@trama/shared/admin-texts-settings';
-import { MESSAGES } from '@trama/shared/messages';
 import { PAGES } from '@trama/shared/paths';
 import { siteSettings } from '@trama/shared/settings';
 import { useEffect, useMemo } from 'react';
@@ -9,9 +8,10 @@ import { useLogoutIfAccessDenied } from 'react-admin';
 import { ApiError, callApi } from '../api.ts';
 import type { Banner } from '../form/FormBanners.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
+import { identity } from '../identity.ts';
 import { Icon } from '../layout/Icon.tsx';
+import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { Loading } from '../layout/Loading.tsx';
-import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
 import { PUBLISHING } from '../layout/usePublishing.ts';
 import { SettingsInputs } from './SettingsInputs.tsx';
@@ -60,7 +60,9 @@ export function SettingsScreen() {
   const save = async (sent: unknown): Promise<Banner> => {
     try {
       const { json } = await callApi('PUT', PATH, settingsPayload(sent));
-      queries.setQueryData(KEY, readable(json));
+      const saved = readable(json);
+      queries.setQueryData(KEY, saved);
+      identity.keep({ name: saved.name, shortName: saved.shortName });
       void queries.invalidateQueries({ queryKey: [PUBLISHING] });
       return { kind: 'success', title: t.saved, text: t.savedText, actions: <SeeSite /> };
     } catch (failure) {
@@ -72,13 +74,7 @@ export function SettingsScreen() {
   return (
     <Screen title={t.title} intro={t.intro} actions={<SeeSite />}>
       {!values && !error && <Loading />}
-      {!values && error && (
-        <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-          <button type="button" className="button outline" onClick={() => void refetch()}>
-            {ADMIN_TEXTS.dashboard.retry}
-          </button>
-        </Notice>
-      )}
+      {!values && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {values && (
         <RecordForm
           schema={settingsForm}

@@ -1,11 +1,12 @@
 import './welcome.css';
+import { ownAccount } from '@trama/shared/account';
 import { WELCOME_TEXTS as t } from '@trama/shared/admin-texts-settings';
 import { ADMIN } from '@trama/shared/paths';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../layout/Icon.tsx';
-import { readCurrentUser } from '../session.ts';
-import { wasWelcomed, welcomed } from './welcomed.ts';
+import { useToast } from '../layout/Toast.tsx';
+import { sentenceOf, useApi, useChange } from '../useApi.ts';
 
 const STEPS = [
   { to: ADMIN.settings, icon: 'sliders', title: t.settings, help: t.settingsHelp },
@@ -16,12 +17,19 @@ const STEPS = [
 /** The first steps, until this administrator has seen enough of them. */
 export function WelcomeCard() {
   const id = useId();
-  const account = readCurrentUser()?.user_id ?? '';
-  const [seen, setSeen] = useState(() => wasWelcomed(account));
-  if (seen) return null;
-  const dismiss = () => {
-    welcomed(account);
-    setSeen(true);
+  const { data } = useApi('/account', ownAccount);
+  const change = useChange();
+  const showToast = useToast();
+  const [busy, setBusy] = useState(false);
+  if (!data?.data.first_steps) return null;
+  const dismiss = async () => {
+    setBusy(true);
+    try {
+      await change('DELETE', '/account/first-steps', undefined, ownAccount);
+    } catch (error) {
+      showToast(sentenceOf(error, t.dismissFailed), 'error');
+    }
+    setBusy(false);
   };
   return (
     <section className="welcome" aria-labelledby={id}>
@@ -40,7 +48,7 @@ export function WelcomeCard() {
           </li>
         ))}
       </ol>
-      <button type="button" className="button outline" onClick={dismiss}>
+      <button type="button" className="button outline" disabled={busy} onClick={() => void dismiss()}>
         <Icon name="check" />
         {t.dismiss}
       </button>

@@ -1,0 +1,47 @@
+import type { AccountSession } from '@trama/shared/account';
+import { ACCOUNT_TEXTS as t } from '@trama/shared/admin-texts-settings';
+import { Icon } from '../layout/Icon.tsx';
+import { moment } from '../moment.ts';
+
+interface SessionListProps {
+  sessions: readonly AccountSession[];
+  busy: boolean;
+  onClose: (session: AccountSession) => void;
+}
+
+/** Each session by its browser and its times; all but this one can be ended. */
+export function SessionList({ sessions, busy, onClose }: SessionListProps) {
+  return (
+    <ul className="documents">
+      {sessions.map((session) => {
+        const device = t.device(session.browser, session.system);
+        return (
+          <li key={session.session_id}>
+            <Icon name={session.current ? 'check' : 'key'} />
+            <span>
+              <strong>
+                {device}
+                {session.current && <span className="badge">{t.thisOne}</span>}
+              </strong>
+              <small className="num">
+                {t.opened(moment(session.created_at))}; {t.used(moment(session.last_seen_at))}
+              </small>
+            </span>
+            {!session.current && (
+              <button
+                type="button"
+                className="icon-button"
+                disabled={busy}
+                onClick={() => onClose(session)}
+                aria-label={t.closeNamed(device, moment(session.created_at))}
+                title={t.closeOne}
+              >
+                <Icon name="logout" />
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { Notice } from './Notice.tsx';
+
+interface LoadFailedProps {
+  error: Error;
+  /** The specification's sentence, where it gives one; else «Error: » and the message. */
+  title?: string;
+  onRetry: () => void;
+}
+
+/** What could not be loaded, why, and the way to try again. */
+export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
+  return (
+    <Notice title={title ?? MESSAGES.api.loadFailed(error.message)} text={title && error.message} alert>
+      <button type="button" className="button outline" onClick={onRetry}>
+        {ADMIN_TEXTS.dashboard.retry}
+      </button>
+    </Notice>
+  );
+}
