@@ -1,10 +1,14 @@
 /**
  * The HTML of a mail in the network's look: one column, system-safe faces behind the network's own, no images
- * (nothing is missing when they are off) and colours for light and dark readers.
+ * (nothing is missing when they are off) and colours for light and dark readers. Tables and attributes where mail
+ * programs read nothing else.
  */
 
-/** A piece of a mail's body; `html` is already escaped. */
-export type Part = { kind: 'paragraph' | 'foot' | 'form'; html: string };
+/** A piece of a mail's body; `html` and the values of facts are already escaped, an action's words and address are not. */
+export type Part =
+  | { kind: 'paragraph' | 'title' | 'quote' | 'foot' | 'form'; html: string }
+  | { kind: 'facts'; facts: { label: string; value: string }[] }
+  | { kind: 'action'; label: string; href: string };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -12,42 +16,118 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
 }
 
+const isSafe = (href: string) => /^(?:https?:\/\/|mailto:)/iu.test(href);
+
 /** A link whose address and words are escaped; anything but http(s) and mailto stays words. */
 export function linkTo(href: string, words: string): string {
-  if (!/^(?:https?:\/\/|mailto:)/iu.test(href)) return escapeHtml(words);
+  if (!isSafe(href)) return escapeHtml(words);
   return `<a class="enlace" href="${escapeHtml(href)}" style="color:#A3173F;text-decoration:underline;word-break:break-word">${escapeHtml(words)}</a>`;
 }
 
+const DARK_COLOURS = [
+  ['fondo', 'background', '#17101B'],
+  ['hoja', 'background', '#2A1E32'],
+  ['cita', 'background', '#1F1526'],
+  ['boton', 'background', '#EFB13C'],
+  ['tinta', 'color', '#F5EFEA'],
+  ['tinta2', 'color', '#C3B5C6'],
+  ['enlace', 'color', '#F2A995'],
+  ['sobre', 'color', '#2A1730'],
+  ['regla', 'border-color', '#4A3A50'],
+] as const;
+
+/** One rule for each dark colour, below `scope` (outlook.com marks its dark pages by attributes). */
+const darkRules = (scope: (property: string) => string) =>
+  DARK_COLOURS.map(([name, property, value]) => `${scope(property)}.${name} { ${property}: ${value} !important; }`).join(
+    '\n    ',
+  );
+
 /** Readers that ignore style sheets get the light colours, which are written on each element. */
-const DARK = `
+const STYLES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .fondo { background: #17101B !important; }
-    .hoja { background: #2A1E32 !important; }
-    .tinta { color: #F5EFEA !important; }
-    .tinta2 { color: #C3B5C6 !important; }
-    .enlace { color: #F2A995 !important; }
-    .boton { background: #EFB13C !important; color: #2A1730 !important; }
-    .regla { border-color: #4A3A50 !important; }
+    ${darkRules(() => '')}
   }
-  @media (max-width: 480px) { .hoja, .cinta { padding-left: 20px !important; padding-right: 20px !important; } }`;
+  ${darkRules((property) => (property === 'background' ? '[data-ogsb] ' : '[data-ogsc] '))}
+  @media (max-width: 480px) {
+    .hoja, .cinta { padding-left: 20px !important; padding-right: 20px !important; }
+    .rotulo, .dato { display: block !important; width: auto !important; }
+    .rotulo { padding-bottom: 0 !important; border-bottom: 0 !important; }
+  }`;
 
-const TEXT =
-  "font-family:Rosario,'Gill Sans','Segoe UI',Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#2A1730";
-const SMALL =
-  "font-family:Rosario,'Gill Sans','Segoe UI',Helvetica,Arial,sans-serif;font-size:14px;line-height:1.5;color:#5F5163";
-const TITLE = "font-family:Petrona,Georgia,'Times New Roman',serif;font-size:28px;line-height:1.2;font-weight:500;color:#2A1730";
+const FACES = "font-family:Rosario,'Gill Sans','Segoe UI',Helvetica,Arial,sans-serif";
+const SERIF = "font-family:Petrona,Georgia,'Times New Roman',serif";
+const TEXT = `${FACES};font-size:17px;line-height:1.55;color:#2A1730`;
+const SMALL = `${FACES};font-size:14px;line-height:1.5;color:#5F5163`;
+const HEADING = `${SERIF};font-size:28px;line-height:1.2;font-weight:500;color:#2A1730`;
+const TITLE = `${SERIF};font-size:22px;line-height:1.3;font-weight:500;color:#2A1730`;
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+const RULE = 'border-bottom:1px solid #D3D0D2';
 
-function partHtml(part: Part): string {
-  if (part.kind === 'foot') {
-    return `<p class="tinta2 regla" style="${SMALL};margin:32px 0 0;padding-top:20px;border-top:1px solid #D3D0D2;overflow-wrap:anywhere">${part.html}</p>`;
-  }
-  if (part.kind === 'form') return `<div style="margin:0 0 20px">${part.html}</div>`;
-  return `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${part.html}</p>`;
+function factsHtml(facts: { label: string; value: string }[]): string {
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><td class="rotulo tinta2 regla" valign="top" width="150" style="${SMALL};width:150px;padding:8px 16px 8px 0;${RULE}">${label}</td>` +
+      `<td class="dato tinta regla" valign="top" style="${TEXT};padding:6px 0 8px;${RULE};overflow-wrap:anywhere">${value}</td></tr>`,
+  );
+  return `<table ${TABLE} width="100%" style="margin:0 0 24px">${rows.join('')}</table>`;
 }
 
-/** @param mail `title` and `siteName` plain text; `parts` in order */
-export function layout({ title, siteName, parts }: { title: string; siteName: string; parts: Part[] }): string {
+/** A button that Outlook shows too (its colour is the cell's), and its address in words for whoever cannot press it. */
+function actionHtml({ label, href }: { label: string; href: string }): string {
+  if (!isSafe(href)) return `<p class="tinta" style="${TEXT};margin:0 0 20px">${escapeHtml(label)}</p>`;
+  return (
+    `<table ${TABLE} style="margin:4px 0 12px"><tr><td class="boton" align="center" bgcolor="#A3173F" style="background:#A3173F;border-radius:26px;mso-padding-alt:14px 28px">` +
+    `<a class="sobre" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;${FACES};font-size:17px;line-height:24px;font-weight:600;color:#FFFFFF;text-decoration:none;border-radius:26px">${escapeHtml(label)}</a></td></tr></table>\n` +
+    `<p class="tinta2" style="${SMALL};margin:0 0 28px;overflow-wrap:anywhere">${linkTo(href, href)}</p>`
+  );
+}
+
+function partHtml(part: Part): string {
+  switch (part.kind) {
+    case 'facts':
+      return factsHtml(part.facts);
+    case 'action':
+      return actionHtml(part);
+    case 'title':
+      return `<p class="tinta" style="${TITLE};margin:8px 0 12px;overflow-wrap:anywhere">${part.html}</p>`;
+    case 'quote':
+      return `<table ${TABLE} width="100%" style="margin:0 0 24px"><tr><td class="cita tinta" bgcolor="#E8EDE3" style="${TEXT};background:#E8EDE3;padding:16px 20px;border-radius:0 24px 0 0;overflow-wrap:anywhere">${part.html}</td></tr></table>`;
+    case 'foot':
+      return `<p class="tinta2 regla" style="${SMALL};margin:32px 0 0;padding-top:20px;border-top:1px solid #D3D0D2;overflow-wrap:anywhere">${part.html}</p>`;
+    case 'form':
+      return `<div style="margin:0 0 20px">${part.html}</div>`;
+    case 'paragraph':
+      return `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${part.html}</p>`;
+  }
+}
+
+/** Three threads below the name: the network's mark in what every mail program can draw. */
+const thread = (colour: string) =>
+  `<tr><td height="3" bgcolor="${colour}" style="height:3px;line-height:3px;font-size:0;background:${colour}">&nbsp;</td></tr>`;
+const THREADS = `<table ${TABLE} width="100%">${['#EFB13C', '#2A1730', '#D84F6E', '#2A1730', '#A9C6A4'].map(thread).join('')}</table>`;
+
+/** Keeps lists of mails from showing what follows the preheader beside it. */
+const FILLER = '&#847;&zwnj;&nbsp;'.repeat(50);
+
+const hidden = (preheader: string) =>
+  `<div class="avance" aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;opacity:0;color:#E8EDE3">${escapeHtml(preheader)}${FILLER}</div>`;
+
+/**
+ * @param mail `title`, `siteName` and `preheader` plain text; `parts` in order. The preheader is what lists of mails
+ * show behind the subject; pages have none.
+ */
+export function layout({
+  title,
+  siteName,
+  parts,
+  preheader,
+}: {
+  title: string;
+  siteName: string;
+  parts: Part[];
+  preheader?: string;
+}): string {
   return `<!doctype html>
 <html lang="es">
 <head>
@@ -55,20 +135,23 @@ export function layout({ title, siteName, parts }: { title: string; siteName: st
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escapeHtml(title)}</title>
-<style>${DARK}
+<style>${STYLES}
 </style>
 </head>
 <body class="fondo" style="margin:0;padding:0;background:#E8EDE3">
+${preheader ? hidden(preheader) : ''}
 <div role="main">
-<table role="presentation" class="fondo" width="100%" cellpadding="0" cellspacing="0" style="background:#E8EDE3">
+<table ${TABLE} class="fondo" width="100%" bgcolor="#E8EDE3" style="background:#E8EDE3">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td class="cinta" style="background:#2A1730;border-radius:0 48px 0 0;padding:24px 32px;border-bottom:3px double #EFB13C">
-<p style="font-family:Petrona,Georgia,'Times New Roman',serif;font-size:20px;line-height:1.2;margin:0;color:#F5EFEA">${escapeHtml(siteName)}</p>
+<table ${TABLE} width="100%" style="max-width:600px">
+<tr><td class="cinta" bgcolor="#2A1730" style="background:#2A1730;border-radius:0 48px 0 0;padding:24px 32px 20px">
+<p style="${SERIF};font-size:20px;line-height:1.2;margin:0;color:#F5EFEA">${escapeHtml(siteName)}</p>
 </td></tr>
-<tr><td class="hoja" style="background:#FBFBF8;padding:40px 32px">
-<h1 class="tinta" style="${TITLE};margin:0 0 28px;overflow-wrap:anywhere">${escapeHtml(title)}</h1>
+<tr><td style="padding:0">${THREADS}</td></tr>
+<tr><td class="hoja" bgcolor="#FBFBF8" style="background:#FBFBF8;padding:36px 32px 40px">
+<h1 class="tinta" style="${HEADING};margin:0 0 24px;overflow-wrap:anywhere">${escapeHtml(title)}</h1>
 ${parts.map(partHtml).join('\n')}
 </td></tr>
 </table>
@@ -82,7 +165,6 @@ ${parts.map(partHtml).join('\n')}
 
 /** A form that is one button: for pages behind a link of a mail, never for mails. */
 export function buttonForm(action: string, label: string): string {
-  const style =
-    "font:600 17px Rosario,'Gill Sans','Segoe UI',Helvetica,Arial,sans-serif;min-height:48px;padding:0 28px;border:0;border-radius:24px;background:#A3173F;color:#FFFFFF;cursor:pointer";
-  return `<form method="post" action="${escapeHtml(action)}" style="margin:0"><button class="boton" type="submit" style="${style}">${escapeHtml(label)}</button></form>`;
+  const style = `${FACES};font-size:17px;font-weight:600;min-height:48px;padding:0 28px;border:0;border-radius:24px;background:#A3173F;color:#FFFFFF;cursor:pointer`;
+  return `<form method="post" action="${escapeHtml(action)}" style="margin:0"><button class="boton sobre" type="submit" style="${style}">${escapeHtml(label)}</button></form>`;
 }
