@@ -3,6 +3,7 @@
  * in the simple-rest dialect.
  */
 import { useSearchParams } from 'react-router-dom';
+import { changedSearch, pageIn } from '../lists/useListAddress.ts';
 
 export const PER_PAGE = 20;
 export const FILTERS = ['event_id', 'state', 'institucion', 'from', 'to', 'q'] as const;
@@ -23,7 +24,7 @@ export function readListState(search: URLSearchParams): ListState {
     const value = search.get(name);
     if (value) filters[name] = value;
   }
-  return { filters, sort: search.get('sort') ?? DEFAULT_SORT, page: Math.max(1, Number(search.get('page')) || 1) };
+  return { filters, sort: search.get('sort') ?? DEFAULT_SORT, page: pageIn(search) };
 }
 
 /** The API's query of that list: filter and order, and the page's range when it is wanted. */
@@ -42,15 +43,6 @@ export function useListState() {
   const [search, setSearch] = useSearchParams();
   const state = readListState(search);
   const set = (name: FilterName | 'sort' | 'page', value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (name !== 'page') next.delete('page');
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+    setSearch((before) => changedSearch(before, { [name]: value }), { replace: true });
   return { state, set, clear: () => setSearch({}, { replace: true }), search: search.toString() };
 }

@@ -1,12 +1,13 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { LIMITS } from '@trama/shared/limits';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useGetList } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Icon } from '../layout/Icon.tsx';
 import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Notice } from '../layout/Notice.tsx';
+import { changedSearch, pageIn } from '../lists/useListAddress.ts';
 import { ContentRows, type TableRecord } from './ContentRows.tsx';
 import type { ContentKind } from './contentKinds.ts';
 import { formatCount } from './formatCount.ts';
@@ -20,7 +21,11 @@ const NEWEST = { pagination: { page: 1, perPage: LIMITS.listSize }, sort: { fiel
 /** One of the three tables of `/admin`: the latest 20, three rows a page. */
 export function ContentTable({ kind, primary = false }: { kind: ContentKind; primary?: boolean }) {
   const id = useId();
-  const [page, setPage] = useState(1);
+  const [search, setSearch] = useSearchParams();
+  const page = pageIn(search, kind.resource);
+  // Coming back from an item, the table shows the rows it was left at.
+  const goTo = (next: number) =>
+    setSearch((before) => changedSearch(before, { [kind.resource]: next === 1 ? '' : String(next) }), { replace: true });
   const { data, total, isPending, error, refetch } = useGetList<TableRecord>(kind.resource, NEWEST);
   const { ask, dialog } = useDeletion(kind.resource, kind.deletion, () => void refetch());
   const count = data?.length ?? 0;
@@ -44,7 +49,7 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
         <>
           <ContentRows kind={kind} rows={rows} labelledBy={id} onDelete={ask} />
           <footer>
-            <Pager page={shown} perPage={PER_PAGE} total={count} onPage={setPage} label={kind.title} />
+            <Pager page={shown} perPage={PER_PAGE} total={count} onPage={goTo} label={kind.title} />
             <Link to={kind.listPath} aria-label={t.seeAllOf(kind.title)}>
               {t.seeAll}
             </Link>

@@ -1,7 +1,7 @@
 import { MAIL_TEXTS as t } from '@trama/shared/mail-texts';
 import { type MailRecord, mailRecord } from '@trama/shared/mails';
 import { MESSAGES } from '@trama/shared/messages';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { z } from 'zod';
 import { Pager } from '../dashboard/Pager.tsx';
 import { Icon } from '../layout/Icon.tsx';
@@ -9,6 +9,7 @@ import { Loading } from '../layout/Loading.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { useToast } from '../layout/Toast.tsx';
 import { SearchBox } from '../lists/SearchBox.tsx';
+import { useListAddress } from '../lists/useListAddress.ts';
 import { moment } from '../moment.ts';
 import { sentenceOf, useApi, useChange } from '../useApi.ts';
 
@@ -26,15 +27,9 @@ function addressOf(state: State, q: string, page: number): string {
 /** The mails themselves, those that were given up first: with the reason, and a button to send them again. */
 export function Outbox() {
   const id = useId();
-  const [state, setState] = useState<State>('dead');
-  const [q, setQ] = useState('');
-  const [page, setPage] = useState(1);
+  const { shown: state, q, page, show, searchFor, goTo } = useListAddress(STATES);
   const { data, error, isPending, refetch } = useApi(addressOf(state, q, page), records);
   const rows = data?.data ?? [];
-  const show = (next: State) => {
-    setState(next);
-    setPage(1);
-  };
   return (
     <section className="sheet" aria-labelledby={id}>
       <header>
@@ -54,14 +49,7 @@ export function Outbox() {
         </div>
       </header>
       <div className="filters" role="search">
-        <SearchBox
-          label={t.search}
-          value={q}
-          onSearch={(words) => {
-            setQ(words);
-            setPage(1);
-          }}
-        />
+        <SearchBox label={t.search} value={q} onSearch={searchFor} />
       </div>
       {isPending && <Loading />}
       {error && (
@@ -90,7 +78,7 @@ export function Outbox() {
             </tbody>
           </table>
           <footer>
-            <Pager page={page} perPage={PER_PAGE} total={data?.total ?? 0} onPage={setPage} label={t.outbox} />
+            <Pager page={page} perPage={PER_PAGE} total={data?.total ?? 0} onPage={goTo} label={t.outbox} />
           </footer>
         </>
       )}

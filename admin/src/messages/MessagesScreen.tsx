@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { INBOX_TEXTS as t } from '@trama/shared/admin-texts-settings';
 import { type ContactRecord, contactRecord } from '@trama/shared/contact';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { DeleteDialog } from '../dashboard/DeleteDialog.tsx';
 import { formatCount } from '../dashboard/formatCount.ts';
 import { Pager } from '../dashboard/Pager.tsx';
@@ -17,11 +17,10 @@ import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
 import { useToast } from '../layout/Toast.tsx';
 import { SearchBox } from '../lists/SearchBox.tsx';
+import { useListAddress } from '../lists/useListAddress.ts';
 import { sentenceOf, useChange } from '../useApi.ts';
 import { MessageCard } from './MessageCard.tsx';
-import { MESSAGES_PER_PAGE, NEW_MESSAGES, type Shown, useInbox } from './useInbox.ts';
-
-const CHOICES = ['new', 'answered', 'all'] as const;
+import { CHOICES, MESSAGES_PER_PAGE, NEW_MESSAGES, type Shown, useInbox } from './useInbox.ts';
 
 /** Marking and deleting, one call at a time, each with its word at the foot of the screen. */
 function useMessageCalls() {
@@ -56,16 +55,19 @@ function useMessageCalls() {
 /** `/mensajes`: what was written in the contact form, so that no message depends on a mail arriving. */
 export function MessagesScreen() {
   const id = useId();
-  const [shown, setShown] = useState<Shown>('new');
-  const [q, setQ] = useState('');
-  const [page, setPage] = useState(1);
+  const { shown, q, page, show, searchFor, goTo } = useListAddress(CHOICES);
   const [doomed, setDoomed] = useState<ContactRecord | null>(null);
-  const { data, error, isPending, refetch } = useInbox(shown, q, page);
+  const { data, error, isPending, isPlaceholderData, refetch } = useInbox(shown, q, page);
   const { busy, mark, remove } = useMessageCalls();
   const list = data?.data ?? [];
   const total = data?.total ?? 0;
+  const last = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
   // The last one of the last page may have gone.
-  if (data && list.length === 0 && page > 1) setPage(page - 1);
+  const beyond = data !== undefined && !isPlaceholderData && page > last;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: being beyond the end is the event
+  useEffect(() => {
+    if (beyond) goTo(last);
+  }, [beyond]);
 
   return (
     <Screen title={t.title} intro={t.intro}>
@@ -79,11 +81,7 @@ export function MessagesScreen() {
             exclusive
             value={shown}
             aria-label={t.show}
-            onChange={(_, chosen: Shown | null) => {
-              if (!chosen) return;
-              setShown(chosen);
-              setPage(1);
-            }}
+            onChange={(_, chosen: Shown | null) => chosen && show(chosen)}
           >
             {CHOICES.map((choice) => (
               <ToggleButton key={choice} value={choice}>
@@ -93,14 +91,7 @@ export function MessagesScreen() {
           </ToggleButtonGroup>
         </header>
         <div className="filters" role="search">
-          <SearchBox
-            label={t.search}
-            value={q}
-            onSearch={(text) => {
-              setQ(text);
-              setPage(1);
-            }}
-          />
+          <SearchBox label={t.search} value={q} onSearch={searchFor} />
         </div>
         {isPending && !error && <Loading />}
         {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -125,7 +116,7 @@ export function MessagesScreen() {
               ))}
             </ul>
             <footer>
-              <Pager page={page} perPage={MESSAGES_PER_PAGE} total={total} onPage={setPage} label={t.title} />
+              <Pager page={page} perPage={MESSAGES_PER_PAGE} total={total} onPage={goTo} label={t.title} />
             </footer>
           </>
         )}

@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { callApi } from '../api.ts';
 import { useApi } from '../useApi.ts';
 
-export type Shown = 'new' | 'answered' | 'all';
+/** The first is what the inbox opens with. */
+export const CHOICES = ['new', 'answered', 'all'] as const;
+export type Shown = (typeof CHOICES)[number];
 export const MESSAGES_PER_PAGE = 10;
 
 const messages = z.array(contactRecord);

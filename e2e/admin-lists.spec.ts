@@ -1,0 +1,76 @@
+/** The lists: searched, filtered and sorted; what they show is in their address. */
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { INBOX_TEXTS } from '@trama/shared/admin-texts-settings';
+import { ADMIN } from '@trama/shared/paths';
+import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const { lists, dashboard } = ADMIN_TEXTS;
+
+test('what a full list shows survives a reload and the back button', async ({ adminPage: page, admin }) => {
+  const word = uniqueTitle('Zarzamora');
+  for (const day of ['2027-03-01', '2027-04-01']) await admin.createEvent({ title: `${word} ${day}`, date: day });
+  await page.goto(ADMIN.home);
+  await page.getByRole('link', { name: dashboard.seeAllOf(dashboard.events) }).click();
+  await page.getByRole('searchbox').fill(word);
+  const rows = page.getByRole('row').filter({ hasText: word });
+  await expect(page.getByRole('row')).toHaveCount(1 + 2);
+  await page.getByLabel(lists.sort).selectOption({ label: lists.dateAscending });
+  await expect(rows.first()).toContainText('2027-03-01');
+  await page.getByLabel(lists.sort).selectOption({ label: lists.dateDescending });
+  await expect(rows.first()).toContainText('2027-04-01');
+
+  await page.reload();
+  await expect(rows.first()).toContainText('2027-04-01');
+  await expect(page.getByRole('searchbox')).toHaveValue(word);
+  await expect(page.getByLabel(lists.sort)).toHaveValue('date DESC');
+
+  await rows
+    .first()
+    .getByRole('link', { name: new RegExp(`^${dashboard.edit}`, 'u') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: ADMIN_TEXTS.event.editTitle })).toBeVisible();
+  await page.goBack();
+  await expect(rows.first()).toContainText('2027-04-01');
+  await page.getByLabel(lists.status).selectOption({ label: lists.draft });
+  await expect(page.getByText(lists.nothingFound)).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(2);
+});
+
+test('the inbox says in its address which messages it shows', async ({ adminPage: page, admin, request }) => {
+  const name = uniqueTitle('Inés');
+  await request.post('/api/send-email-contact', { data: { name, email: uniqueEmail(), message: 'Una pregunta breve.' } });
+  const headers = { authorization: `Bearer ${admin.session.token}` };
+  const filter = encodeURIComponent(JSON.stringify({ q: name }));
+  const [message] = await (await request.get(`/api/contact-messages?filter=${filter}`, { headers })).json();
+  await request.put(`/api/contact-messages/${message.message_id}`, { headers, data: { answered: true } });
+
+  await page.goto(ADMIN.messages);
+  await page.getByRole('button', { name: INBOX_TEXTS.choices.answered }).click();
+  await page.getByRole('searchbox').fill(name);
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await expect(card).toBeVisible();
+  await page.reload();
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('heading', { name: INBOX_TEXTS.heading.answered })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: INBOX_TEXTS.heading.new })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await page.goto(`${ADMIN.messages}?show=all&page=99`);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+});
+
+test('a table of the dashboard is found again where it was left', async ({ adminPage: page, admin }) => {
+  for (const start of ['Uno', 'Dos', 'Tres', 'Cuatro']) await admin.createEvent({ title: uniqueTitle(start) });
+  await page.goto(ADMIN.home);
+  const events = page.getByRole('region', { name: dashboard.events });
+  await events.getByRole('button', { name: dashboard.next }).click();
+  await expect(events.getByText(/^4 a 6 de/u)).toBeVisible();
+  await events
+    .getByRole('link', { name: new RegExp(`^${dashboard.edit}`, 'u') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: ADMIN_TEXTS.event.editTitle })).toBeVisible();
+  await page.goBack();
+  await expect(events.getByText(/^4 a 6 de/u)).toBeVisible();
+});
