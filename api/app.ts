@@ -20,6 +20,7 @@ import { registerDocumentOrder } from './events/document-order.ts';
 import { registerEventDocuments } from './events/document-routes.ts';
 import { registerEvents } from './events/routes.ts';
 import { enforceAccess } from './http/access.ts';
+import { guardConnections, serverOptions } from './http/connections.ts';
 import { describeApi } from './http/docs.ts';
 import { answerFrameworkError, answerNotFound, answerUnreadable, handleErrors } from './http/errors.ts';
 import { allowOrigins, secureHeaders } from './http/headers.ts';
@@ -48,8 +49,7 @@ import { registerUploads } from './uploads/routes.ts';
 /** The application as features see it: routes take zod schemas. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
-/** Ten files of 10 MB over a slow line take minutes; a silent connection does not get them. */
-const REQUEST_TIMEOUT = 10 * 60_000;
+/** Of a silent connection, in ms. */
 const CONNECTION_TIMEOUT = 60_000;
 const JSON_LIMIT = 1024 * 1024;
 
@@ -71,8 +71,9 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: (_address: string, hop: number) => hop < ctx.config.trustProxy,
     bodyLimit: JSON_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: ctx.config.connections.whole,
     connectionTimeout: CONNECTION_TIMEOUT,
+    http: serverOptions(ctx.config.connections),
     return503OnClosing: true,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerUnreadable,
@@ -81,6 +82,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
+  guardConnections(app, ctx.config.connections, ctx.config.trustProxy > 0);
   handleErrors(app);
   await secureHeaders(app, ctx.config.siteUrl.startsWith('https:'));
   await allowOrigins(app, ctx.config.corsOrigins);

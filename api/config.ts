@@ -114,6 +114,7 @@ const given = z.object({
   LIMIT_SUBSCRIBE: limit.default(10),
   LIMIT_RESET: limit.default(5),
   LIMIT_APPLICATIONS: limit.default(120),
+  LIMIT_CONNECTIONS: limit.default(256),
 });
 
 const variables = given.superRefine((values, check) => {
@@ -208,6 +209,21 @@ export function readConfig(env: Record<string, string | undefined>) {
     metricsToken: v.METRICS_TOKEN ?? null,
     /** A backup every night, and where a copy of it goes. */
     backups: { nightly: v.BACKUP_NIGHTLY, bucket: bucketOf(v) },
+    /** What a connection may take (see http/connections.ts); times in ms. */
+    connections: {
+      /** At once, of one address. Browsers open six, and a faculty may share an address. */
+      perAddress: v.LIMIT_CONNECTIONS,
+      /** Until a request's head is there. */
+      head: 15_000,
+      /** Until its body is there; with files, so long beside what their bytes earn. */
+      body: 20_000,
+      /** The slowest line on which files may come. */
+      bytesPerSecond: 8 * 1024,
+      /** The longest that a request takes to arrive, however steadily. */
+      whole: 30 * 60_000,
+      /** How often all this is looked at. */
+      check: 2_000,
+    },
     /** Attempts allowed per window (see http/limits.ts). */
     limits: {
       loginAccount: v.LIMIT_LOGIN_ACCOUNT,

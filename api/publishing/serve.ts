@@ -1,5 +1,12 @@
 /** Hands a request to the public site before the application sees it. */
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { putInFront } from './front.ts';
 import type { PublicSite } from './public-site.ts';
 import type { Answer } from './resource.ts';
@@ -32,6 +39,8 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
 
 /** What of Fastify's options is the server's. Milliseconds. */
 export interface ServerTimes {
+  /** For node:http's own constructor. */
+  http?: ServerOptions;
   keepAliveTimeout?: number;
   requestTimeout?: number;
   connectionTimeout?: number;
@@ -39,7 +48,7 @@ export interface ServerTimes {
 
 /** For Fastify's `serverFactory`: public requests are answered before Fastify is involved. */
 export function createPublicServer(site: PublicSite, application: RequestListener, times: ServerTimes): Server {
-  const server = createServer((request, response) => {
+  const server = createServer(times.http ?? {}, (request, response) => {
     if (!servePublic(site, request, response)) application(request, response);
   });
   server.keepAliveTimeout = times.keepAliveTimeout ?? server.keepAliveTimeout;
