@@ -36,8 +36,9 @@ async function freePort(): Promise<number> {
 
 /** Starts the product as an operator does. `ready` is its first words, or all of them when it ends before that. */
 function launch(env: Record<string, string>): Launched {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, SAMPLE_CONTENT: '0', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, SAMPLE_CONTENT: '0', ...env },
   });
   let output = '';
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create, extract } from 'tar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { openEmptyDatabase } from '../testing/empty-database.ts';
 import { ArchiveDamaged, restoreArchive, writeArchive } from './archive.ts';
 
 let folder: string;
@@ -16,8 +16,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function dataFolder() {
   const dataDir = join(folder, 'data');
-  const db = openDatabase(dataDir);
-  await migrate(db);
+  await mkdir(dataDir);
+  const db = await openEmptyDatabase(dataDir);
   await db.insertInto('settings').values({ key: 'name', value: '"Trama"', updated_at: '2026-11-20T00:00:00.000Z' }).execute();
   await mkdir(join(dataDir, 'uploads', 'documents'), { recursive: true });
   await writeFile(join(dataDir, 'uploads', 'documents', 'bases.pdf'), '%PDF-1.7 bases');

@@ -3,9 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
 import { backupFolder, backupName } from '../operations/kept-backups.ts';
+import { openEmptyDatabase } from '../testing/empty-database.ts';
 import { writeArchive } from './archive.ts';
 
 const DAY = 86_400_000;
@@ -13,15 +12,14 @@ const DAY = 86_400_000;
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'trama-doctor-'));
-  const db = openDatabase(dataDir);
-  await migrate(db);
-  await db.destroy();
+  await (await openEmptyDatabase(dataDir)).destroy();
   await mkdir(backupFolder(dataDir));
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 function doctor(): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SITE_URL: 'http://127.0.0.1:9' };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, SITE_URL: 'http://127.0.0.1:9' };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(import.meta.dirname, 'doctor.ts')], { env }, (error, said) =>
       resolve({ code: Number(error?.code ?? 0), said }),

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { migrate } from '../database/migrate.ts';
-import { type Db, openDatabase } from '../database/open.ts';
+import type { Db } from '../database/open.ts';
+import { openEmptyDatabase } from '../testing/empty-database.ts';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
 
 const SUBSCRIBERS = 320;
@@ -63,8 +63,7 @@ function lose(mood: string, response: ServerResponse) {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trama-kill-'));
-  db = openDatabase(folder);
-  await migrate(db);
+  db = await openEmptyDatabase(folder);
   requests = 0;
   delivered = new Map();
   server.listen(0, '127.0.0.1');
@@ -83,6 +82,7 @@ function startProcess(clock: number): ChildProcess {
   return spawn(process.execPath, [join(import.meta.dirname, '..', 'testing', 'mail-process.ts'), String(clock)], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: folder,
       SITE_URL: 'https://trama.example',
       RESEND_API_KEY: 're_test',

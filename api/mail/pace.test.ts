@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from '../database/migrate.ts';
-import { type Db, openDatabase } from '../database/open.ts';
+import type { Db } from '../database/open.ts';
+import { openEmptyDatabase } from '../testing/empty-database.ts';
 import { putMail } from './outbox.ts';
 import { createMailWorker } from './worker.ts';
 
@@ -16,8 +16,7 @@ let now: number;
 let given: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trama-pace-'));
-  db = openDatabase(folder);
-  await migrate(db);
+  db = await openEmptyDatabase(folder);
   now = START;
   given = [];
 });

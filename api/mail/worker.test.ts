@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../database/migrate.ts';
-import { type Db, openDatabase } from '../database/open.ts';
+import type { Db } from '../database/open.ts';
+import { openEmptyDatabase } from '../testing/empty-database.ts';
 import { enqueue, eraseMailsTo } from './outbox.ts';
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
 import { createMailWorker } from './worker.ts';
@@ -19,8 +19,7 @@ let db: Db;
 let now: number;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trama-outbox-'));
-  db = openDatabase(folder);
-  await migrate(db);
+  db = await openEmptyDatabase(folder);
   now = START;
 });
 afterEach(async () => {

@@ -8,12 +8,11 @@ import { type App, buildApp } from '../app.ts';
 import { openSession } from '../auth/sessions.ts';
 import { readConfig } from '../config.ts';
 import { type Context, idleWorker } from '../context.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
 import { createLog } from '../http/log.ts';
 import { createMail } from '../mail/mail.ts';
 import { MAILINGS } from '../mailings.ts';
 import { createUploads } from '../uploads/uploads.ts';
+import { openEmptyDatabase } from './empty-database.ts';
 import { insertPerson } from './factories.ts';
 import type { EncodedForm } from './form.ts';
 
@@ -52,8 +51,7 @@ export async function createTestApp(options: { now?: number | string; env?: Reco
     DATA_DIR: dataDir,
   });
   let now = options.now === undefined ? Date.now() : new Date(options.now).getTime();
-  const db = openDatabase(dataDir);
-  await migrate(db);
+  const db = await openEmptyDatabase(dataDir);
   const base = { config, db, log: createLog(config.logLevel), clock: { now: () => now } };
   const ctx: Context = {
     ...base,

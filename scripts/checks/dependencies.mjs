@@ -24,6 +24,7 @@ const LICENCES = new Set([
   'BlueOak-1.0.0',
   'CC0-1.0',
   'Unlicense',
+  'Zlib',
   'Python-2.0',
   'OFL-1.1',
   'MPL-2.0',

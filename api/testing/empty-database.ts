@@ -1,0 +1,28 @@
+/** A database in its present shape for each test: migrated once for all the tests of a process, then copied. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../database/migrate.ts';
+import { DATABASE_FILE, type Db, openDatabase } from '../database/open.ts';
+
+let migrated: Promise<Buffer> | null = null;
+
+async function migrateOnce(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'trama-migrated-'));
+  try {
+    const db = openDatabase(folder);
+    await migrate(db);
+    // Closing it brings everything into the one file.
+    await db.destroy();
+    return await readFile(join(folder, DATABASE_FILE));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Opens an empty database, as a first start leaves it, in a folder that has none. */
+export async function openEmptyDatabase(dataDir: string): Promise<Db> {
+  migrated ??= migrateOnce();
+  await writeFile(join(dataDir, DATABASE_FILE), await migrated);
+  return openDatabase(dataDir);
+}
