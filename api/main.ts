@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { DataFolderInUse, lockDataFolder } from './database/lock.ts';
 import { DatabaseTooNew, MigrationFailed, migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { keepPrivate } from './database/private-folder.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './http/log.ts';
 import { createMail } from './mail/mail.ts';
@@ -22,6 +23,7 @@ const LAST_REQUESTS = 15_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  keepPrivate(config.dataDir);
   const lock = lockDataFolder(config.dataDir);
   keepBeforeUpgrade(config.dataDir);
   const db = openDatabase(config.dataDir);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,8 +71,12 @@ test('it says where to look, makes the first account once, and stops with 0', as
   first.process.kill('SIGTERM');
   expect(await first.exit).toBe(0);
 
+  // As an older release left it, which let others read.
+  const inside = async () => (await readdir(dataDir, { recursive: true })).map((name) => join(dataDir, name));
+  for (const path of [dataDir, ...(await inside())]) await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
   const second = launch({ PORT: port });
   expect(await second.ready).not.toContain('Contraseña');
+  for (const path of [dataDir, ...(await inside())]) expect((await stat(path)).mode & 0o077, path).toBe(0);
   second.process.kill('SIGINT');
   expect(await second.exit).toBe(0);
 });

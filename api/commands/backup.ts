@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { DATABASE_FILE } from '../database/open.ts';
+import { keepPrivate } from '../database/private-folder.ts';
 import { writeArchive } from './archive.ts';
 import { finish, OperatorError } from './run.ts';
 import { BACKUP_TEXTS as t } from './texts.ts';
@@ -15,6 +16,8 @@ await finish(async () => {
   const file = resolve(name);
   if (!existsSync(join(dataDir, DATABASE_FILE))) throw new OperatorError(t.noDatabase(dataDir));
   if (existsSync(file)) throw new OperatorError(t.exists(file));
+  // The archive is as private as the folder.
+  keepPrivate(dataDir);
   const manifest = await writeArchive(dataDir, file, Date.now());
   console.log(t.done(file, Object.keys(manifest.files).length, (await stat(file)).size));
 });

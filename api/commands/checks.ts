@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { DATABASE_FILE, type Db, openDatabase } from '../database/open.ts';
+import { isOpenToOthers } from '../database/private-folder.ts';
 import { backupFolder, keptBackups } from '../operations/kept-backups.ts';
 import { checkArchive } from './archive.ts';
 import { DOCTOR_TEXTS as t } from './texts.ts';
@@ -36,6 +37,7 @@ export async function checkFolder(dataDir: string): Promise<Finding[]> {
   const free = bavail * bsize;
   return [
     writable ? good(t.folder(dataDir)) : bad(t.folderClosed(dataDir)),
+    ...(isOpenToOthers(dataDir) ? [bad(t.folderOpen(dataDir))] : []),
     free < LOW_SPACE ? bad(t.spaceLow(free)) : good(t.space(free)),
   ];
 }

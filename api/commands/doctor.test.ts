@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -33,6 +33,11 @@ test('a fresh backup that can be read is good', async () => {
   const { code, said } = await doctor();
   expect(said).toContain('✓ El último respaldo se lee completo: trama-');
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Todo está en orden.') });
+});
+
+test('a data folder that others can enter is a point to attend to', async () => {
+  await chmod(dataDir, 0o750);
+  expect((await doctor()).said).toContain(`✗ Otras cuentas de esta máquina pueden entrar en la carpeta de datos ${dataDir}.`);
 });
 
 test('an old backup and a damaged one are points to attend to', async () => {

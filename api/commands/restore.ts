@@ -5,6 +5,7 @@ import { formatDate } from '@trama/shared/dates';
 import { readConfig } from '../config.ts';
 import { lockDataFolder } from '../database/lock.ts';
 import { DATABASE_FILE } from '../database/open.ts';
+import { keepPrivate } from '../database/private-folder.ts';
 import { ArchiveDamaged, restoreArchive } from './archive.ts';
 import { finish, OperatorError } from './run.ts';
 import { RESTORE_TEXTS as t } from './texts.ts';
@@ -16,6 +17,7 @@ await finish(async () => {
   const file = resolve(name);
   if (!existsSync(file)) throw new OperatorError(t.unreadable(file));
   if (existsSync(join(dataDir, DATABASE_FILE))) throw new OperatorError(t.notEmpty(dataDir));
+  keepPrivate(dataDir);
   const lock = lockDataFolder(dataDir);
   try {
     const manifest = await restoreArchive(file, dataDir);

@@ -26,6 +26,8 @@ export const DOCTOR_TEXTS = {
   configuration: 'La configuración se entiende.',
   folder: (dataDir: string) => `La carpeta de datos ${dataDir} se puede leer y escribir.`,
   folderMissing: (dataDir: string) => `La carpeta de datos ${dataDir} no existe todavía. La crea npm start.`,
+  folderOpen: (dataDir: string) =>
+    `Otras cuentas de esta máquina pueden entrar en la carpeta de datos ${dataDir}. Ciérrala con chmod 700 ${dataDir}; npm start también lo hace si es su dueña.`,
   folderClosed: (dataDir: string) =>
     `No se puede escribir en ${dataDir}. Da permiso de escritura al usuario que ejecuta el sitio.`,
   space: (bytes: number) => `Quedan ${megabytes(bytes)} libres en el disco.`,

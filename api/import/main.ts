@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseTooNew, migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { keepPrivate } from '../database/private-folder.ts';
 import { type ImportResult, importEvents } from './import-events.ts';
 import { type Mapping, mappingFile, mappingProblems, ownNames } from './mapping.ts';
 import { type RowFile, readRows, UnreadableFile } from './read-rows.ts';
@@ -82,6 +83,7 @@ async function readMapping(file: string | undefined, columns: string[]): Promise
 }
 
 async function importInto(dataDir: string, rows: RowFile['rows'], mapping: Mapping, dryRun: boolean): Promise<ImportResult> {
+  keepPrivate(dataDir);
   const db = openDatabase(dataDir);
   try {
     await migrate(db);

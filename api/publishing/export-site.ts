@@ -1,6 +1,6 @@
 /** The whole public site as plain files, for any static host. */
 import { Buffer } from 'node:buffer';
-import { copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RenderPage } from '@trama/shared/page-content';
 import { PAGES } from '@trama/shared/paths';
@@ -80,6 +80,8 @@ export async function exportSite(target: string, parts: ExportParts): Promise<Ex
     const copy = join(target, exportedFile(address));
     await mkdir(dirname(copy), { recursive: true });
     await copyFile(file, copy);
+    // The data folder's files are its owner's alone; these are for whatever serves the export.
+    await chmod(copy, 0o644);
     references += 1;
   }
   return { pages, references };
