@@ -5,6 +5,7 @@ import { sweepSessions } from './auth/sessions.ts';
 import type { Context } from './context.ts';
 import { purgeEvents } from './events/purge.ts';
 import { sweepLimits } from './http/limits.ts';
+import { sweepKeptMails } from './mail/kept-mails.ts';
 import { sweepOutbox } from './mail/outbox.ts';
 import { purgePosts } from './news/repository.ts';
 import { sweepRequests } from './people/subscriptions.ts';
@@ -35,6 +36,8 @@ async function tidy(ctx: Context): Promise<void> {
   await purgePosts(ctx.db, binned);
   await purgePublications(ctx.db, binned);
   await sweepOutbox(ctx.db, new Date(now - MAIL_DAYS * DAY).toISOString());
+  const mails = await sweepKeptMails(ctx);
+  if (mails > 0) ctx.log.info({ mails }, 'removed kept mails whose time is over');
   const files = await sweepUploads(ctx);
   if (files > 0) ctx.log.info({ files }, 'swept files that nothing names');
 }

@@ -6,6 +6,10 @@ import type { SiteIdentity } from '../mail/identity.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { suppressionOf } from '../mail/suppressions.ts';
 
+/** One a day for an address; by it, erasing a message finds the answer to it. @param at ISO */
+export const acknowledgementKey = (email: string, at: string) =>
+  `contact-acknowledgement:${createHash('sha256').update(foldEmail(email)).digest('base64url')}:${at.slice(0, 10)}`;
+
 /**
  * Anyone can type anyone's address: the mail repeats nothing that was typed, an address gets one a day, none when
  * mail to it bounces, and the inbox never answers itself. @param now ms
@@ -14,11 +18,10 @@ export async function acknowledge(trx: Trx, email: string, site: SiteIdentity, n
   const address = foldEmail(email);
   const suppressed = await suppressionOf(trx, address);
   if (address === foldEmail(site.inbox) || (suppressed !== null && suppressed !== 'left')) return;
-  const day = new Date(now).toISOString().slice(0, 10);
   await enqueue(
     trx,
     {
-      key: `contact-acknowledgement:${createHash('sha256').update(address).digest('base64url')}:${day}`,
+      key: acknowledgementKey(address, new Date(now).toISOString()),
       template: 'contact_acknowledgement',
       to: email,
       replyTo: site.contactEmail,

@@ -3,6 +3,7 @@ import type { ContactMessage, ContactRecord } from '@trama/shared/contact';
 import { contains } from '../database/contains.ts';
 import type { Db, Trx } from '../database/open.ts';
 import type { ListRequest } from '../http/list-query.ts';
+import { acknowledgementKey } from './acknowledgement.ts';
 
 const SORTABLE = {
   message_id: 'message_id',
@@ -66,6 +67,9 @@ export function markAnswered(db: Db, id: number, at: number | null): Promise<Con
 
 /** Deletes a message and the notice of it, which carries the same words. */
 export async function deleteMessage(trx: Trx, id: number): Promise<ContactRecord | undefined> {
-  await trx.deleteFrom('outbox').where('mail_key', '=', `contact-received:${id}`).execute();
-  return trx.deleteFrom('contact_messages').where('message_id', '=', id).returningAll().executeTakeFirst();
+  const message = await trx.deleteFrom('contact_messages').where('message_id', '=', id).returningAll().executeTakeFirst();
+  if (!message) return undefined;
+  const keys = [`contact-received:${id}`, acknowledgementKey(message.email, message.created_at)];
+  await trx.deleteFrom('outbox').where('mail_key', 'in', keys).execute();
+  return message;
 }

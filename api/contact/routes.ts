@@ -11,6 +11,7 @@ import { notFound } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
 import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
 import { siteIdentity } from '../mail/identity.ts';
+import { sweepKeptMails } from '../mail/kept-mails.ts';
 import { formatMoment } from '../mail/moment.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { acknowledge } from './acknowledgement.ts';
@@ -131,6 +132,7 @@ export function registerContact(app: App, ctx: Context): void {
     async (request) => {
       const message = await ctx.db.transaction().execute((trx) => deleteMessage(trx, request.params.id));
       if (!message) throw notFound(m.notFound);
+      await sweepKeptMails(ctx);
       return message;
     },
   );

@@ -1,11 +1,11 @@
 /** All that has to do with mail, as the process and the tests start it. */
-import { join } from 'node:path';
 import type { Context, Mail } from '../context.ts';
 import { createFileSender } from './file-sender.ts';
 import { siteIdentity } from './identity.ts';
+import { keptMailsFolder } from './kept-mails.ts';
 import { createMailings, type MailingSource } from './mailings.ts';
 import { createResendSender } from './resend-sender.ts';
-import { standingOf } from './standing.ts';
+import { createStanding } from './standing.ts';
 import { createMailWorker } from './worker.ts';
 
 /**
@@ -16,7 +16,7 @@ export function createMail(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'log'>
   const { config, db, clock, log } = ctx;
   const sender = config.resendApiKey
     ? createResendSender({ key: config.resendApiKey, baseUrl: config.resendBaseUrl ?? undefined })
-    : createFileSender(join(config.dataDir, 'mail'));
+    : createFileSender(keptMailsFolder(config.dataDir));
   // Files have no plan.
   const perDay = config.resendApiKey ? config.mailPerDay : null;
   const worker = createMailWorker({
@@ -26,7 +26,7 @@ export function createMail(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'log'>
     sender,
     perDay,
     from: async () => (await siteIdentity(ctx)).from,
-    standing: (mailing) => standingOf(db, sources, mailing, clock.now()),
+    standing: createStanding({ db, config, clock, log, sources }),
   });
   const mailings = createMailings({ db, config, clock, log, sources, onQueued: () => worker.wake() });
   return {

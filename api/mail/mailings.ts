@@ -2,14 +2,13 @@
  * Mailings: when an item that asked for one is live, every subscriber gets one mail about it. Which items those are,
  * and what is said of them, is their feature's to tell (MailingSource).
  */
-import { type SqlBool, sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Clock, Worker } from '../context.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { type SiteIdentity, siteIdentity } from './identity.ts';
-import { mailingKey, putMail } from './outbox.ts';
-import { itemOf, mailingKeyOf } from './standing.ts';
+import { putMail } from './outbox.ts';
 import type { RenderedMail } from './templates.ts';
 import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
 
@@ -73,8 +72,11 @@ const subscribersAfter = (db: Db | Trx, userId: string) =>
 const isLive = async (db: Db, path: string) =>
   Boolean(await db.selectFrom('pages').select('path').where('path', '=', path).executeTakeFirst());
 
+/** Names a mailing; with the person behind it, its mail to her. */
+export const mailingKeyOf = (kind: string, id: number) => `${kind}-announcement:${id}`;
+
 /** The mail of one person, as its row: the link in its foot is the one in its headers. */
-function mailFor(letter: Letter, tokenOf: (userId: string) => string, siteUrl: string) {
+export function mailFor(letter: Letter, tokenOf: (userId: string) => string, siteUrl: string) {
   return ({ user_id, first_name }: { user_id: string; first_name: string }) => {
     const url = unsubscribeUrl(siteUrl, tokenOf(user_id));
     return { mail: letter({ firstName: first_name, unsubscribeUrl: url }), headers: unsubscribeHeaders(url) };
@@ -111,54 +113,6 @@ async function writeMailing({ db, config, clock, log }: MailingParts, source: Ma
   log.info({ kind: source.kind, id, count }, 'mailing written');
 }
 
-/** Mails of a mailing that surely have not left, with whom they are for; a batch of them, in order. */
-const unsentAfter = (trx: Trx, mailing: string, mailId: number) =>
-  trx
-    .selectFrom('outbox')
-    .innerJoin('people', (join) => join.on(sql<SqlBool>`people.user_id = substr(outbox.mail_key, -36)`))
-    .select(['mail_id', 'user_id', 'first_name'])
-    .where('state', '=', 'pending')
-    .where('bulk', '=', 1)
-    .where('doubt_since', 'is', null)
-    .where(mailingKey, '=', mailing)
-    .where('mail_id', '>', mailId)
-    .orderBy('mail_id')
-    .limit(BATCH)
-    .execute();
-
-/** An item was edited while its mailing is under way: whoever has not been written to yet reads what it says now. */
-async function rewriteMailing({ db, config, log }: MailingParts, source: MailingSource, id: number): Promise<void> {
-  const site = await siteIdentity({ db, config });
-  const tokenOf = await unsubscribeTokens(db);
-  const mailing = mailingKeyOf(source.kind, id);
-  let count = 0;
-  for (let last = 0; ; ) {
-    const rows = await db.transaction().execute(async (trx) => {
-      const letter = await source.letter(trx, id, site);
-      const batch = letter ? await unsentAfter(trx, mailing, last) : [];
-      const write = letter && mailFor(letter, tokenOf, site.url);
-      for (const row of batch) {
-        if (write) await trx.updateTable('outbox').set(write(row).mail).where('mail_id', '=', row.mail_id).execute();
-      }
-      return batch;
-    });
-    if (rows.length === 0) break;
-    count += rows.length;
-    last = rows.at(-1)?.mail_id ?? last;
-  }
-  if (count > 0) log.info({ mailing, count }, 'mailing rewritten after an edit');
-}
-
-/** The mailings that wait, and since when the first of their waiting mails. */
-const mailingsUnderWay = (db: Db) =>
-  db
-    .selectFrom('outbox')
-    .select([mailingKey.as('mailing'), (eb) => eb.fn.min('created_at').as('since')])
-    .where('state', '=', 'pending')
-    .where('bulk', '=', 1)
-    .groupBy(mailingKey)
-    .execute();
-
 export function createMailings(parts: MailingParts): Worker {
   const { db, clock, log, sources, onQueued } = parts;
   let stopped = true;
@@ -166,21 +120,7 @@ export function createMailings(parts: MailingParts): Worker {
   let awake = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Version of each item that was edited while its mailing was under way, as its mails say it now. */
-  const rewritten = new Map<string, string>();
-
-  async function lookForEdits() {
-    for (const { mailing, since } of await mailingsUnderWay(db)) {
-      const item = itemOf(mailing, sources);
-      const found = await item?.source.find(db, item.id, new Date(clock.now()).toISOString());
-      if (stopped || !item || !found || found.updated_at <= since || rewritten.get(mailing) === found.updated_at) continue;
-      await rewriteMailing(parts, item.source, item.id);
-      rewritten.set(mailing, found.updated_at);
-    }
-  }
-
   async function look() {
-    await lookForEdits();
     for (const source of sources) {
       for (const { id, path } of await source.due(db, new Date(clock.now()).toISOString())) {
         if (stopped) return;

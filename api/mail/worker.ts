@@ -31,7 +31,7 @@ export interface MailWorkerOptions {
   /** Mails that the provider's plan allows in a day; null: no limit known. */
   perDay?: number | null;
   /** Whether what a mailing tells of is still there to be read; asked before each send. */
-  standing?: (mailing: string) => Promise<Standing>;
+  standing?: (mailing: string, since: string) => Promise<Standing>;
 }
 
 const stands = async (): Promise<Standing> => 'stands';
@@ -148,15 +148,15 @@ export function createMailWorker({ db, sender, from, clock, log, perDay = null, 
     timer.unref();
   }
 
-  /** May the parcel leave? One of a mailing whose item is hidden waits, and goes when the item is gone for good. */
+  /** May it leave as it was read? What tells of an item that is hidden waits; when that is gone for good, it goes, too. */
   async function mayLeave({ rows: [first] }: Parcel): Promise<boolean> {
     // What may have left already is repeated under its key whatever became of the item.
     if (first.bulk === 0 || first.doubt_since) return true;
     const mailing = mailingOf(first.mail_key);
-    const found = await standing(mailing);
+    const found = await standing(mailing, first.created_at);
     if (found === 'stands') return true;
     if (found === 'gone') log.info({ mailing, mails: await dropMailing(db, mailing) }, 'mailing dropped: its item is gone');
-    else held.push(mailing);
+    else if (found === 'waits') held.push(mailing);
     return false;
   }
 

@@ -12,6 +12,7 @@ import { type Context, nowIso } from '../context.ts';
 import { isDuplicate, type Trx } from '../database/open.ts';
 import { HttpError, invalid, notFound } from '../http/errors.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
+import { sweepKeptMails } from '../mail/kept-mails.ts';
 import { eraseMailsTo } from '../mail/outbox.ts';
 import { forgetSuppressedAddress, suppressionOf } from '../mail/suppressions.ts';
 import { markStale } from '../publishing/stale-pages.ts';
@@ -242,5 +243,6 @@ export async function eraseUser(ctx: Context, userId: string, actorId: string): 
   });
   // Should this be cut short, the daily sweep finds files that no row names.
   await Promise.all(paths.map((path) => rm(path, { force: true })));
+  await sweepKeptMails(ctx);
   return person;
 }
