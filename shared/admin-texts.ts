@@ -189,7 +189,7 @@ export const ADMIN_TEXTS = {
     scheduled: 'En una fecha',
     scheduledHelp: 'Aparece por sí solo en ese momento.',
     publishAt: 'Fecha y hora de publicación',
-    publishAtRequired: 'Debe ingresar la fecha de publicación',
+    publishAtPast: 'Ese momento ya pasó: aparecerá al guardar',
     notify: 'Avisar por correo a las personas suscritas',
     notifyHelp: 'El correo sale una sola vez, cuando la página ya está en el sitio.',
   },

@@ -15,18 +15,17 @@ import { EventEdit } from './events/EventEdit.tsx';
 import { ContentList } from './lists/ContentList.tsx';
 import { MailsScreen as SentMailsScreen } from './mails/MailsScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
-import { NewsCreate } from './news/NewsCreate.tsx';
-import { NewsEdit } from './news/NewsEdit.tsx';
 import { InviteAdmin } from './people/InviteAdmin.tsx';
 import { PartnerCreate } from './people/PartnerCreate.tsx';
 import { PeopleList } from './people/PeopleList.tsx';
 import { ACCOUNTS, MEMBERS, PARTNERS } from './people/peopleKinds.ts';
 import { Register } from './people/Register.tsx';
 import { UserCreate } from './people/UserCreate.tsx';
-import { PublicationCreate } from './publications/PublicationCreate.tsx';
-import { PublicationEdit } from './publications/PublicationEdit.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { StatusScreen } from './status/StatusScreen.tsx';
+import { WritingCreate } from './writings/WritingCreate.tsx';
+import { WritingEdit } from './writings/WritingEdit.tsx';
+import { NEWS_WRITING, PUBLICATION_WRITING } from './writings/writings.ts';
 
 const KINDS = [EVENTS, NEWS, PUBLICATIONS];
 
@@ -46,10 +45,10 @@ export const routes = (
     <Route path={ADMIN.home} element={<Dashboard />} />
     <Route path={ADMIN.createEvent} element={<EventCreate />} />
     <Route path={ADMIN.editEvent(':id')} element={<EventEdit />} />
-    <Route path={ADMIN.createNews} element={<NewsCreate />} />
-    <Route path={ADMIN.editNews(':id')} element={<NewsEdit />} />
-    <Route path={ADMIN.createPublication} element={<PublicationCreate />} />
-    <Route path={ADMIN.editPublication(':id')} element={<PublicationEdit />} />
+    <Route path={ADMIN.createNews} element={<WritingCreate key="news" writing={NEWS_WRITING} />} />
+    <Route path={ADMIN.editNews(':id')} element={<WritingEdit key="news" writing={NEWS_WRITING} />} />
+    <Route path={ADMIN.createPublication} element={<WritingCreate key="publications" writing={PUBLICATION_WRITING} />} />
+    <Route path={ADMIN.editPublication(':id')} element={<WritingEdit key="publications" writing={PUBLICATION_WRITING} />} />
     <Route path={APPLICATIONS.list} element={<ApplicationsScreen />} />
     <Route path={APPLICATIONS.mails} element={<MailsScreen />} />
     <Route path={APPLICATIONS.book(':eventId')} element={<BookScreen />} />

@@ -1,7 +1,7 @@
 import { hourOf, isoDay } from '@trama/shared/dates';
 import { event, eventInput } from '@trama/shared/events';
-import type { ContentRecord, ResourceMapping } from './mapping.ts';
-import { keptPicture, type PictureValue, pictureFiles } from './picture.ts';
+import { type ContentRecord, commonPart, type ResourceMapping } from './mapping.ts';
+import { pictureFiles } from './picture.ts';
 
 /** An event under the payload's names, as forms and tables use it. */
 export interface EventRecord extends ContentRecord {
@@ -15,7 +15,6 @@ export interface EventRecord extends ContentRecord {
   location: string;
   youtube: string;
   confirmation: boolean;
-  picture: PictureValue;
 }
 
 export const eventMapping: ResourceMapping<EventRecord> = {
@@ -33,12 +32,7 @@ export const eventMapping: ResourceMapping<EventRecord> = {
       location: item.event_location,
       youtube: item.event_youtube ?? '',
       confirmation: item.event_confirmation,
-      image: item.event_image,
-      picture: keptPicture(item.event_image),
-      createdAt: item.created_at,
-      updatedAt: item.updated_at,
-      status: item.status,
-      publishAt: item.publish_at,
+      ...commonPart(item, item.event_image),
     };
   },
   toPayload: (values) => ({ fields: eventInput.parse(values), files: pictureFiles(values) }),

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { z } from 'zod';
 import type { Payload } from './formData.ts';
+import { keptPicture, type PictureValue } from './picture.ts';
 
 /** How one of react-admin's resources is spoken of in the API. */
 export interface ResourceMapping<Row extends RaRecord = RaRecord> {
@@ -32,8 +33,24 @@ export interface ContentRecord {
   id: number;
   title: string;
   image: string | null;
+  picture: PictureValue;
   createdAt: string;
   updatedAt: string;
   status: 'draft' | 'scheduled' | 'published';
   publishAt: string | null;
+}
+
+/** The part of a record that is the same whatever it is: its image, when it was written, when it is public. */
+export function commonPart(
+  item: { created_at: string; updated_at: string; status: ContentRecord['status']; publish_at: string | null },
+  image: string | null,
+): Omit<ContentRecord, 'id' | 'title'> {
+  return {
+    image,
+    picture: keptPicture(image),
+    createdAt: item.created_at,
+    updatedAt: item.updated_at,
+    status: item.status,
+    publishAt: item.publish_at,
+  };
 }

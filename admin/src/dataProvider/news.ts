@@ -1,6 +1,6 @@
 import { newsInput, newsPost } from '@trama/shared/news';
-import { type ContentRecord, type ResourceMapping, unwrap } from './mapping.ts';
-import { keptPicture, type PictureValue, pictureFiles } from './picture.ts';
+import { type ContentRecord, commonPart, type ResourceMapping, unwrap } from './mapping.ts';
+import { pictureFiles } from './picture.ts';
 
 /** A news post under the payload's names. */
 export interface NewsRecord extends ContentRecord {
@@ -8,7 +8,6 @@ export interface NewsRecord extends ContentRecord {
   content: string;
   youtube: string;
   confirmation: boolean;
-  picture: PictureValue;
 }
 
 export const newsMapping: ResourceMapping<NewsRecord> = {
@@ -23,12 +22,7 @@ export const newsMapping: ResourceMapping<NewsRecord> = {
       content: item.post_content,
       youtube: item.post_youtube ?? '',
       confirmation: item.post_confirmation,
-      image: item.post_image,
-      picture: keptPicture(item.post_image),
-      createdAt: item.created_at,
-      updatedAt: item.updated_at,
-      status: item.status,
-      publishAt: item.publish_at,
+      ...commonPart(item, item.post_image),
     };
   },
   toPayload: (values) => ({ fields: newsInput.parse(values), files: pictureFiles(values) }),

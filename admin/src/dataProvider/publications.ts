@@ -1,12 +1,11 @@
 import { publication, publicationInput } from '@trama/shared/publications';
-import { type ContentRecord, type ResourceMapping, unwrap } from './mapping.ts';
-import { keptPicture, type PictureValue, pictureFiles } from './picture.ts';
+import { type ContentRecord, commonPart, type ResourceMapping, unwrap } from './mapping.ts';
+import { pictureFiles } from './picture.ts';
 
 /** A publication under the payload's names. */
 export interface PublicationRecord extends ContentRecord {
   author: string;
   content: string;
-  picture: PictureValue;
 }
 
 export const publicationMapping: ResourceMapping<PublicationRecord> = {
@@ -19,12 +18,7 @@ export const publicationMapping: ResourceMapping<PublicationRecord> = {
       title: item.title,
       author: item.author,
       content: item.content,
-      image: item.image,
-      picture: keptPicture(item.image),
-      createdAt: item.created_at,
-      updatedAt: item.updated_at,
-      status: item.status,
-      publishAt: item.publish_at,
+      ...commonPart(item, item.image),
     };
   },
   toPayload: (values) => ({ fields: publicationInput.parse(values), files: pictureFiles(values) }),

@@ -1,4 +1,3 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { fieldErrors } from '@trama/shared/errors';
 import { MESSAGES } from '@trama/shared/messages';
 import { expect, test } from 'vitest';
@@ -50,7 +49,12 @@ test('an image with a problem stops the form with that problem', () => {
 
 test('a scheduled event must say when', () => {
   const scheduled = { ...whole, status: 'scheduled' };
-  expect(sentences(newEventForm, scheduled)).toEqual({ publishAt: ADMIN_TEXTS.publishing.publishAtRequired });
+  expect(sentences(newEventForm, scheduled)).toEqual({ publishAt: MESSAGES.status.publishAtRequired });
+  expect(sentences(newEventForm, { ...scheduled, title: '', picture: null })).toEqual({
+    title: MESSAGES.event.titleRequired,
+    picture: MESSAGES.image.required,
+    publishAt: MESSAGES.status.publishAtRequired,
+  });
   expect(sentences(newEventForm, { ...scheduled, publishAt: '2027-01-01T12:00:00.000Z' })).toEqual({});
 });
 

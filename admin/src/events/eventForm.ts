@@ -4,17 +4,15 @@ import { MESSAGES } from '@trama/shared/messages';
 import { z } from 'zod';
 import type { EventRecord } from '../dataProvider/events.ts';
 import { pictureField } from '../dataProvider/picture.ts';
-import { isScheduledWhole, WHEN_SCHEDULED } from '../form/contentSchema.ts';
+import { withSchedule } from '../form/contentSchema.ts';
 
 const documents = z.array(z.instanceof(File));
 
 /** Creating asks for an image. */
-export const newEventForm = eventInput
-  .extend({ picture: pictureField(MESSAGES.image.required), documents })
-  .refine(isScheduledWhole, WHEN_SCHEDULED);
+export const newEventForm = withSchedule(eventInput.extend({ picture: pictureField(MESSAGES.image.required), documents }));
 
 /** Editing keeps the image there is, or none. */
-export const eventForm = eventInput.extend({ picture: pictureField(null) }).refine(isScheduledWhole, WHEN_SCHEDULED);
+export const eventForm = withSchedule(eventInput.extend({ picture: pictureField(null) }));
 
 export type EventFormValues = z.input<typeof eventForm>;
 

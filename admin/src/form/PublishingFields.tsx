@@ -21,6 +21,7 @@ const CHOICES = [
 
 function PublishAt() {
   const { field, fieldState } = useController({ name: 'publishAt' });
+  const past = typeof field.value === 'string' && Date.parse(field.value) <= Date.now();
   return (
     <TextField
       id="publishAt"
@@ -33,7 +34,7 @@ function PublishAt() {
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message}
+      helperText={fieldState.error?.message ?? (past && t.publishAtPast)}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { required: false, 'aria-required': true } }}
     />
   );

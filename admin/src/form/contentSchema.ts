@@ -1,15 +1,20 @@
 /** Rules that all three kinds of content share in their forms, beside those of shared. */
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { MESSAGES } from '@trama/shared/messages';
+import { z } from 'zod';
 
-interface Publishing {
-  status?: unknown;
-  publishAt?: unknown;
+const scheduledWithoutMoment = z.object({ status: z.literal('scheduled'), publishAt: z.null().optional() });
+
+/**
+ * `schema`, and a scheduled item says when. Not a refinement: those wait until every field is right, and what is
+ * missing is told all at once.
+ */
+export function withSchedule<Schema extends z.ZodObject>(schema: Schema): z.ZodType<z.output<Schema>, z.input<Schema>> {
+  return z.custom<z.input<Schema>>().transform((values, context) => {
+    const parsed = schema.safeParse(values);
+    const found = (parsed.error?.issues ?? []).map(({ path, message }) => ({ path, message }));
+    if (scheduledWithoutMoment.safeParse(values).success)
+      found.push({ path: ['publishAt'], message: MESSAGES.status.publishAtRequired });
+    for (const { path, message } of found) context.issues.push({ code: 'custom', path, message, input: values });
+    return parsed.data ?? z.NEVER;
+  });
 }
-
-/** `schema.refine(isScheduledWhole, WHEN_SCHEDULED)`: a scheduled item says when. */
-export const isScheduledWhole = ({ status, publishAt }: Publishing) => status !== 'scheduled' || typeof publishAt === 'string';
-
-export const WHEN_SCHEDULED = {
-  path: ['publishAt'],
-  error: ADMIN_TEXTS.publishing.publishAtRequired,
-};

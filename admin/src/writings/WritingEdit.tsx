@@ -1,0 +1,27 @@
+import type { FieldValues } from 'react-hook-form';
+import type { ContentRecord } from '../dataProvider/mapping.ts';
+import { EditScreen } from '../form/EditScreen.tsx';
+import { WritingInputs } from './WritingInputs.tsx';
+import type { Writing } from './writings.ts';
+
+/** `/editNew/:id` and `/editPost/:id`. */
+export function WritingEdit<Item extends ContentRecord, Values extends FieldValues>({
+  writing,
+}: {
+  writing: Writing<Item, Values>;
+}) {
+  const { texts, messages } = writing;
+  return (
+    <EditScreen<Item, Values>
+      kind={writing.kind}
+      title={texts.editTitle}
+      notFound={messages.notFound}
+      done={messages.updated}
+      failed={messages.updateFailed}
+      fieldNames={texts.fieldNames}
+      schema={writing.schema}
+      valuesOf={writing.valuesOf}
+      inputs={() => <WritingInputs writing={writing} imageRequired />}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+/** The forms of news and publications: shared rules for the payload, ours for the image beside it. */
+import { MESSAGES } from '@trama/shared/messages';
+import { newsInput } from '@trama/shared/news';
+import { publicationInput } from '@trama/shared/publications';
+import type { z } from 'zod';
+import type { NewsRecord } from '../dataProvider/news.ts';
+import { pictureField } from '../dataProvider/picture.ts';
+import type { PublicationRecord } from '../dataProvider/publications.ts';
+import { withSchedule } from '../form/contentSchema.ts';
+
+/** Without an image the site draws a cover. */
+const mayLackImage = { picture: pictureField(null) };
+
+/** Editing asks for an image; the one there is counts (specification, point 5). */
+const needsImage = (sentence: string) => ({ picture: pictureField(sentence) });
+
+export const newNewsForm = withSchedule(newsInput.extend(mayLackImage));
+export const newsForm = withSchedule(newsInput.extend(needsImage(MESSAGES.news.imageRequired)));
+export type NewsFormValues = z.input<typeof newsForm>;
+
+export const newPublicationForm = withSchedule(publicationInput.extend(mayLackImage));
+export const publicationForm = withSchedule(publicationInput.extend(needsImage(MESSAGES.image.required)));
+export type PublicationFormValues = z.input<typeof publicationForm>;
+
+const EMPTY = { title: '', author: '', content: '', status: 'published', publishAt: null, picture: null } as const;
+export const EMPTY_PUBLICATION: PublicationFormValues = EMPTY;
+export const EMPTY_NEWS: NewsFormValues = { ...EMPTY, youtube: '', confirmation: false };
+
+export function publicationValues(record: PublicationRecord): PublicationFormValues {
+  const { title, author, content, status, publishAt, picture } = record;
+  return { title, author, content, status, publishAt, picture };
+}
+
+export function newsValues(record: NewsRecord): NewsFormValues {
+  const { youtube, confirmation } = record;
+  return { ...publicationValues(record), youtube, confirmation };
+}
