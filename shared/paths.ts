@@ -44,7 +44,7 @@ export const APPLICANT_PAGES = {
 /** Admin screens: the protected routes of the specification, and the login screen. */
 export const ADMIN = {
   login: '/auth/iniciar-sesion',
-  /** Where a reset link leads, with `?token=`. */
+  /** Where a reset link leads (`resetLink`). */
   resetPassword: '/auth/restablecer',
   /** The outbox: what waits, what was sent, what was given up. */
   mails: '/admin/correos',
@@ -75,6 +75,9 @@ export const ADMIN = {
   /** How the system is doing; beyond the specification. */
   status: '/estado',
 } as const;
+
+/** The link to a new password. Its token stands after `#`, as those of `APPLICANT_PAGES` do. */
+export const resetLink = (origin: string, token: string) => `${origin}${ADMIN.resetPassword}#${token}`;
 
 /** First path segments that the admin application answers (the server sends its index.html for them). */
 export const ADMIN_SEGMENTS = [

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { invitationInput } from '@trama/shared/auth';
 import { errorBody } from '@trama/shared/errors';
 import { MESSAGES } from '@trama/shared/messages';
-import { ADMIN } from '@trama/shared/paths';
+import { resetLink } from '@trama/shared/paths';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
@@ -54,7 +54,7 @@ async function writeInvitation(
       values: {
         inviterName: inviter,
         firstName: sent.firstName,
-        inviteUrl: `${site.url}${ADMIN.resetPassword}?token=${token}`,
+        inviteUrl: resetLink(site.url, token),
         expiresIn: MESSAGES.login.resetExpires,
         contactEmail: site.contactEmail,
         siteName: site.name,

@@ -3,7 +3,7 @@ import { passwordResetConfirm, passwordResetRequest } from '@trama/shared/auth';
 import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
-import { ADMIN } from '@trama/shared/paths';
+import { resetLink } from '@trama/shared/paths';
 import { foldEmail } from '@trama/shared/text';
 import { z } from 'zod';
 import type { App } from '../app.ts';
@@ -52,7 +52,7 @@ async function sendLink(trx: Trx, email: string, site: SiteIdentity, now: number
       to: account.email,
       values: {
         firstName: account.first_name,
-        resetUrl: `${site.url}${ADMIN.resetPassword}?token=${token}`,
+        resetUrl: resetLink(site.url, token),
         expiresIn: m.resetExpires,
         siteName: site.name,
         siteUrl: site.url,

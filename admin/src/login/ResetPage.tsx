@@ -1,4 +1,4 @@
-/** `/auth/restablecer`: asks for a link; with the link's `?token=` it makes the new password. */
+/** `/auth/restablecer`: asks for a link; with the link's token, behind `#`, it makes the new password. */
 
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { passwordResetConfirm, passwordResetRequest } from '@trama/shared/auth';
@@ -6,7 +6,7 @@ import { RESET_TEXTS as t } from '@trama/shared/mail-texts';
 import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN } from '@trama/shared/paths';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../layout/Icon.tsx';
 import { useToast } from '../layout/Toast.tsx';
 import { clearSession } from '../session.ts';
@@ -15,7 +15,7 @@ import { LoginField } from './LoginField.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
 export function ResetPage() {
-  const token = useSearchParams()[0].get('token');
+  const token = useLocation().hash.slice(1);
   return token ? <NewPassword token={token} /> : <RequestLink />;
 }
 
