@@ -25,7 +25,7 @@ async function tidy(ctx: Context): Promise<void> {
   await sweepLimits(ctx.db, now);
   await ctx.db.deleteFrom('application_tickets').where('expires_at', '<=', new Date(now).toISOString()).execute();
   await ctx.db.deleteFrom('password_resets').where('expires_at', '<=', new Date(now).toISOString()).execute();
-  await eraseInclusion(ctx.db, now);
+  await eraseInclusion(ctx);
   await sweepRequests(ctx.db, now);
   await ctx.db
     .deleteFrom('webhook_events')

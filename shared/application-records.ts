@@ -51,6 +51,8 @@ export const applicationRecord = z
     suscripcion: z.boolean().nullable(),
     created_at: timestamp,
     edited_at: timestamp.nullable(),
+    /** When the applicant took it back herself. */
+    withdrawn_at: timestamp.nullable(),
     state: applicationState,
     /** The state that the applicant was told; null: none yet. */
     announced_state: applicationState.nullable(),
@@ -105,6 +107,8 @@ export const applicationDetail = applicationRecord
   .extend({
     /** May tell of health or disability: in no list, mail or export; erased 30 days after the event. */
     inclusion: z.string().nullable(),
+    /** Answers and files of questions that ask for the like; treated alike. */
+    reserved: z.object({ answers: z.array(answer), files: z.array(applicationFile) }),
     history: z.array(historyEntry),
     /** Newest first. */
     mails: z.array(decisionMail),
@@ -130,6 +134,16 @@ export const applicationSummary = z
     institutions: z.array(z.object({ name: z.string(), count: z.number().int() })),
     /** Mails that wait for a word. */
     prepared: z.number().int(),
+    /**
+     * The accepted ones: `announced` can be in the programme, `untitled` were announced but have no title, `prepared`
+     * have a mail that waits, `untold` neither: it was discarded.
+     */
+    accepted: z.object({
+      announced: z.number().int(),
+      untitled: z.number().int(),
+      prepared: z.number().int(),
+      untold: z.number().int(),
+    }),
     /** Events with applications or with an open call; of one event alone when it was asked for. */
     events: z.array(
       z.object({
@@ -143,11 +157,21 @@ export const applicationSummary = z
   .meta({ id: 'ApplicationSummary' });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
-/** `POST /applications/state`. */
-export const stateChange = z.object({
-  ids: z.array(z.uuid()).min(1).max(1000),
-  state: applicationState,
-});
+/**
+ * `POST /applications/state`: of those named, or of all that a list's filter finds. `count` is how many were
+ * confirmed: should it be another number by then, nothing changes.
+ */
+export const stateChange = z.union([
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000), state: applicationState }),
+  z.strictObject({
+    filter: z.looseObject({ q: z.string().optional(), id: z.array(z.string()).optional() }),
+    count: z.number().int().min(1),
+    state: applicationState,
+  }),
+]);
+
+/** How many changed, and for how many of them a mail waits now. */
+export const stateChanged = z.object({ changed: z.number().int(), prepared: z.number().int() });
 
 /** `POST /decision-mails/send` and `/discard`. */
 export const mailChoice = z.object({ ids: z.array(z.uuid()).min(1).max(1000) });

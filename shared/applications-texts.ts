@@ -22,6 +22,7 @@ const KINDS: Record<HistoryKind, string> = {
   mail_edited: 'Correo editado',
   mail_sent: 'Correo enviado',
   mail_discarded: 'Correo descartado',
+  link_sent: 'Enlace nuevo enviado',
 };
 
 export const CALL_TEXTS = {
@@ -40,6 +41,9 @@ export const CALL_TEXTS = {
   notYetOpen: (when: string) => `La convocatoria de este evento abre el ${when}`,
   notYetTitle: 'Esta convocatoria aún no abre',
   lateDead: 'Este enlace ya no sirve. Escríbenos si necesitas ayuda.',
+  lateOther: 'Este enlace es personal: usa el correo en que lo recibiste',
+  lateNotFound: 'Enlace no encontrado',
+  lateWasUsed: 'Este enlace ya se usó: la postulación existe',
   lateSent: 'Enlace enviado con éxito',
 
   title: 'Ajustes de la convocatoria',
@@ -47,6 +51,8 @@ export const CALL_TEXTS = {
   dates: 'Apertura y cierre',
   opensAt: 'Abre el',
   opensAtHelp: 'Vacío: abre en cuanto se publica el evento. Hora de tu computador.',
+  closes: (when: string) => `Cierra el ${when}, al terminar la fecha de cierre del evento.`,
+  closesChange: 'Cambiar la fecha',
   forced: 'Abierta o cerrada',
   byDates: 'Según las fechas',
   forcedOpen: 'Abierta, aunque la fecha haya pasado',
@@ -63,9 +69,23 @@ export const CALL_TEXTS = {
   kinds: { short: 'Texto corto', long: 'Texto largo', choice: 'Alternativas', file: 'Archivo' },
   choices: 'Alternativas, una por línea',
   required: 'Obligatoria',
+  reserved:
+    'Puede hablar de salud: como el requerimiento de inclusión, no va en listas, evaluación ni exportaciones y se borra 30 días después del evento',
+  reservedConsent: 'Solo la lee el equipo organizador, para preparar tu participación; se borra 30 días después del evento.',
   programme: 'Programa',
   programmeTitle: 'Programa: propuestas aceptadas',
   showProgramme: 'Mostrar las propuestas aceptadas en la página del evento',
+  programmeHelp: 'Cada una aparece cuando su aceptación fue anunciada, es decir, cuando se envió su correo.',
+  programmeShown: (count: number) =>
+    count === 1 ? '1 aceptada y anunciada va en el programa.' : `${count} aceptadas y anunciadas van en el programa.`,
+  programmePrepared: (count: number) =>
+    count === 1 ? '1 espera: su correo está por enviar.' : `${count} esperan: su correo está por enviar.`,
+  programmeUntold: (count: number) =>
+    count === 1
+      ? '1 espera: su correo se descartó y nadie le ha dicho.'
+      : `${count} esperan: su correo se descartó y nadie les ha dicho.`,
+  programmeUntitled: (count: number) =>
+    count === 1 ? '1 no tiene título y no puede mostrarse.' : `${count} no tienen título y no pueden mostrarse.`,
   review: 'Evaluación',
   criteria: 'Criterios (hasta cuatro), uno por línea',
   criteriaHelp: 'Cada uno recibe de 1 a 5. Sin criterios, se pide una sola valoración general.',
@@ -74,10 +94,15 @@ export const CALL_TEXTS = {
   saved: 'Ajustes guardados con éxito',
   saveFailed: 'Error al guardar los ajustes. Inténtalo de nuevo.',
   late: 'Enlaces para postular fuera de plazo',
-  lateHelp: 'Sirve una vez, para una persona, durante 7 días.',
+  lateHelp: 'Sirve una vez, durante 7 días y solo para esa dirección de correo.',
   lateEmail: 'Correo de la persona',
   lateSend: 'Enviar enlace',
-  lateUsed: 'Usado',
+  lateUsed: (when: string) => `Usado el ${when}`,
+  lateSentOn: (when: string) => `Enviado el ${when}`,
+  lateSee: 'Ver la postulación',
+  lateRevoke: (email: string) => `Revocar el enlace de ${email}`,
+  lateRevoked: (when: string) => `Revocado el ${when}`,
+  lateRevokedNow: 'Enlace revocado: ya no sirve',
   lateOpen: (date: string) => `Vence el ${date}`,
   lateExpired: 'Vencido',
 } as const;
@@ -119,6 +144,25 @@ export const APPLICATIONS_TEXTS = {
   selectAll: 'Seleccionar las de esta página',
   changeTo: 'Cambiar estado a',
   apply: 'Aplicar',
+  /** Beside a list's selection: everything that the filter finds. */
+  selectFiltered: (count: number) =>
+    count === 1 ? 'Elegir la que cumple el filtro' : `Elegir las ${count} que cumplen el filtro`,
+  selectedFiltered: (count: number) => (count === 1 ? '1 cumple el filtro' : `${count} cumplen el filtro`),
+  clearSelection: 'Quitar la selección',
+  changeQuestion: (count: number, state: string) =>
+    count === 1 ? `¿Pasar 1 postulación a «${state}»?` : `¿Pasar ${count} postulaciones a «${state}»?`,
+  changeHelp: 'Las que ya están en ese estado quedan como están.',
+  changeHelpWithdrawn: 'Las retiradas y las que ya están en ese estado quedan como están.',
+  changeHelpMail: 'Se prepara un correo para cada una; nada se envía aún.',
+  counting: 'Contando',
+  changeConfirm: 'Cambiar estado',
+  countChanged: (count: number) =>
+    count === 1
+      ? 'La lista cambió: ahora es 1. Revísala y confirma otra vez.'
+      : `La lista cambió: ahora son ${count}. Revísala y confirma otra vez.`,
+  nothingToTell: 'No hay una decisión sin anunciar, o su correo ya está por enviar',
+  preparedAgain: 'Correo preparado otra vez',
+  prepareAgain: 'Preparar el correo otra vez',
   changed: (count: number) => (count === 1 ? '1 postulación cambió de estado' : `${count} postulaciones cambiaron de estado`),
   changeFailed: 'Error al cambiar el estado. Inténtalo de nuevo.',
   prepared: (count: number) => (count === 1 ? '1 correo de decisión por enviar' : `${count} correos de decisión por enviar`),
@@ -153,6 +197,7 @@ export const APPLICATIONS_TEXTS = {
   inclusion: 'Requerimiento de inclusión',
   inclusionHelp:
     'Dato personal que puede hablar de salud. Solo para preparar la participación; se borra 30 días después del evento.',
+  reservedHelp: 'Respuestas reservadas, como el requerimiento de inclusión.',
   inclusionShow: 'Mostrar',
   inclusionGone: 'No hay, o ya se borró.',
   view: (name: string) => `Ver ${name}`,
@@ -165,6 +210,16 @@ export const APPLICATIONS_TEXTS = {
   actors: ACTORS,
   kinds: KINDS,
   fromTo: (from: string, to: string) => `De «${from}» a «${to}»`,
+  withdrawnShort: (when: string) => `Por la persona, ${when}`,
+  withdrawnByHer: (when: string) => `La persona la retiró el ${when}`,
+  newLink: 'Enviarle un enlace nuevo',
+  newLinkQuestion: '¿Enviarle un enlace nuevo a su postulación?',
+  newLinkConfirm: 'Enviar enlace',
+  newLinkHelp: 'Para quien perdió el correo o compartió su enlace. Los anteriores dejan de servir.',
+  newLinkSent: 'Enlace nuevo enviado con éxito',
+  noAddress: 'Esta persona no tiene correo',
+  reservedTitle: 'Datos reservados',
+  reservedFile: 'un archivo reservado',
   announced: (state: string) => `La persona fue informada: ${state}`,
   notAnnounced: 'La persona aún no fue informada de una decisión',
   mail: 'Correo de la decisión',
@@ -216,47 +271,4 @@ export const EXPORT_TEXTS = {
   reviewSpread: 'Diferencia',
   sheet: 'Postulaciones',
   file: 'postulaciones',
-} as const;
-
-/** The applicant's own page. */
-export const OWN_TEXTS = {
-  title: 'Tu postulación',
-  description: 'Lo que enviaste, para verlo, corregirlo o retirarlo.',
-  noLink: 'Abre esta página con tu enlace personal',
-  noLinkHelp: 'El enlace está en el correo que recibiste al postular; sin él no se muestra nada.',
-  dead: 'Este enlace ya no sirve',
-  deadHelp: 'La postulación ya no existe o el enlace está incompleto. Cópialo entero desde tu correo.',
-  failed: 'Error al guardar los cambios. Inténtalo de nuevo.',
-  unreachable: 'No hay conexión con el sitio. Revisa tu internet e inténtalo de nuevo.',
-  retry: 'Reintentar',
-  loading: 'Cargando tu postulación',
-  event: 'Evento',
-  state: 'Estado',
-  states: {
-    recibida: 'Recibida. Te escribiremos con el resultado, sea cual sea.',
-    en_revision: 'En revisión',
-    aceptada: 'Aceptada',
-    lista_espera: 'En lista de espera',
-    rechazada: 'No fue seleccionada',
-    retirada: 'Retirada por ti',
-  },
-  received: 'Recibida',
-  edited: 'Última edición',
-  files: 'Archivos',
-  download: (name: string) => `Descargar ${name}`,
-  editable: (date: string) => `Puedes corregirla y cambiar archivos hasta el ${date}.`,
-  closed: 'La convocatoria cerró: ya no se puede cambiar.',
-  edit: 'Corregir',
-  save: 'Guardar cambios',
-  saving: 'Guardando',
-  cancel: 'Cancelar',
-  saved: 'Cambios guardados con éxito',
-  keepFile: (name: string) => `Conservar ${name}`,
-  keep: 'Archivos que se conservan',
-  add: 'Agregar archivos',
-  withdraw: 'Retirar mi postulación',
-  withdrawQuestion: 'Si la retiras, el comité ya no la considerará y no podrás volver a postular a este evento.',
-  withdrawConfirm: 'Sí, retirarla',
-  withdrawn: 'Tu postulación quedó retirada',
-  decided: 'Ya hay un resultado: la postulación no se puede cambiar.',
 } as const;

@@ -4,22 +4,29 @@ import { cleanLine, cleanText, countCharacters } from './text.ts';
 
 export const QUESTION_KINDS = ['short', 'long', 'choice', 'file'] as const;
 
-export interface Question {
-  id: string;
-  kind: (typeof QUESTION_KINDS)[number];
-  label: string;
-  required: boolean;
+export const callQuestion = z.object({
+  id: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  label: z.string(),
+  required: z.boolean(),
   /** For `choice` alone. */
-  choices: string[];
-}
+  choices: z.array(z.string()),
+  /** Its answer may speak of health: it is handled like the inclusion requirement. */
+  reserved: z.boolean(),
+});
+export type Question = z.infer<typeof callQuestion>;
 
 /** What the public form needs to know of a call that is not plain. */
-export interface CallForm {
-  maxFiles: number;
-  questions: Question[];
-  textBefore: string;
-  textAfter: string;
-}
+const callForm = z.object({
+  maxFiles: z.number().int(),
+  questions: z.array(callQuestion),
+  textBefore: z.string(),
+  textAfter: z.string(),
+});
+export type CallForm = z.infer<typeof callForm>;
+
+/** `POST /late-call`: the form behind a late link, and the address it is for. */
+export const lateCall = callForm.extend({ event_id: z.number().int(), event_title: z.string(), email: z.string() });
 
 export const LONG_ANSWER = 3000;
 export const SHORT_ANSWER = 200;

@@ -27,11 +27,12 @@ export const question = z
     label: line(120, t.labelRequired),
     required: z.boolean(),
     choices: z.array(line(80, t.choiceRequired)).max(20).default([]),
+    reserved: z.boolean().default(false),
   })
   .refine(({ kind, choices }) => kind !== 'choice' || choices.length >= 2, { error: t.choicesRequired, path: ['choices'] });
 
 /** What was answered, with the question as it was asked. */
-export const answer = z.object({ id: z.string(), label: z.string(), value: z.string() });
+export const answer = z.object({ id: z.string(), label: z.string(), value: z.string(), reserved: z.boolean().optional() });
 export type Answer = z.infer<typeof answer>;
 
 /** Of a call; the reviewers score by each. */
@@ -78,7 +79,7 @@ export const DEFAULT_CALL: CallSettingsInput = {
 /** Criteria by which reviewers score when the administrator named none. */
 export const criteriaOf = ({ criteria }: Pick<CallSettingsInput, 'criteria'>) => (criteria.length > 0 ? criteria : [t.overall]);
 
-/** A link that lets one person apply after the close. */
+/** A link that lets the person of one address apply after the close. */
 export const lateLink = z
   .object({
     late_link_id: z.string(),
@@ -87,6 +88,9 @@ export const lateLink = z
     created_at: timestamp,
     expires_at: timestamp,
     used_at: timestamp.nullable(),
+    revoked_at: timestamp.nullable(),
+    /** What it was used for. */
+    application_id: z.string().nullable(),
   })
   .meta({ id: 'LateLink' });
 export type LateLink = z.infer<typeof lateLink>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { applicationState } from './application-states.ts';
 import { applicationFields } from './applications.ts';
-import { QUESTION_KINDS } from './call-questions.ts';
+import { callQuestion } from './call-questions.ts';
 import { timestamp } from './fields.ts';
 
 /** The token of a personal link; it travels in bodies, never in an address. */
@@ -38,15 +38,7 @@ export const ownApplication = z
     inclusion: written,
     observacion: written,
     answers: z.array(z.object({ id: z.string(), label: z.string(), value: z.string() })),
-    questions: z.array(
-      z.object({
-        id: z.string(),
-        kind: z.enum(QUESTION_KINDS),
-        label: z.string(),
-        required: z.boolean(),
-        choices: z.array(z.string()),
-      }),
-    ),
+    questions: z.array(callQuestion),
     files: z.array(
       z.object({
         file_id: z.string(),

@@ -34,7 +34,23 @@ export const REVIEW_TEXTS = {
   invite: 'Invitar',
   invited: 'Invitación enviada con éxito',
   remove: 'Quitar',
-  removed: 'Invitación retirada. Sus evaluaciones se borraron.',
+  removed: 'Invitación retirada',
+  again: (name: string) => `Enviar un enlace nuevo a ${name}`,
+  againQuestion: (name: string) => `¿Enviar un enlace nuevo a ${name}?`,
+  againHelp: 'El enlace que tiene deja de servir. Sus evaluaciones se conservan.',
+  againConfirm: 'Enviar enlace',
+  inviteFailed: 'Error al enviar la invitación. Inténtalo de nuevo.',
+  removeQuestion: (name: string) => `¿Quitar a ${name}?`,
+  removeHelp: (done: number) =>
+    done === 0
+      ? 'Su enlace deja de servir.'
+      : done === 1
+        ? 'Su enlace deja de servir y su evaluación se borra.'
+        : `Su enlace deja de servir y sus ${done} evaluaciones se borran.`,
+  removeFailed: 'Error al quitar la invitación. Inténtalo de nuevo.',
+  sentAgain: 'Enlace nuevo enviado. El anterior ya no sirve; sus evaluaciones se conservan.',
+  linkSent: (when: string) => `Enlace enviado el ${when}`,
+  lastSeen: (when: string) => `Entró por última vez el ${when}`,
   done: (count: number) => (count === 1 ? '1 evaluación' : `${count} evaluaciones`),
   never: 'Aún no entra',
   reviews: 'Evaluaciones',

@@ -29,6 +29,8 @@ export const reviewer = z
     email: z.string(),
     created_at: timestamp,
     last_seen_at: timestamp.nullable(),
+    /** When her present link left. */
+    link_sent_at: timestamp.nullable(),
     /** How many applications she has scored. */
     done: z.number().int(),
   })

@@ -82,7 +82,8 @@ describe('applying', () => {
     // What may speak of health is told only to whoever opens this one application.
     expect(list.body).not.toContain(inclusion);
     const one = (await t.send('GET', `/api/applications/${application.application_id}`, { token })).json();
-    expect(one).toEqual({ ...application, inclusion, history: [], mails: [], reviewed: [] });
+    const reserved = { answers: [], files: [] };
+    expect(one).toEqual({ ...application, inclusion, reserved, history: [], mails: [], reviewed: [] });
   });
 
   test('takes the bare three fields of older clients', async () => {
@@ -152,6 +153,14 @@ describe('applying once', () => {
     expect(await rows()).toHaveLength(1);
     expect(await filesOnDisk()).toHaveLength(2);
     expect(await outbox()).toHaveLength(2);
+  });
+
+  test('is told of a good form alone, so that nobody finds out who applied by trying addresses', async () => {
+    expect((await apply(bare(await ticket()))).statusCode).toBe(201);
+    for (const email of ['ana@example.org', 'eva@example.org']) {
+      const probe = await apply({ userId: await ticket(email), eventId });
+      expect([probe.statusCode, probe.json().errors]).toEqual([422, { files: 'Debe subir un archivo' }]);
+    }
   });
 
   test('another event is another application', async () => {

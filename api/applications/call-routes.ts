@@ -1,18 +1,19 @@
 /** The settings of an event's call, and links for those who come late. */
 import { CALL_TEXTS } from '@trama/shared/applications-texts';
+import { lateCall } from '@trama/shared/call-questions';
 import { callSettings, callSettingsInput, lateLink, newLateLink } from '@trama/shared/call-settings';
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { MESSAGES } from '@trama/shared/messages';
-import { linkToken } from '@trama/shared/own-application';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { type Context, nowIso } from '../context.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
+import { linkRoute } from '../http/link-routes.ts';
 import { markStale } from '../publishing/stale-pages.ts';
 import { callSettingsOf, saveCallSettings } from './calls.ts';
-import { eventOfLateLink, lateLinksOf, sendLateLink } from './late-links.ts';
+import { eventOfLateLink, lateLinksOf, revokeLateLink, sendLateLink } from './late-links.ts';
 
 const tags = ['convocatorias'];
 const root = { access: 'root' } as const;
@@ -28,16 +29,6 @@ async function mustExist(db: Db | Trx, id: number): Promise<void> {
     .executeTakeFirst();
   if (!event) throw missing();
 }
-
-/** What a late applicant's form is made of. */
-const lateCall = z.object({
-  event_id: z.number().int(),
-  event_title: z.string(),
-  maxFiles: z.number().int(),
-  questions: callSettingsInput.shape.questions,
-  textBefore: z.string(),
-  textAfter: z.string(),
-});
 
 export function registerCalls(app: App, ctx: Context): void {
   app.get(
@@ -104,7 +95,7 @@ export function registerCalls(app: App, ctx: Context): void {
       config: root,
       schema: {
         summary: 'Permitir a una persona postular fuera de plazo',
-        description: 'Le llega un enlace que sirve una vez, durante 7 días.',
+        description: 'Le llega un enlace que sirve una vez, durante 7 días, y solo a esa dirección.',
         tags,
         body: newLateLink,
         response: { 201: lateLink, 401: errorBody, 404: errorBody, 422: errorBody },
@@ -118,20 +109,26 @@ export function registerCalls(app: App, ctx: Context): void {
     },
   );
 
-  app.post(
-    '/api/late-call',
+  app.delete(
+    '/api/late-links/:id',
     {
-      config: { access: 'public' },
+      config: root,
       schema: {
-        summary: 'La convocatoria que abre un enlace fuera de plazo',
+        summary: 'Revocar un enlace fuera de plazo',
         tags,
-        body: linkToken,
-        response: { 200: lateCall, 404: errorBody, 422: errorBody },
+        params: z.object({ id: z.uuid() }),
+        response: { 200: lateLink, 401: errorBody, 404: errorBody, 409: errorBody },
       },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const event = await eventOfLateLink(ctx.db, request.body.token, ctx.clock.now());
+    (request) => revokeLateLink(ctx, request.params.id),
+  );
+
+  linkRoute(
+    app,
+    '/api/late-call',
+    { summary: 'La convocatoria que abre un enlace fuera de plazo', tags, answer: lateCall },
+    async (token) => {
+      const event = await eventOfLateLink(ctx.db, token, ctx.clock.now());
       if (!event) throw notFound(CALL_TEXTS.lateDead);
       const { maxFiles, questions, textBefore, textAfter } = await callSettingsOf(ctx.db, event.event_id);
       return { ...event, maxFiles, questions, textBefore, textAfter };

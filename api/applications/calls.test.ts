@@ -110,25 +110,53 @@ describe('the call’s own questions', () => {
 });
 
 describe('a late link', () => {
-  async function link(): Promise<string> {
-    const answer = await t.send('POST', '/api/late-links', { token, json: { event_id: eventId, email: 'ana@example.org' } });
+  async function link(email = 'ana@example.org'): Promise<string> {
+    const answer = await t.send('POST', '/api/late-links', { token, json: { event_id: eventId, email } });
     expect(answer.statusCode).toBe(201);
     const { text } = await t.ctx.db.selectFrom('outbox').select('text').orderBy('mail_id', 'desc').executeTakeFirstOrThrow();
     return /fuera-de-plazo#([\w-]{43})/u.exec(text)?.[1] ?? '';
   }
   const open = (key: string) => t.send('POST', '/api/late-call', { json: { token: key } });
+  const list = async () => (await t.send('GET', `/api/late-links?event_id=${eventId}`, { token })).json();
+  const revoke = (id: string) => t.send('DELETE', `/api/late-links/${id}`, { token });
 
   test('lets one person apply after the close, once', async () => {
     t.setNow('2026-12-02T12:00:00.000Z');
     const enlace = await link();
     expect((await apply()).statusCode).toBe(410);
-    expect((await open(enlace)).json()).toMatchObject({ event_id: eventId, event_title: 'Congreso de Investigadoras' });
+    expect((await open(enlace)).json()).toMatchObject({
+      event_id: eventId,
+      event_title: 'Congreso de Investigadoras',
+      email: 'ana@example.org',
+    });
     expect((await apply({ enlace })).statusCode).toBe(201);
     expect((await apply({ enlace }, 'eva@example.org')).statusCode).toBe(410);
     expect((await open(enlace)).statusCode).toBe(404);
-    const [row] = (await t.send('GET', `/api/late-links?event_id=${eventId}`, { token })).json();
-    expect(row).toMatchObject({ email: 'ana@example.org', used_at: '2026-12-02T12:00:00.000Z' });
+    const [application] = (await t.send('GET', '/api/applications', { token })).json();
+    const [row] = await list();
+    expect(row).toMatchObject({
+      email: 'ana@example.org',
+      used_at: '2026-12-02T12:00:00.000Z',
+      application_id: application.application_id,
+    });
     expect(row.token_hash).toBeUndefined();
+  });
+
+  test('is for the address it was sent to', async () => {
+    t.setNow('2026-12-02T12:00:00.000Z');
+    const enlace = await link('Ana@Example.org');
+    const other = await apply({ enlace }, 'eva@example.org');
+    const sentence = 'Este enlace es personal: usa el correo en que lo recibiste';
+    expect([other.statusCode, other.json().errors]).toEqual([422, { mail: sentence }]);
+    expect(await list()).toMatchObject([{ used_at: null }]);
+    expect((await apply({ enlace })).statusCode).toBe(201);
+  });
+
+  test('whose answer was lost on its way tells the truth when she tries again', async () => {
+    t.setNow('2026-12-02T12:00:00.000Z');
+    const enlace = await link();
+    await apply({ enlace });
+    expect((await apply({ enlace })).statusCode).toBe(400);
   });
 
   test('is for its event and for a week', async () => {
@@ -140,5 +168,27 @@ describe('a late link', () => {
     eventId = await insertEventRow(t.ctx.db, { event_end_date: '2026-11-01T00:00:00.000Z' });
     expect((await apply({ enlace: fresh })).statusCode).toBe(410);
     expect((await open('a'.repeat(43))).statusCode).toBe(404);
+  });
+
+  test('can be revoked until it is used; a mail that still waits does not leave', async () => {
+    t.setNow('2026-12-02T12:00:00.000Z');
+    const enlace = await link();
+    const [sent] = await list();
+    expect((await revoke(sent.late_link_id)).json()).toMatchObject({ revoked_at: '2026-12-02T12:00:00.000Z' });
+    expect((await open(enlace)).statusCode).toBe(404);
+    expect((await apply({ enlace })).statusCode).toBe(410);
+    expect(await t.ctx.db.selectFrom('outbox').select('mail_key').execute()).toEqual([]);
+    await apply({ enlace: await link() });
+    const used = (await list()).find((one: { used_at: string | null }) => one.used_at);
+    expect((await revoke(used.late_link_id)).statusCode).toBe(409);
+    expect((await revoke(crypto.randomUUID())).statusCode).toBe(404);
+  });
+
+  test('is erased with the person it was for', async () => {
+    await link();
+    await apply();
+    const [application] = (await t.send('GET', '/api/applications', { token })).json();
+    await t.send('DELETE', `/api/users/${application.user_id}`, { token });
+    expect(await list()).toEqual([]);
   });
 });

@@ -74,13 +74,17 @@ export function publicForm({ maxFiles, questions, textBefore, textAfter }: CallS
   return plain ? null : { maxFiles, questions, textBefore, textAfter };
 }
 
-/** The accepted talks of an event, by surname: title, author and institution, and nothing else of them. */
+/**
+ * The accepted talks of an event, by surname: title, author and institution, and nothing else of them. An acceptance
+ * that its author was not told of is nobody's to read.
+ */
 export async function programmeOf(db: Db, eventId: number): Promise<ProgrammeTalk[]> {
   const rows = await joined(db)
     .selectAll('applications')
     .select(ROW_COLUMNS)
     .where('applications.event_id', '=', eventId)
     .where('applications.state', '=', 'aceptada')
+    .where('applications.announced_state', '=', 'aceptada')
     .execute();
   const order = new Intl.Collator('es');
   return rows

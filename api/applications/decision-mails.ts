@@ -7,9 +7,10 @@ import { HttpError, notFound } from '../http/errors.ts';
 import { siteIdentity } from '../mail/identity.ts';
 import { putMail } from '../mail/outbox.ts';
 import { renderWritten } from '../mail/written.ts';
+import { markStale } from '../publishing/stale-pages.ts';
 import { type Actor, writeHistory } from './history.ts';
 import { issueLink } from './links.ts';
-import { nameOf } from './repository.ts';
+import { eventKeys, nameOf } from './repository.ts';
 
 const mails = (db: Db | Trx) =>
   db
@@ -18,11 +19,11 @@ const mails = (db: Db | Trx) =>
     .innerJoin('events', 'events.event_id', 'applications.event_id')
     .innerJoin('people', 'people.user_id', 'applications.person_id')
     .selectAll('decision_mails')
-    .select(['event_title', 'nombrePrograma', 'nombre', 'apellidoP', 'apellidoM', 'full_name', 'email']);
+    .select(['applications.event_id', 'event_title', 'nombrePrograma', 'nombre', 'apellidoP', 'apellidoM', 'full_name', 'email']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof mails>['executeTakeFirstOrThrow']>>;
 
-function answer({ nombrePrograma, nombre, apellidoP, apellidoM, full_name, email, ...mail }: Row): DecisionMail {
+function answer({ event_id: _, nombrePrograma, nombre, apellidoP, apellidoM, full_name, email, ...mail }: Row): DecisionMail {
   return { ...mail, fullName: nameOf({ nombrePrograma, nombre, apellidoP, apellidoM, full_name }), to: email ?? '' };
 }
 
@@ -66,7 +67,7 @@ const stillPrepared = (trx: Trx, ids: readonly string[]) =>
   mails(trx).where('decision_mail_id', 'in', ids).where('decision_mails.status', '=', 'prepared').execute();
 
 /**
- * Sends them, each with a personal link, and with that announces the decision to the applicant.
+ * Sends them, each with a personal link, and with that announces the decision to the applicant; the programme follows.
  * @returns how many
  */
 export async function sendMails(ctx: Context, ids: readonly string[], by: Actor): Promise<number> {
@@ -89,9 +90,11 @@ export async function sendMails(ctx: Context, ids: readonly string[], by: Actor)
         .execute();
       await writeHistory(trx, [application_id], { at, by, kind: 'mail_sent', to: decision });
     }
+    await markStale(trx, eventKeys(rows));
     return rows.length;
   });
   ctx.mail.wake();
+  ctx.publisher.wake();
   return sent;
 }
 

@@ -1,5 +1,5 @@
 /** Deciding on applications, and telling the applicants. */
-import { decisionMail, mailChoice, mailText, stateChange } from '@trama/shared/application-records';
+import { decisionMail, mailChoice, mailText, stateChange, stateChanged } from '@trama/shared/application-records';
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { z } from 'zod';
@@ -7,7 +7,8 @@ import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
 import { accountOf } from '../http/access.ts';
 import { discardMails, preparedMails, rewriteMail, sendMails } from './decision-mails.ts';
-import { changeStates } from './decisions.ts';
+import { changeStates, prepareAgain } from './decisions.ts';
+import { renewLink } from './links.ts';
 
 const tags = ['postulaciones'];
 const root = { access: 'root' } as const;
@@ -20,17 +21,56 @@ export function registerDecisions(app: App, ctx: Context): void {
       config: root,
       schema: {
         summary: 'Cambiar el estado de una o varias postulaciones',
-        description: 'Una decisión prepara su correo; nada se envía. Las que ya estaban en ese estado quedan como están.',
+        description:
+          'Por `ids`, o todas las de un filtro de la lista, con `count`: cuántas se confirmaron; si ya son otras, 409 y nada cambia. ' +
+          'Una decisión prepara su correo; nada se envía. Las que ya estaban en ese estado quedan como están.',
         tags,
         body: stateChange,
         response: {
-          200: z.object({ changed: z.number().int(), prepared: z.number().int() }),
+          200: stateChanged,
           401: errorBody,
+          409: errorBody,
           422: errorBody,
         },
       },
     },
-    (request) => changeStates(ctx, request.body.ids, request.body.state, { admin: accountOf(request).userId }),
+    (request) => changeStates(ctx, request.body, request.body.state, { admin: accountOf(request).userId }),
+  );
+
+  app.post(
+    '/api/applications/:id/mail',
+    {
+      config: root,
+      schema: {
+        summary: 'Preparar otra vez el correo de una decisión',
+        description: 'Cuando el anterior se descartó y la persona aún no sabe de ella.',
+        tags,
+        params: z.object({ id: z.uuid() }),
+        response: { 200: z.object({}), 401: errorBody, 404: errorBody, 409: errorBody },
+      },
+    },
+    async (request) => {
+      await prepareAgain(ctx, request.params.id);
+      return {};
+    },
+  );
+
+  app.post(
+    '/api/applications/:id/link',
+    {
+      config: root,
+      schema: {
+        summary: 'Enviar a la persona un enlace nuevo a su postulación',
+        description: 'Los anteriores dejan de servir.',
+        tags,
+        params: z.object({ id: z.uuid() }),
+        response: { 200: z.object({}), 401: errorBody, 404: errorBody, 409: errorBody },
+      },
+    },
+    async (request) => {
+      await renewLink(ctx, request.params.id, { admin: accountOf(request).userId });
+      return {};
+    },
   );
 
   app.get(

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertApplicationRow } from '../testing/applications.ts';
 import { insertEventRow } from '../testing/factories.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { programmeOf } from './calls.ts';
 
 let t: TestApp;
 let token: string;
@@ -48,6 +49,39 @@ describe('a state', () => {
   test('that does not exist is refused', async () => {
     const answer = await t.send('POST', '/api/applications/state', { token, json: { ids: [ana], state: 'quizás' } });
     expect(answer.statusCode).toBe(422);
+  });
+});
+
+describe('everything that a filter finds', () => {
+  const decideAll = (filter: object, count: number, state: string) =>
+    t.send('POST', '/api/applications/state', { token, json: { filter, count, state } });
+
+  test('changes at once, when it is still as many as were confirmed', async () => {
+    const other = await insertApplicationRow(t.ctx.db, { event_id: await insertEventRow(t.ctx.db) });
+    await decide([eva], 'en_revision');
+    const fewer = await decideAll({ event_id: eventId }, 1, 'rechazada');
+    expect([fewer.statusCode, fewer.json().message]).toEqual([
+      409,
+      'La lista cambió: ahora son 2. Revísala y confirma otra vez.',
+    ]);
+    expect((await decideAll({ event_id: eventId, state: ['recibida'] }, 1, 'rechazada')).json()).toEqual({
+      changed: 1,
+      prepared: 1,
+    });
+    expect([(await detail(ana)).state, (await detail(eva)).state, (await detail(other)).state]).toEqual([
+      'rechazada',
+      'en_revision',
+      'recibida',
+    ]);
+    // Those in that state already are not counted.
+    expect((await decideAll({ event_id: eventId }, 1, 'rechazada')).json()).toEqual({ changed: 1, prepared: 1 });
+    expect((await decideAll({ q: 'leer', id: [other] }, 1, 'aceptada')).json()).toEqual({ changed: 1, prepared: 1 });
+  });
+
+  test('is asked for with a filter or with ids, never both', async () => {
+    const json = { ids: [ana], filter: {}, count: 2, state: 'rechazada' };
+    expect((await t.send('POST', '/api/applications/state', { token, json })).statusCode).toBe(422);
+    expect((await detail(ana)).state).toBe('recibida');
   });
 });
 
@@ -102,6 +136,20 @@ describe('a decision', () => {
     expect(await detail(ana)).toMatchObject({ state: 'rechazada', announced_state: null, mails: [{ status: 'discarded' }] });
   });
 
+  test('whose mail was discarded can be told after all, with a mail prepared again', async () => {
+    const again = (id: string) => t.send('POST', `/api/applications/${id}/mail`, { token });
+    expect((await again(ana)).statusCode).toBe(409);
+    await decide([ana], 'aceptada');
+    expect((await again(ana)).statusCode).toBe(409);
+    await settle('discard', [(await waiting())[0].decision_mail_id]);
+    expect((await again(ana)).statusCode).toBe(200);
+    const [mail] = await waiting();
+    expect(mail).toMatchObject({ decision: 'aceptada', application_id: ana });
+    await settle('send', [mail.decision_mail_id]);
+    expect((await detail(ana)).announced_state).toBe('aceptada');
+    expect((await again(ana)).statusCode).toBe(409);
+  });
+
   test('keeps links as hashes alone', async () => {
     await decide([ana], 'aceptada');
     const [mail] = await waiting();
@@ -111,5 +159,37 @@ describe('a decision', () => {
     const rows = await t.ctx.db.selectFrom('application_links').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(link);
+  });
+});
+
+describe('the programme', () => {
+  const titles = async () => (await programmeOf(t.ctx.db, eventId)).map(({ title }) => title);
+  const told = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ event_id: eventId }));
+    return (await t.send('GET', `/api/application-summary?filter=${filter}`, { token })).json().accepted;
+  };
+  const stale = async () => (await t.ctx.db.selectFrom('stale_keys').select('key').execute()).map(({ key }) => key);
+
+  test('shows acceptances once they are announced, and administrators see how many wait and why', async () => {
+    const untitled = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Inés', titulo: null });
+    await decide([ana, eva, untitled], 'aceptada');
+    expect([await titles(), await told()]).toEqual([[], { announced: 0, untitled: 0, prepared: 3, untold: 0 }]);
+    const mailOf = async (id: string) =>
+      (await waiting()).find((mail: { application_id: string }) => mail.application_id === id).decision_mail_id;
+    await settle('discard', [await mailOf(eva)]);
+    await t.ctx.db.deleteFrom('stale_keys').execute();
+    await settle('send', [await mailOf(ana), await mailOf(untitled)]);
+    expect(await stale()).toEqual([`event:${eventId}`]);
+    expect([await titles(), await told()]).toEqual([
+      ['Leer en dos lenguas'],
+      { announced: 1, untitled: 1, prepared: 0, untold: 1 },
+    ]);
+  });
+
+  test('loses whom the committee takes out again', async () => {
+    await decide([ana], 'aceptada');
+    await settle('send', [(await waiting())[0].decision_mail_id]);
+    await decide([ana], 'en_revision');
+    expect(await titles()).toEqual([]);
   });
 });

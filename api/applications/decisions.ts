@@ -1,16 +1,20 @@
 /** Changing states, and the mails that decisions prepare. */
 import { randomUUID } from 'node:crypto';
 import { type ApplicationState, type Decision, isDecision } from '@trama/shared/application-states';
+import { APPLICATIONS_TEXTS } from '@trama/shared/applications-texts';
 import { formatDate, hourOf, isoDay } from '@trama/shared/dates';
+import { MESSAGES } from '@trama/shared/messages';
 import { PAGES } from '@trama/shared/paths';
 import { type Context, nowIso } from '../context.ts';
 import type { Trx } from '../database/open.ts';
+import { HttpError, notFound } from '../http/errors.ts';
 import type { SiteIdentity } from '../mail/identity.ts';
 import { siteIdentity } from '../mail/identity.ts';
 import { type RenderedMail, renderMail, type TemplateName, type TemplateValues } from '../mail/templates.ts';
 import { markStale } from '../publishing/stale-pages.ts';
 import { type Actor, writeHistory } from './history.ts';
-import { joined } from './repository.ts';
+import { matching } from './list.ts';
+import { eventKeys, joined } from './repository.ts';
 
 const DAY = 86_400_000;
 /** How long she has to say that she comes; never beyond the eve of the event. */
@@ -88,6 +92,25 @@ export async function dropPreparedMails(trx: Trx, ids: string[], at: string): Pr
     .execute();
 }
 
+/** What a decision and its mail need to know. */
+const decided = (trx: Trx) =>
+  joined(trx)
+    .select(['application_id', 'state', 'nombre', 'titulo', 'first_name', 'applications.event_id'])
+    .select(['event_title', 'event_date', 'event_time', 'event_location']);
+
+/** Which applications: those named, or all that a list's filter finds, as long as they are `count`. */
+export type Choice = { ids: readonly string[] } | { filter: Parameters<typeof matching>[1]; count: number };
+
+/** Throws HttpError 409 when the filter does not find as many as were confirmed. */
+async function chosen(trx: Trx, choice: Choice, state: ApplicationState, timeZone: string): Promise<Decided[]> {
+  let query = decided(trx).where('state', '!=', state);
+  if ('ids' in choice) query = query.where('application_id', 'in', choice.ids);
+  else query = query.where('application_id', 'in', matching(trx, choice.filter, timeZone).select('application_id'));
+  const rows = await query.execute();
+  if ('count' in choice && rows.length !== choice.count) throw new HttpError(409, APPLICATIONS_TEXTS.countChanged(rows.length));
+  return rows;
+}
+
 /**
  * Puts applications into a state; those already in it, and unknown ids, stay as they are. A decision prepares its
  * mail; nothing is sent. The event's programme follows.
@@ -95,7 +118,7 @@ export async function dropPreparedMails(trx: Trx, ids: string[], at: string): Pr
  */
 export async function changeStates(
   ctx: Context,
-  ids: readonly string[],
+  choice: Choice,
   state: ApplicationState,
   by: Actor,
 ): Promise<{ changed: number; prepared: number }> {
@@ -103,24 +126,38 @@ export async function changeStates(
   const now = ctx.clock.now();
   const at = nowIso(ctx);
   const result = await ctx.db.transaction().execute(async (trx) => {
-    const rows = await joined(trx)
-      .select(['application_id', 'state', 'nombre', 'titulo', 'first_name', 'applications.event_id'])
-      .select(['event_title', 'event_date', 'event_time', 'event_location'])
-      .where('application_id', 'in', ids)
-      .where('state', '!=', state)
-      .execute();
+    const rows = await chosen(trx, choice, state, ctx.config.timeZone);
     if (rows.length === 0) return { changed: 0, prepared: 0 };
     const changed = rows.map((row) => row.application_id);
-    await trx.updateTable('applications').set({ state }).where('application_id', 'in', changed).execute();
+    await trx.updateTable('applications').set({ state, withdrawn_at: null }).where('application_id', 'in', changed).execute();
     await dropPreparedMails(trx, changed, at);
     for (const row of rows) await writeHistory(trx, [row.application_id], { at, by, kind: 'state', from: row.state, to: state });
     if (isDecision(state)) for (const row of rows) await prepareMail(trx, row, state, site, now);
-    await markStale(
-      trx,
-      [...new Set(rows.map((row) => row.event_id))].map((id) => `event:${id}` as const),
-    );
+    await markStale(trx, eventKeys(rows));
     return { changed: rows.length, prepared: isDecision(state) ? rows.length : 0 };
   });
   ctx.publisher.wake();
   return result;
+}
+
+/**
+ * Prepares the mail of a decision that nobody was told of, once more, after the one before was discarded.
+ * Throws HttpError 404, or 409 when there is nothing to tell or a mail waits already.
+ */
+export async function prepareAgain(ctx: Context, id: string): Promise<void> {
+  const site = await siteIdentity(ctx);
+  await ctx.db.transaction().execute(async (trx) => {
+    const row = await decided(trx).where('application_id', '=', id).select('announced_state').executeTakeFirst();
+    if (!row) throw notFound(MESSAGES.application.notFound);
+    const waiting = await trx
+      .selectFrom('decision_mails')
+      .select('decision_mail_id')
+      .where('application_id', '=', id)
+      .where('status', '=', 'prepared')
+      .executeTakeFirst();
+    const { state } = row;
+    if (waiting || !isDecision(state) || row.announced_state === state)
+      throw new HttpError(409, APPLICATIONS_TEXTS.nothingToTell);
+    await prepareMail(trx, row, state, site, ctx.clock.now());
+  });
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Db } from '../database/open.ts';
 import { mailsOf } from './decision-mails.ts';
 import { historyOf } from './history.ts';
-import { findRow, recordsOf } from './repository.ts';
+import { allAnswersOf, allFilesOf, fileAnswer, findRow, recordsOf } from './repository.ts';
 
 const scores = z.array(score);
 
@@ -28,6 +28,10 @@ export async function detailOf(db: Db, id: string): Promise<ApplicationDetail | 
   return {
     ...record,
     inclusion: row.inclusion,
+    reserved: {
+      answers: allAnswersOf(row).filter(({ reserved }) => reserved),
+      files: (await allFilesOf(db, [id])).filter(({ reserved }) => reserved === 1).map(fileAnswer),
+    },
     history: await historyOf(db, id),
     mails: await mailsOf(db, id),
     reviewed: await reviewsOf(db, id),

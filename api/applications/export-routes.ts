@@ -1,9 +1,11 @@
 /** What a list of applications shows, to take away. */
 import { EXPORT_TEXTS } from '@trama/shared/applications-texts';
 import { dayIn } from '@trama/shared/dates';
+import { errorBody } from '@trama/shared/errors';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
+import { fileAnswer } from '../http/docs.ts';
 import { listQuery, listRequest } from '../http/list-query.ts';
 import { attachment } from '../uploads/disposition.ts';
 import { zipOf } from './export-files.ts';
@@ -29,6 +31,7 @@ export function registerApplicationExport(app: App, ctx: Context): void {
         tags: ['postulaciones'],
         params: z.object({ format: z.enum(['csv', 'xlsx', 'zip']) }),
         querystring: listQuery,
+        response: { 200: fileAnswer, 422: errorBody },
       },
     },
     async (request, reply) => {

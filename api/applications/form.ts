@@ -6,27 +6,44 @@ import { fieldErrors } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
 import type { z } from 'zod';
+import { type Flag, flag } from '../database/columns.ts';
 import { HttpError, invalid } from '../http/errors.ts';
-import type { ReceivedFile } from '../http/multipart.ts';
+import type { FormLimits, ReceivedFile } from '../http/multipart.ts';
 import type { KeptFile } from '../uploads/documents.ts';
-import type { Keep } from '../uploads/uploads.ts';
+import type { Keep, Uploads } from '../uploads/uploads.ts';
 
 const m = MESSAGES.application;
 
+/** How much a form with an application's files may bring. */
+export const filesLimits = ({ folders }: Uploads): FormLimits => ({
+  temporary: folders.temporary,
+  fileSize: LIMITS.applicationFile.bytes,
+  files: LIMITS.applicationFile.count,
+  tooLarge: { field: 'files', message: m.fileTooLarge },
+  tooMany: { field: 'files', message: m.fileTooMany },
+});
+
 type Call = Pick<CallSettingsInput, 'questions' | 'maxFiles'>;
+
+/** A kept file, with the question that it answers. */
+export interface AnsweredFile extends KeptFile {
+  question_id: string | null;
+  /** See `reserved` of a question. */
+  reserved: Flag;
+}
 
 /** Files that an application already has. */
 export interface Standing {
   question_id: string | null;
 }
 
-/** The question that a file's field names, or null: the form's documents. */
-function questionOf(file: Pick<ReceivedFile, 'field'>, { questions }: Call): string | null {
-  return questions.find(({ id, kind }) => kind === 'file' && questionField(id) === file.field)?.id ?? null;
+/** The question that a file's field names; none: the form's documents. */
+function questionOf(file: Pick<ReceivedFile, 'field'>, { questions }: Call) {
+  return questions.find(({ id, kind }) => kind === 'file' && questionField(id) === file.field);
 }
 
 function fileProblems(files: readonly ReceivedFile[], standing: readonly Standing[], call: Call, full: boolean) {
-  const all = [...standing, ...files.map((file) => ({ question_id: questionOf(file, call) }))];
+  const all = [...standing, ...files.map((file) => ({ question_id: questionOf(file, call)?.id ?? null }))];
   const errors: Record<string, string> = {};
   const documents = all.filter(({ question_id }) => question_id === null).length;
   if (documents === 0) errors.files = m.fileRequired;
@@ -71,21 +88,23 @@ export function judgeForm<Schema extends z.ZodType>(
     fields: parsed?.data ?? null,
     answers: call.questions
       .filter(({ kind }) => schema !== null && kind !== 'file')
-      .map(({ id, label }) => ({ id, label, value: written[questionField(id)] ?? '' })),
+      .map(({ id, label, reserved }) => ({
+        id,
+        label,
+        value: written[questionField(id)] ?? '',
+        ...(reserved && { reserved }),
+      })),
   };
 }
 
 /** Keeps the files, each with the question it answers. What is refused is told under `files`, or under its question. */
-export async function keepFiles(
-  keep: Keep,
-  files: readonly ReceivedFile[],
-  call: Call,
-): Promise<(KeptFile & { question_id: string | null })[]> {
-  const kept: (KeptFile & { question_id: string | null })[] = [];
+export async function keepFiles(keep: Keep, files: readonly ReceivedFile[], call: Call): Promise<AnsweredFile[]> {
+  const kept: AnsweredFile[] = [];
   for (const file of files) {
-    const question_id = questionOf(file, call);
-    const field = question_id === null ? 'files' : questionField(question_id);
-    kept.push({ ...(await keep.applicationFile({ ...file, field })), question_id });
+    const question = questionOf(file, call);
+    const field = question ? questionField(question.id) : 'files';
+    const named = { question_id: question?.id ?? null, reserved: flag(question?.reserved ?? false) };
+    kept.push({ ...(await keep.applicationFile({ ...file, field })), ...named });
   }
   return kept;
 }

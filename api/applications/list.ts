@@ -6,7 +6,7 @@ import { foldForSearch } from '@trama/shared/text';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { contains } from '../database/contains.ts';
 import type { Db, Trx } from '../database/open.ts';
-import type { ListRequest } from '../http/list-query.ts';
+import { type ListRequest, listRequest } from '../http/list-query.ts';
 import { joined, ROW_COLUMNS, recordsOf } from './repository.ts';
 
 const SORTABLE = {
@@ -51,6 +51,10 @@ function filtered(db: Db | Trx, { ids, q, filter }: ListFilter, timeZone: string
   }
   return query;
 }
+
+/** Those that a list's `filter` finds. */
+export const matching = (trx: Trx, filter: Parameters<typeof listRequest>[0]['filter'], timeZone: string) =>
+  filtered(trx, listRequest({ filter }), timeZone);
 
 function ordered(db: Db, request: Pick<ListRequest, 'sort' | 'ids' | 'q' | 'filter'>, timeZone: string) {
   const { sort } = request;
@@ -98,6 +102,31 @@ export async function neighboursOf(
 
 type Counts = Omit<ApplicationSummary, 'events'>;
 
+/** How far the accepted ones are told, of those that a filter finds. */
+async function toldOf(accepted: ReturnType<typeof filtered>): Promise<ApplicationSummary['accepted']> {
+  const rows = await accepted
+    .where('applications.state', '=', 'aceptada')
+    .select((eb) => [
+      'announced_state',
+      'titulo',
+      eb
+        .selectFrom('decision_mails')
+        .whereRef('decision_mails.application_id', '=', 'applications.application_id')
+        .where('decision_mails.status', '=', 'prepared')
+        .select((mail) => mail.fn.countAll<number>().as('waiting'))
+        .as('waiting'),
+    ])
+    .execute();
+  const told = rows.filter((row) => row.announced_state === 'aceptada');
+  const prepared = rows.filter((row) => row.announced_state !== 'aceptada' && Number(row.waiting) > 0);
+  return {
+    announced: told.filter((row) => row.titulo).length,
+    untitled: told.filter((row) => !row.titulo).length,
+    prepared: prepared.length,
+    untold: rows.length - told.length - prepared.length,
+  };
+}
+
 /** Counts for the filters of a list; by state and institution whatever of both is chosen. */
 export async function countApplications(db: Db, { filter, ...request }: ListFilter, timeZone: string): Promise<Counts> {
   const { state: _, institucion: __, ...rest } = filter;
@@ -130,5 +159,6 @@ export async function countApplications(db: Db, { filter, ...request }: ListFilt
     },
     institutions: institutions.map((row) => ({ name: row.institucion ?? '', count: Number(row.count) })),
     prepared: Number(prepared),
+    accepted: await toldOf(query()),
   };
 }

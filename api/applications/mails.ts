@@ -1,4 +1,4 @@
-/** The two mails of an application: the receipt to the applicant and the notice to the inbox. */
+/** The mails that an application causes by itself: receipt and links to the applicant, notices to the inbox. */
 import type { ApplicationFields } from '@trama/shared/applications';
 import { formatDate } from '@trama/shared/dates';
 import { ADMIN, PAGES } from '@trama/shared/paths';
@@ -17,8 +17,11 @@ interface Applied {
   timeZone: string;
 }
 
-/** Name of the notice in the outbox, by which erasing a person finds it. */
-export const noticeKey = (applicationId: string) => `application-new:${applicationId}`;
+const newKey = (applicationId: string) => `application-new:${applicationId}`;
+const withdrawnKey = (applicationId: string) => `application-withdrawn:${applicationId}`;
+
+/** Names of the notices in the outbox, by which erasing a person finds them. */
+export const noticeKeys = (applicationId: string) => [newKey(applicationId), withdrawnKey(applicationId)];
 
 /**
  * The receipt goes to the address that the ticket stands for, never to another one that the form may name.
@@ -64,7 +67,7 @@ export async function enqueueApplicationMails(trx: Trx, { row, event, fields, fi
   await enqueue(
     trx,
     {
-      key: noticeKey(row.application_id),
+      key: newKey(row.application_id),
       template: 'application_new',
       to: site.inbox,
       ...(person.email && { replyTo: person.email }),
@@ -75,6 +78,41 @@ export async function enqueueApplicationMails(trx: Trx, { row, event, fields, fi
         institution: fields?.institucion ?? '',
         academicDegree: fields?.academico ?? '',
         adminUrl: `${site.url}${ADMIN.applications}/${row.application_id}`,
+      },
+    },
+    now,
+  );
+}
+
+interface Withdrawn {
+  application_id: string;
+  event_title: string;
+  fullName: string;
+  email: string | null;
+  titulo: string | null;
+  /** Before, in words. */
+  stateName: string;
+}
+
+/** Tells the inbox that an applicant took hers back. `now` is an instant in ms. */
+export async function enqueueWithdrawalNotice(trx: Trx, row: Withdrawn, site: SiteIdentity, now: number, timeZone: string) {
+  const { application_id, event_title, fullName, email, titulo, stateName } = row;
+  await enqueue(
+    trx,
+    {
+      key: withdrawnKey(application_id),
+      template: 'application_withdrawn',
+      to: site.inbox,
+      ...(email && { replyTo: email }),
+      values: {
+        eventTitle: event_title,
+        fullName,
+        applicantEmail: email ?? '',
+        talkTitle: titulo ?? '',
+        stateName,
+        withdrawnAt: formatMoment(now, timeZone),
+        adminUrl: `${site.url}${ADMIN.applications}/${application_id}`,
+        siteName: site.name,
       },
     },
     now,

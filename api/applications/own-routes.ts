@@ -1,53 +1,34 @@
-/** The calls of the applicant's own page. The link's token travels in the body: in no address, log or Referer. */
-import { OWN_TEXTS } from '@trama/shared/applications-texts';
+/** The calls of the applicant's own page. */
+
 import { errorBody } from '@trama/shared/errors';
-import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/messages';
 import { linkToken, ownApplication, ownFields } from '@trama/shared/own-application';
+import { OWN_TEXTS } from '@trama/shared/own-texts';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
 import { fileField, formRoute } from '../http/docs.ts';
 import { HttpError } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
-import { type FormLimits, readForm } from '../http/multipart.ts';
+import { linkedFileRoute, linkRoute } from '../http/link-routes.ts';
+import { readForm } from '../http/multipart.ts';
 import { sendDownload } from '../uploads/routes.ts';
+import { filesLimits } from './form.ts';
 import { editOwn, ownFile, readOwn, withdrawOwn } from './own.ts';
 
 const tags = ['postulación propia'];
-const open = { access: 'public' } as const;
-const m = MESSAGES.application;
-const { count, bytes } = LIMITS.applicationFile;
 
 export function registerOwnApplication(app: App, ctx: Context): void {
-  app.post(
+  linkRoute(
+    app,
     '/api/my-application',
-    {
-      config: open,
-      schema: {
-        summary: 'La postulación de un enlace personal',
-        tags,
-        body: linkToken,
-        response: { 200: ownApplication, 404: errorBody, 422: errorBody },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return readOwn(ctx, request.body.token);
-    },
+    { summary: 'La postulación de un enlace personal', tags, answer: ownApplication },
+    (token) => readOwn(ctx, token),
   );
 
-  const limits: FormLimits = {
-    temporary: ctx.uploads.folders.temporary,
-    fileSize: bytes,
-    files: count,
-    tooLarge: { field: 'files', message: m.fileTooLarge },
-    tooMany: { field: 'files', message: m.fileTooMany },
-  };
   app.post(
     '/api/my-application/edit',
     {
-      config: open,
+      config: { access: 'public' },
       onRequest: limit(ctx, 'applications'),
       ...formRoute({
         summary: 'Corregir la postulación hasta el cierre',
@@ -69,7 +50,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
     },
     (request) => {
       const arrivedAt = ctx.clock.now();
-      return readForm(request, limits, async (form) => {
+      return readForm(request, filesLimits(ctx.uploads), async (form) => {
         const { data } = linkToken.safeParse(form.fields);
         if (!data) throw new HttpError(404, OWN_TEXTS.dead);
         await editOwn(ctx, data.token, form, arrivedAt);
@@ -78,32 +59,17 @@ export function registerOwnApplication(app: App, ctx: Context): void {
     },
   );
 
-  app.post(
+  linkRoute(
+    app,
     '/api/my-application/withdraw',
-    {
-      config: open,
-      schema: {
-        summary: 'Retirar la postulación',
-        tags,
-        body: linkToken,
-        response: { 200: ownApplication, 404: errorBody, 422: errorBody },
-      },
-    },
-    async (request) => {
-      await withdrawOwn(ctx, request.body.token);
-      return readOwn(ctx, request.body.token);
+    { summary: 'Retirar la postulación', tags, answer: ownApplication },
+    async (token) => {
+      await withdrawOwn(ctx, token);
+      return readOwn(ctx, token);
     },
   );
 
-  app.post(
-    '/api/my-application/files/:id',
-    {
-      config: open,
-      schema: { summary: 'Un archivo propio', tags, params: z.object({ id: z.uuid() }), body: linkToken },
-    },
-    async (request, reply) => {
-      const file = await ownFile(ctx, request.body.token, request.params.id);
-      return sendDownload(reply, ctx.uploads.folders.applications, file, 'private');
-    },
+  linkedFileRoute(app, '/api/my-application/files', { summary: 'Un archivo propio', tags }, async (reply, token, id) =>
+    sendDownload(reply, ctx.uploads.folders.applications, await ownFile(ctx, token, id), 'private'),
   );
 }

@@ -20,7 +20,10 @@ let t: TestApp;
 let eventId: number;
 let link: string;
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z', env: { LIMIT_APPLICATIONS: '1000' } });
+  t = await createTestApp({
+    now: '2026-11-20T12:30:00.000Z',
+    env: { LIMIT_APPLICATIONS: '1000', CONTACT_EMAIL: 'equipo@example.org' },
+  });
   eventId = await insertEventRow(t.ctx.db, { event_end_date: '2026-11-30T00:00:00.000Z' });
   link = await apply('ana@example.org');
 });
@@ -130,10 +133,51 @@ test('she withdraws, for good, and the prepared mail is not sent', async () => {
   const { application_id } = await row();
   await t.send('POST', '/api/applications/state', { token, json: { ids: [application_id], state: 'aceptada' } });
   const withdraw = () => t.send('POST', '/api/my-application/withdraw', { json: { token: link } });
+  t.setNow('2026-11-22T15:04:00.000Z');
   expect((await withdraw()).json()).toMatchObject({ state: 'retirada', editable: false });
   expect((await withdraw()).statusCode).toBe(200);
   expect((await t.send('GET', '/api/decision-mails', { token })).json()).toEqual([]);
   const { history } = (await t.send('GET', `/api/applications/${application_id}`, { token })).json();
   expect(history[0]).toMatchObject({ actor: 'applicant', to_state: 'retirada' });
   expect(history).toHaveLength(2);
+
+  // Those who organise are told once, in the list and by mail, without what she asked for inclusion.
+  const [listed] = (await t.send('GET', '/api/applications', { token })).json();
+  expect(listed).toMatchObject({ state: 'retirada', withdrawn_at: '2026-11-22T15:04:00.000Z' });
+  const notices = (await t.ctx.db.selectFrom('outbox').selectAll().execute()).filter(({ subject }) =>
+    subject.includes('retirada'),
+  );
+  expect(notices).toMatchObject([
+    { to_address: 'equipo@example.org', subject: 'Postulación retirada de Congreso de Investigadoras: Ana Pérez Soto' },
+  ]);
+  expect(notices[0]?.text).toMatch(/Estado que tenía: Aceptada\nRetirada: 22\/11\/2026, 12:04/u);
+  expect(notices[0]?.text).not.toContain('Rampa');
+  await t.send('POST', '/api/applications/state', { token, json: { ids: [application_id], state: 'en_revision' } });
+  expect((await t.send('GET', '/api/applications', { token })).json()).toMatchObject([{ withdrawn_at: null }]);
+});
+
+test('a new link makes the ones before it open nothing', async () => {
+  const token = await t.login();
+  const { application_id } = await row();
+  const renew = (id: string) => t.send('POST', `/api/applications/${id}/link`, { token });
+  expect((await renew(application_id)).statusCode).toBe(200);
+  expect((await renew(crypto.randomUUID())).statusCode).toBe(404);
+  const mails = await t.ctx.db
+    .selectFrom('outbox')
+    .select(['subject', 'text'])
+    .where('to_address', '=', 'ana@example.org')
+    .execute();
+  const fresh =
+    /postulaciones\/mia#([\w-]{43})/u.exec(mails.find(({ subject }) => subject.includes('enlace'))?.text ?? '')?.[1] ?? '';
+  expect(await open()).toMatchObject({ message: 'Este enlace ya no sirve' });
+  expect(await open(fresh)).toMatchObject({ email: 'ana@example.org' });
+  const { history } = (await t.send('GET', `/api/applications/${application_id}`, { token })).json();
+  expect(history).toMatchObject([{ kind: 'link_sent', actor: 'admin' }]);
+});
+
+test('of an event in the bin it can be read and taken back, and not changed', async () => {
+  const { files } = await open();
+  await t.send('DELETE', `/api/events/${eventId}`, { token: await t.login() });
+  expect(await open()).toMatchObject({ titulo: FIELDS.titulo, editable: false });
+  expect((await edit({ 'keep[]': files[0].file_id })).statusCode).toBe(409);
 });

@@ -2,24 +2,36 @@
 
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OWN_TEXTS } from '@trama/shared/applications-texts';
+import { APPLICATIONS_TEXTS, STATE_NAMES } from '@trama/shared/applications-texts';
 import { type OwnApplication, ownFields } from '@trama/shared/own-application';
+import { OWN_TEXTS } from '@trama/shared/own-texts';
 import { z } from 'zod';
 import { type Context, nowIso } from '../context.ts';
+import type { Flag } from '../database/columns.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Form } from '../http/multipart.ts';
+import { siteIdentity } from '../mail/identity.ts';
 import { markStale } from '../publishing/stale-pages.ts';
 import { callOf, callSettingsOf } from './calls.ts';
 import { dropPreparedMails } from './decisions.ts';
 import { judgeForm, keepFiles } from './form.ts';
 import { writeHistory } from './history.ts';
 import { linkedApplication } from './links.ts';
-import { type ApplicationRow, answersOf, applicationSearchText, filesOf, joined, ROW_COLUMNS } from './repository.ts';
+import { enqueueWithdrawalNotice } from './mails.ts';
+import {
+  type ApplicationRow,
+  allAnswersOf,
+  allFilesOf,
+  applicationSearchText,
+  joined,
+  nameOf,
+  ROW_COLUMNS,
+} from './repository.ts';
 
 const dead = () => new HttpError(404, OWN_TEXTS.dead);
 
-type OwnRow = ApplicationRow & { event_date: string; event_end_date: string | null };
+type OwnRow = ApplicationRow & { event_date: string; event_end_date: string | null; deleted_at: string | null };
 
 async function ownRow(db: Db | Trx, token: string): Promise<OwnRow> {
   const id = await linkedApplication(db, token);
@@ -28,7 +40,7 @@ async function ownRow(db: Db | Trx, token: string): Promise<OwnRow> {
     (await joined(db)
       .selectAll('applications')
       .select(ROW_COLUMNS)
-      .select(['event_date', 'event_end_date'])
+      .select(['event_date', 'event_end_date', 'deleted_at'])
       .where('application_id', '=', id)
       .executeTakeFirst());
   if (!row) throw dead();
@@ -40,14 +52,15 @@ async function standing(db: Db | Trx, row: OwnRow, now: number, timeZone: string
   const settings = await callSettingsOf(db, row.event_id);
   const call = callOf(row, settings, now, timeZone);
   const state = row.state === 'retirada' ? 'retirada' : (row.announced_state ?? 'recibida');
-  return { settings, state, editable: state === 'recibida' && call.state !== 'closed', closesAt: call.closesAt } as const;
+  const editable = state === 'recibida' && call.state !== 'closed' && row.deleted_at === null;
+  return { settings, state, editable, closesAt: call.closesAt } as const;
 }
 
 /** Throws HttpError 404 when the token opens nothing. */
 export async function readOwn({ db, clock, config }: Context, token: string): Promise<OwnApplication> {
   const row = await ownRow(db, token);
   const { settings, state, editable, closesAt } = await standing(db, row, clock.now(), config.timeZone);
-  const files = await filesOf(db, [row.application_id]);
+  const files = await allFilesOf(db, [row.application_id]);
   const { nombre, apellidoP, apellidoM, nombrePrograma, institucion, titulo, academico, inclusion, observacion } = row;
   return {
     event_id: row.event_id,
@@ -60,7 +73,7 @@ export async function readOwn({ db, clock, config }: Context, token: string): Pr
     maxFiles: settings.maxFiles,
     email: row.email ?? '',
     ...{ nombre, apellidoP, apellidoM, nombrePrograma, institucion, titulo, academico, inclusion, observacion },
-    answers: answersOf(row),
+    answers: allAnswersOf(row),
     questions: settings.questions,
     files: files.map(({ file_id, original_filename, size, question_id }) => ({ file_id, original_filename, size, question_id })),
   };
@@ -69,7 +82,7 @@ export async function readOwn({ db, clock, config }: Context, token: string): Pr
 /** One of her own files. Throws HttpError 404. */
 export async function ownFile({ db }: Context, token: string, fileId: string) {
   const row = await ownRow(db, token);
-  const file = (await filesOf(db, [row.application_id])).find(({ file_id }) => file_id === fileId);
+  const file = (await allFilesOf(db, [row.application_id])).find(({ file_id }) => file_id === fileId);
   if (!file) throw dead();
   return file;
 }
@@ -87,7 +100,7 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
     const row = await ownRow(db, token);
     const { settings, editable, state } = await standing(db, row, arrivedAt, timeZone);
     if (!editable) throw new HttpError(409, state === 'recibida' ? OWN_TEXTS.closed : OWN_TEXTS.decided);
-    const before = await filesOf(db, [row.application_id]);
+    const before = await allFilesOf(db, [row.application_id]);
     return {
       row,
       settings,
@@ -119,7 +132,7 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
       const position = Math.max(-1, ...staying.map((file) => file.position)) + 1;
       const added = kept.map((file, index) => ({ ...file, application_id, position: position + index, created_at: at }));
       if (added.length > 0) await trx.insertInto('application_files').values(added).execute();
-      const note = [...go.map((file) => `− ${file.original_filename}`), ...kept.map((file) => `+ ${file.original_filename}`)];
+      const note = [...go.map((file) => `− ${toldName(file)}`), ...kept.map((file) => `+ ${toldName(file)}`)];
       await writeHistory(trx, [application_id], { at, by: 'applicant', kind: 'edited', note: note.join(', ') });
       await markStale(trx, [`event:${row.event_id}`]);
       return go.map((file) => file.stored_name);
@@ -130,16 +143,29 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
   await Promise.all(removed.map((name) => rm(join(ctx.uploads.folders.applications, name), { force: true })));
 }
 
-/** Takes it back, for good; what is withdrawn already stays so. Throws HttpError 404. */
+/** The history outlives what is reserved, a file's name included. */
+const toldName = (file: { reserved: Flag; original_filename: string }) =>
+  file.reserved === 1 ? APPLICATIONS_TEXTS.reservedFile : file.original_filename;
+
+/** Takes it back, for good, and tells the inbox; what is withdrawn already stays so. Throws HttpError 404. */
 export async function withdrawOwn(ctx: Context, token: string): Promise<void> {
+  const site = await siteIdentity(ctx);
   const at = nowIso(ctx);
   await ctx.db.transaction().execute(async (trx) => {
-    const { application_id, state, event_id } = await ownRow(trx, token);
+    const row = await ownRow(trx, token);
+    const { application_id, state, event_id } = row;
     if (state === 'retirada') return;
-    await trx.updateTable('applications').set({ state: 'retirada' }).where('application_id', '=', application_id).execute();
+    await trx
+      .updateTable('applications')
+      .set({ state: 'retirada', withdrawn_at: at })
+      .where('application_id', '=', application_id)
+      .execute();
     await dropPreparedMails(trx, [application_id], at);
     await writeHistory(trx, [application_id], { at, by: 'applicant', kind: 'state', from: state, to: 'retirada' });
+    const told = { ...row, fullName: nameOf(row), stateName: STATE_NAMES[state] };
+    await enqueueWithdrawalNotice(trx, told, site, ctx.clock.now(), ctx.config.timeZone);
     await markStale(trx, [`event:${event_id}`]);
   });
   ctx.publisher.wake();
+  ctx.mail.wake();
 }

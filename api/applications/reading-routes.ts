@@ -10,6 +10,7 @@ import { MESSAGES } from '@trama/shared/messages';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
+import { fileAnswer } from '../http/docs.ts';
 import { notFound } from '../http/errors.ts';
 import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
 import { sendDownload } from '../uploads/routes.ts';
@@ -103,7 +104,10 @@ export function registerApplicationReading(app: App, ctx: Context): void {
 
   app.get(
     '/api/application-files/:id',
-    { config: root, schema: { summary: 'Descargar un archivo de una postulación', tags, params } },
+    {
+      config: root,
+      schema: { summary: 'Descargar un archivo de una postulación', tags, params, response: { 200: fileAnswer, 404: errorBody } },
+    },
     async (request, reply) => {
       const file = await findFile(ctx.db, request.params.id);
       if (!file) throw notFound(MESSAGES.document.notFound);

@@ -5,8 +5,8 @@ import { foldForSearch } from '@trama/shared/text';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db, Trx } from '../database/open.ts';
-import { markStale } from '../publishing/stale-pages.ts';
-import { noticeKey } from './mails.ts';
+import { type ContentKey, markStale } from '../publishing/stale-pages.ts';
+import { noticeKeys } from './mails.ts';
 import type { ApplicationFileTable, ApplicationTable } from './tables.ts';
 
 export const joined = (db: Db | Trx) =>
@@ -16,6 +16,10 @@ export const joined = (db: Db | Trx) =>
     .innerJoin('people', 'people.user_id', 'applications.person_id');
 
 export type ApplicationRow = Selectable<ApplicationTable> & { event_title: string; full_name: string; email: string | null };
+
+/** What of the site is made of these events. */
+export const eventKeys = (rows: readonly { event_id: number }[]): ContentKey[] =>
+  [...new Set(rows.map((row) => row.event_id))].map((id) => `event:${id}` as const);
 
 /** With what a record needs. */
 export const ROW_COLUMNS = ['event_title', 'full_name', 'email'] as const;
@@ -45,7 +49,11 @@ export function applicationSearchText(row: Searched): string {
   );
 }
 
-export const answersOf = (row: { answers: string }) => z.array(answer).parse(JSON.parse(row.answers));
+/** All answers: those that are reserved are for the applicant, and for whoever opens this one application. */
+export const allAnswersOf = (row: { answers: string }) => z.array(answer).parse(JSON.parse(row.answers));
+
+/** Those that lists, reviewers and exports may show. */
+export const answersOf = (row: { answers: string }) => allAnswersOf(row).filter(({ reserved }) => !reserved);
 
 function record(row: ApplicationRow, files: Selectable<ApplicationFileTable>[], reviews: ReviewStats): ApplicationRecord {
   const { person_id, full_name, email, suscripcion, inclusion: _, search_text: __, answers, ...rest } = row;
@@ -61,8 +69,14 @@ function record(row: ApplicationRow, files: Selectable<ApplicationFileTable>[], 
   };
 }
 
-export function filesOf(db: Db | Trx, ids: string[]): Promise<Selectable<ApplicationFileTable>[]> {
+/** All files, the reserved ones too. */
+export function allFilesOf(db: Db | Trx, ids: string[]): Promise<Selectable<ApplicationFileTable>[]> {
   return db.selectFrom('application_files').selectAll().where('application_id', 'in', ids).orderBy('position').execute();
+}
+
+/** Those that lists, reviewers and exports may show. */
+export async function filesOf(db: Db | Trx, ids: string[]): Promise<Selectable<ApplicationFileTable>[]> {
+  return (await allFilesOf(db, ids)).filter(({ reserved }) => reserved === 0);
 }
 
 async function statsOf(db: Db | Trx, ids: string[]): Promise<Map<string, ReviewStats>> {
@@ -118,15 +132,23 @@ export async function eraseApplicationsOf(trx: Trx, personId: string): Promise<s
     .where('person_id', '=', personId)
     .execute();
   const ids = applications.map((row) => row.application_id);
+  await eraseLateLinksOf(trx, personId);
   if (ids.length === 0) return [];
   const files = await trx.selectFrom('application_files').select('stored_name').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('application_files').where('application_id', 'in', ids).execute();
   // A programme may name her.
-  await markStale(
-    trx,
-    applications.map((row) => `event:${row.event_id}` as const),
-  );
+  await markStale(trx, eventKeys(applications));
   await trx.deleteFrom('applications').where('application_id', 'in', ids).execute();
-  await trx.deleteFrom('outbox').where('mail_key', 'in', ids.map(noticeKey)).execute();
+  await trx.deleteFrom('outbox').where('mail_key', 'in', ids.flatMap(noticeKeys)).execute();
   return files.map((file) => file.stored_name);
+}
+
+/** A late link carries her address, used or not. */
+async function eraseLateLinksOf(trx: Trx, personId: string): Promise<void> {
+  const person = await trx.selectFrom('people').select('email_key').where('user_id', '=', personId).executeTakeFirst();
+  if (!person?.email_key) return;
+  await trx
+    .deleteFrom('late_links')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', person.email_key))
+    .execute();
 }

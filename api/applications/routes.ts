@@ -10,12 +10,13 @@ import type { Context } from '../context.ts';
 import { fileField, formRoute } from '../http/docs.ts';
 import { HttpError } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
-import { type FormLimits, readForm } from '../http/multipart.ts';
+import { readForm } from '../http/multipart.ts';
+import { filesLimits } from './form.ts';
 import { submitApplication } from './submit.ts';
 
 const tags = ['postulaciones'];
 const m = MESSAGES.application;
-const { count, bytes } = LIMITS.applicationFile;
+const { count } = LIMITS.applicationFile;
 
 /** 400 says "already applied" to clients of this call: a body that cannot be read is 422 here. */
 function keepMeaningOf400(error: FastifyError | HttpError): never {
@@ -25,14 +26,6 @@ function keepMeaningOf400(error: FastifyError | HttpError): never {
 }
 
 export function registerApplications(app: App, ctx: Context): void {
-  const limits: FormLimits = {
-    temporary: ctx.uploads.folders.temporary,
-    fileSize: bytes,
-    files: count,
-    tooLarge: { field: 'files', message: m.fileTooLarge },
-    tooMany: { field: 'files', message: m.fileTooMany },
-  };
-
   app.post(
     '/api/user-event',
     {
@@ -61,7 +54,7 @@ export function registerApplications(app: App, ctx: Context): void {
     },
     async (request, reply) => {
       const arrivedAt = ctx.clock.now();
-      await readForm(request, limits, (form) => submitApplication(ctx, form, arrivedAt));
+      await readForm(request, filesLimits(ctx.uploads), (form) => submitApplication(ctx, form, arrivedAt));
       reply.code(201);
       return { message: m.sent };
     },

@@ -8,19 +8,19 @@ import { CALL_TEXTS } from '@trama/shared/applications-texts';
 import type { Answer } from '@trama/shared/call-settings';
 import { formatDate } from '@trama/shared/dates';
 import { MESSAGES } from '@trama/shared/messages';
+import { foldEmail } from '@trama/shared/text';
 import { type Context, nowIso } from '../context.ts';
 import { flag } from '../database/columns.ts';
 import { type Db, isDuplicate, type Trx } from '../database/open.ts';
-import { HttpError, notFound } from '../http/errors.ts';
+import { HttpError, invalid, notFound } from '../http/errors.ts';
 import type { Form } from '../http/multipart.ts';
 import { siteIdentity } from '../mail/identity.ts';
 import { formatMoment } from '../mail/moment.ts';
 import { askPersonToConfirm } from '../people/subscriptions.ts';
 import { isVisible } from '../publishing/visible.ts';
-import type { KeptFile } from '../uploads/documents.ts';
 import { callOf, callSettingsOf } from './calls.ts';
-import { judgeForm, keepFiles } from './form.ts';
-import { livingLateLink, spendLateLink } from './late-links.ts';
+import { type AnsweredFile, judgeForm, keepFiles } from './form.ts';
+import { lateLinkUser, livingLateLink, spendLateLink } from './late-links.ts';
 import { enqueueApplicationMails } from './mails.ts';
 import { applicationSearchText } from './repository.ts';
 import { ticketHolder } from './tickets.ts';
@@ -42,7 +42,7 @@ interface Target {
 
 /**
  * Who applies to what, if that is possible at `now` (ms).
- * Throws HttpError 401 (no living ticket), 404, 410 (closed) or 400 (has applied already).
+ * Throws HttpError 401 (no living ticket), 404, 410 (closed) or 422 (a late link for another address).
  */
 async function admit(db: Db | Trx, target: Target, now: number, timeZone: string) {
   const personId = await ticketHolder(db, target.userId, now);
@@ -56,16 +56,24 @@ async function admit(db: Db | Trx, target: Target, now: number, timeZone: string
   if (!event) throw notFound(MESSAGES.event.notFound);
   const settings = await callSettingsOf(db, event.event_id);
   const call = callOf(event, settings, now, timeZone);
-  const late = call.state === 'closed' ? await livingLateLink(db, target.late, event.event_id, now) : null;
-  if (call.state === 'closed' && !late) throw closed(event, call.opensAt, settings.forced, timeZone);
-  const before = await db
-    .selectFrom('applications')
-    .select('application_id')
-    .where('event_id', '=', event.event_id)
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  if (before) throw already();
+  const late = target.late === '' ? undefined : await livingLateLink(db, target.late, event.event_id, now);
+  if (call.state === 'closed') {
+    if (!late && (await wasUsedBy(db, target.late, personId))) throw already();
+    if (!late) throw closed(event, call.opensAt, settings.forced, timeZone);
+    if (!(await hasAddress(db, personId, late.email))) throw invalid({ mail: CALL_TEXTS.lateOther });
+  }
   return { personId, event, settings, late };
+}
+
+/** She used it: should the answer have been lost on its way, this one is true. */
+async function wasUsedBy(db: Db | Trx, token: string, personId: string): Promise<boolean> {
+  const person = token === '' ? undefined : await lateLinkUser(db, token);
+  return person === personId;
+}
+
+async function hasAddress(db: Db | Trx, personId: string, email: string): Promise<boolean> {
+  const person = await db.selectFrom('people').select('email_key').where('user_id', '=', personId).executeTakeFirst();
+  return person?.email_key === foldEmail(email);
 }
 
 function closed(
@@ -84,7 +92,7 @@ interface NewApplication {
   row: { application_id: string; event_id: number; person_id: string; created_at: string };
   fields: ApplicationFields | null;
   answers: Answer[];
-  files: (KeptFile & { question_id: string | null })[];
+  files: AnsweredFile[];
 }
 
 async function insertApplication(trx: Trx, { row, fields, answers, files }: NewApplication): Promise<void> {
@@ -128,16 +136,19 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   await ctx.uploads.keeping(async (keep) => {
     const kept = await keepFiles(keep, files, settings);
     await ctx.db.transaction().execute(async (trx) => {
-      // Asked again inside: the other click of a double click may have come in between.
+      // Asked again inside: the link may have been used or revoked in between.
       const { personId, event, late } = await admit(trx, target, arrivedAt, timeZone);
       const application_id = randomUUID();
       const row = { application_id, event_id: event.event_id, person_id: personId, created_at: nowIso(ctx) };
+      // Told only of a form that would have been taken: who applied is not to be found out by trying addresses.
       await insertApplication(trx, { row, fields, answers, files: kept }).catch((error: unknown) => {
         throw isDuplicate(error) ? already() : error;
       });
-      if (late) await spendLateLink(trx, late, nowIso(ctx));
+      if (late) await spendLateLink(trx, late.late_link_id, application_id, nowIso(ctx));
       if (fields?.suscripcion) await askPersonToConfirm(trx, personId, 'application', site, ctx.clock.now());
-      await enqueueApplicationMails(trx, { row, event, fields, files: kept, site, timeZone });
+      // Mails name no file that is reserved.
+      const named = kept.filter(({ reserved }) => reserved === 0);
+      await enqueueApplicationMails(trx, { row, event, fields, files: named, site, timeZone });
     });
   });
   ctx.mail.wake();

@@ -9,16 +9,16 @@ import { hashToken, newToken } from '../auth/sessions.ts';
 import { type Context, nowIso } from '../context.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { HttpError, notFound } from '../http/errors.ts';
-import { siteIdentity } from '../mail/identity.ts';
+import { type SiteIdentity, siteIdentity } from '../mail/identity.ts';
 import { enqueue } from '../mail/outbox.ts';
 
-/** Names the invitation in the outbox. */
+/** Begins the name in the outbox of each mail with her link. */
 const mailKey = (id: string) => `reviewer:${id}`;
 
 const withCount = (db: Db | Trx) =>
   db
     .selectFrom('reviewers')
-    .select(['reviewer_id', 'event_id', 'name', 'email', 'created_at', 'last_seen_at'])
+    .select(['reviewer_id', 'reviewers.event_id', 'name', 'email', 'reviewers.created_at', 'last_seen_at', 'link_sent_at'])
     .select((eb) =>
       eb
         .selectFrom('reviews')
@@ -32,10 +32,51 @@ export async function reviewersOf(db: Db, eventId: number): Promise<Reviewer[]> 
   return rows.map((row) => ({ ...row, done: Number(row.done) }));
 }
 
+interface Invited {
+  reviewer_id: string;
+  name: string;
+  email: string;
+  event_title: string;
+}
+
+/** Makes her link, mails it and returns its hash. What waits to leave with an earlier link does not. */
+async function sendLink(ctx: Context, trx: Trx, site: SiteIdentity, to: Invited): Promise<string> {
+  const token = newToken();
+  await dropWaiting(trx, to.reviewer_id);
+  await enqueue(
+    trx,
+    {
+      key: `${mailKey(to.reviewer_id)}:${randomUUID()}`,
+      template: 'reviewer_invitation',
+      to: to.email,
+      replyTo: site.contactEmail,
+      values: {
+        reviewerName: to.name,
+        eventTitle: to.event_title,
+        reviewUrl: `${site.url}${APPLICANT_PAGES.reviewing}#${token}`,
+        contactEmail: site.contactEmail,
+        siteName: site.name,
+        siteUrl: site.url,
+      },
+    },
+    ctx.clock.now(),
+  );
+  return hashToken(token);
+}
+
+/** A mail that has not left yet would lead nowhere. */
+async function dropWaiting(trx: Trx, id: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('mail_key', 'like', `${mailKey(id)}%`)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
 /** Invites someone and mails her the link. Throws HttpError 404 (no such event) or 409 (invited already). */
 export async function inviteReviewer(ctx: Context, given: { event_id: number; name: string; email: string }): Promise<Reviewer> {
   const site = await siteIdentity(ctx);
-  const created_at = nowIso(ctx);
+  const at = nowIso(ctx);
   const reviewer = await ctx.db.transaction().execute(async (trx) => {
     const event = await trx
       .selectFrom('events')
@@ -47,31 +88,34 @@ export async function inviteReviewer(ctx: Context, given: { event_id: number; na
     const known = await trx.selectFrom('reviewers').select('email').where('event_id', '=', given.event_id).execute();
     if (known.some(({ email }) => foldEmail(email) === foldEmail(given.email)))
       throw new HttpError(409, REVIEW_TEXTS.already, { email: REVIEW_TEXTS.already });
-    const token = newToken();
-    const row = { ...given, reviewer_id: randomUUID(), created_at, last_seen_at: null };
+    const row = { ...given, reviewer_id: randomUUID(), created_at: at, last_seen_at: null, link_sent_at: at };
+    const token_hash = await sendLink(ctx, trx, site, { ...row, ...event });
     await trx
       .insertInto('reviewers')
-      .values({ ...row, token_hash: hashToken(token) })
+      .values({ ...row, token_hash })
       .execute();
-    await enqueue(
-      trx,
-      {
-        key: mailKey(row.reviewer_id),
-        template: 'reviewer_invitation',
-        to: given.email,
-        replyTo: site.contactEmail,
-        values: {
-          reviewerName: given.name,
-          eventTitle: event.event_title,
-          reviewUrl: `${site.url}${APPLICANT_PAGES.reviewing}#${token}`,
-          contactEmail: site.contactEmail,
-          siteName: site.name,
-          siteUrl: site.url,
-        },
-      },
-      ctx.clock.now(),
-    );
     return { ...row, done: 0 };
+  });
+  ctx.mail.wake();
+  return reviewer;
+}
+
+/** Mails her a new link; the one before opens nothing any more, and her reviews stay. Throws HttpError 404. */
+export async function renewReviewer(ctx: Context, id: string): Promise<Reviewer> {
+  const site = await siteIdentity(ctx);
+  const link_sent_at = nowIso(ctx);
+  const reviewer = await ctx.db.transaction().execute(async (trx) => {
+    const row = await withCount(trx)
+      .innerJoin('events', 'events.event_id', 'reviewers.event_id')
+      .select('event_title')
+      .where('reviewer_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!row) throw notFound(REVIEW_TEXTS.notFound);
+    const token_hash = await sendLink(ctx, trx, site, row);
+    await trx.updateTable('reviewers').set({ token_hash, link_sent_at }).where('reviewer_id', '=', id).execute();
+    const { event_title: _, ...known } = row;
+    return { ...known, link_sent_at, done: Number(row.done) };
   });
   ctx.mail.wake();
   return reviewer;
@@ -82,8 +126,7 @@ export async function removeReviewer(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const gone = await trx.deleteFrom('reviewers').where('reviewer_id', '=', id).returning('reviewer_id').executeTakeFirst();
     if (!gone) throw notFound(REVIEW_TEXTS.notFound);
-    // An invitation that has not left yet would lead nowhere.
-    await trx.deleteFrom('outbox').where('mail_key', '=', mailKey(id)).where('state', '=', 'pending').execute();
+    await dropWaiting(trx, id);
   });
 }
 

@@ -128,6 +128,23 @@ describe('the administrator', () => {
     expect(await t.ctx.db.selectFrom('reviews').selectAll().execute()).toEqual([]);
   });
 
+  test('sends a new link: the one before opens nothing, and what she scored stays', async () => {
+    const lost = await link();
+    await review(lost, overall(5));
+    const [row] = (await t.send('GET', `/api/reviewers?event_id=${eventId}`, { token })).json();
+    t.setNow('2026-11-21T12:00:00.000Z');
+    const renewed = await t.send('POST', `/api/reviewers/${row.reviewer_id}/link`, { token });
+    expect(renewed.json()).toEqual({ ...row, link_sent_at: '2026-11-21T12:00:00.000Z' });
+    // The invitation had not left yet: it would lead nowhere now.
+    const mails = await t.ctx.db.selectFrom('outbox').select('text').where('to_address', '=', 'eva@example.org').execute();
+    expect(mails).toHaveLength(1);
+    const fresh = /evaluacion#([\w-]{43})/u.exec(mails[0]?.text ?? '')?.[1] ?? '';
+    expect(await read(lost)).toMatchObject({ message: expect.stringContaining('ya no sirve') });
+    expect((await review(lost, overall(1))).statusCode).toBe(404);
+    expect((await read(fresh)).applications).toMatchObject([{ own: { scores: overall(5) } }]);
+    expect((await t.send('POST', `/api/reviewers/${crypto.randomUUID()}/link`, { token })).statusCode).toBe(404);
+  });
+
   test('cannot invite to an event that is not there', async () => {
     expect((await invite('eva@example.org', 999)).statusCode).toBe(404);
   });

@@ -1,18 +1,17 @@
 /** Reviewers are invited by administrators; what they read and send stands behind their link, its token in the body. */
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
-import { linkToken } from '@trama/shared/own-application';
 import { newReview, newReviewer, reviewer, reviewing } from '@trama/shared/reviews';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
+import { linkedFileRoute, linkRoute } from '../http/link-routes.ts';
 import { sendDownload } from '../uploads/routes.ts';
-import { inviteReviewer, removeReviewer, reviewersOf } from './reviewers.ts';
+import { inviteReviewer, removeReviewer, renewReviewer, reviewersOf } from './reviewers.ts';
 import { fileForReview, readForReview, saveReview } from './reviewing.ts';
 
 const tags = ['evaluación'];
 const root = { access: 'root' } as const;
-const open = { access: 'public' } as const;
 const params = z.object({ id: z.uuid() });
 const nothing = z.object({});
 
@@ -50,6 +49,21 @@ export function registerReviews(app: App, ctx: Context): void {
     },
   );
 
+  app.post(
+    '/api/reviewers/:id/link',
+    {
+      config: root,
+      schema: {
+        summary: 'Enviar un enlace nuevo a quien evalúa',
+        description: 'El anterior deja de servir; sus evaluaciones se conservan.',
+        tags,
+        params,
+        response: { 200: reviewer, 401: errorBody, 404: errorBody },
+      },
+    },
+    (request) => renewReviewer(ctx, request.params.id),
+  );
+
   app.delete(
     '/api/reviewers/:id',
     {
@@ -67,27 +81,17 @@ export function registerReviews(app: App, ctx: Context): void {
     },
   );
 
-  app.post(
+  linkRoute(
+    app,
     '/api/reviewing',
-    {
-      config: open,
-      schema: {
-        summary: 'Lo que puede leer quien tiene un enlace de evaluación',
-        tags,
-        body: linkToken,
-        response: { 200: reviewing, 404: errorBody, 422: errorBody },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return readForReview(ctx, request.body.token);
-    },
+    { summary: 'Lo que puede leer quien tiene un enlace de evaluación', tags, answer: reviewing },
+    (token) => readForReview(ctx, token),
   );
 
   app.post(
     '/api/reviewing/reviews',
     {
-      config: open,
+      config: { access: 'public' },
       schema: {
         summary: 'Evaluar una postulación',
         description: 'De 1 a 5 en cada criterio. Otra evaluación de la misma reemplaza a la anterior.',
@@ -103,12 +107,11 @@ export function registerReviews(app: App, ctx: Context): void {
     },
   );
 
-  app.post(
-    '/api/reviewing/files/:id',
-    { config: open, schema: { summary: 'Un archivo de una postulación por evaluar', tags, params, body: linkToken } },
-    async (request, reply) => {
-      const file = await fileForReview(ctx, request.body.token, request.params.id);
-      return sendDownload(reply, ctx.uploads.folders.applications, file, 'private');
-    },
+  linkedFileRoute(
+    app,
+    '/api/reviewing/files',
+    { summary: 'Un archivo de una postulación por evaluar', tags },
+    async (reply, token, id) =>
+      sendDownload(reply, ctx.uploads.folders.applications, await fileForReview(ctx, token, id), 'private'),
   );
 }

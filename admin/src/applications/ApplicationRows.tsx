@@ -70,6 +70,7 @@ export function ApplicationRows({ rows, labelledBy, search, selected, onSelect }
             <td data-label={t.event}>{row.event_title}</td>
             <td>
               <StateBadge state={row.state} />
+              {row.withdrawn_at && <span className="secondary num">{t.withdrawnShort(moment(row.withdrawn_at))}</span>}
             </td>
             <td className="num" data-label={row.reviews.count > 0 ? t.reviews : undefined}>
               <Reviews reviews={row.reviews} />

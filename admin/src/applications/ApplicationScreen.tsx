@@ -3,8 +3,11 @@ import '../form/form.css';
 import './applications.css';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { type ApplicationDetail, applicationDetail, applicationNeighbours } from '@trama/shared/application-records';
+import { isDecision } from '@trama/shared/application-states';
 import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 import { ApiError } from '../api.ts';
 import { Section } from '../form/Section.tsx';
 import { Icon, type IconName } from '../layout/Icon.tsx';
@@ -12,8 +15,10 @@ import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
 import { Screen } from '../layout/Screen.tsx';
+import { moment } from '../moment.ts';
 import { useApi } from '../useApi.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { Confirm } from './Confirm.tsx';
 import { DecisionMailEditor } from './DecisionMailEditor.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
 import { History } from './History.tsx';
@@ -22,6 +27,7 @@ import { APPLICATIONS } from './paths.ts';
 import { Reviews } from './Reviews.tsx';
 import { SentFacts } from './SentFacts.tsx';
 import { StateBadge } from './StateBadge.tsx';
+import { useAction } from './useAction.ts';
 
 /** One application's way to its neighbours in the list it was opened from. */
 function Neighbours({ id }: { id: string }) {
@@ -54,6 +60,37 @@ function Neighbours({ id }: { id: string }) {
   );
 }
 
+/** What she can be told: the mail of a decision once more, and her own link anew. */
+function Telling({ application: { application_id, state, announced_state, mails } }: { application: ApplicationDetail }) {
+  const [asked, setAsked] = useState(false);
+  const act = useAction();
+  const waits = mails.some(({ status }) => status === 'prepared');
+  const post = (path: string, done: string) =>
+    act({ method: 'POST', path: `/applications/${application_id}/${path}`, answer: z.object({}), done, failed: t.mailFailed });
+  return (
+    <div className="actions">
+      {isDecision(state) && announced_state !== state && !waits && (
+        <button type="button" className="button outline" onClick={() => void post('mail', t.preparedAgain)}>
+          {t.prepareAgain}
+        </button>
+      )}
+      <button type="button" className="button outline" onClick={() => setAsked(true)}>
+        <Icon name="mail" />
+        {t.newLink}
+      </button>
+      {asked && (
+        <Confirm
+          title={t.newLinkQuestion}
+          lines={[t.newLinkHelp]}
+          confirm={t.newLinkConfirm}
+          onConfirm={() => post('link', t.newLinkSent)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  );
+}
+
 function Application({ application }: { application: ApplicationDetail }) {
   const [latest] = application.mails;
   const { announced_state } = application;
@@ -64,16 +101,18 @@ function Application({ application }: { application: ApplicationDetail }) {
           <SentFacts application={application} />
         </Section>
         <Section title={t.files}>
-          <FilesPanel files={application.files} answers={application.answers} />
+          <FilesPanel files={application.files} eventId={application.event_id} />
         </Section>
       </div>
       <div>
         <Section title={t.state}>
           <p className="current-state">
             <StateBadge state={application.state} />
+            {application.withdrawn_at && <span>{t.withdrawnByHer(moment(application.withdrawn_at))}</span>}
             <span>{announced_state ? t.announced(STATE_NAMES[announced_state]) : t.notAnnounced}</span>
           </p>
-          <BulkBar ids={[application.application_id]} id="state-of-one" />
+          <BulkBar choice={{ ids: [application.application_id] }} id="state-of-one" />
+          <Telling application={application} />
         </Section>
         {latest?.status === 'prepared' && (
           <Section title={t.mail}>

@@ -29,7 +29,9 @@ const records = z.array(applicationRecord);
 export function ApplicationsScreen() {
   const id = useId();
   const { state, set, clear, search } = useListState();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  /** The filter of which everything is chosen, whatever page it is on; any other filter is another choice. */
+  const [wholeOf, setWholeOf] = useState<string | null>(null);
   const list = useApi(`/applications?${apiQuery(state, { range: true })}`, records);
   const { data: summary } = useApi(`/application-summary?${apiQuery(state)}`, applicationSummary);
   const { data: everything } = useApi('/application-summary', applicationSummary);
@@ -39,12 +41,21 @@ export function ApplicationsScreen() {
   const total = list.data?.total ?? 0;
   const filtered = Object.keys(state.filters).length > 0;
   const prepared = summary?.data.prepared ?? 0;
-  const select = (ids: string[], chosen: boolean) =>
-    setSelected((before) => {
-      const next = new Set(before);
-      for (const one of ids) chosen ? next.add(one) : next.delete(one);
-      return next;
-    });
+  const filterText = JSON.stringify(state.filters);
+  const whole = wholeOf === filterText;
+  const shown = rows.map((row) => row.application_id);
+  const selected = whole ? new Set(shown) : ticked;
+  const select = (ids: string[], chosen: boolean) => {
+    // Unticking one of everything leaves what is seen.
+    const next = new Set(selected);
+    for (const one of ids) chosen ? next.add(one) : next.delete(one);
+    setTicked(next);
+    setWholeOf(null);
+  };
+  const choose = (filter: string | null) => {
+    setTicked(new Set());
+    setWholeOf(filter);
+  };
 
   return (
     <Screen
@@ -78,10 +89,21 @@ export function ApplicationsScreen() {
         {selected.size > 0 && (
           <BulkBar
             id="state-of-selected"
-            ids={[...selected]}
-            count={t.selected(selected.size)}
-            onDone={() => setSelected(new Set())}
-          />
+            choice={whole ? { filters: state.filters } : { ids: [...selected] }}
+            onDone={() => choose(null)}
+          >
+            <span className="num" role="status">
+              {whole ? t.selectedFiltered(total) : t.selected(selected.size)}
+            </span>
+            {!whole && total > rows.length && (
+              <button type="button" className="button outline num" onClick={() => choose(filterText)}>
+                {t.selectFiltered(total)}
+              </button>
+            )}
+            <button type="button" className="button outline" onClick={() => choose(null)}>
+              {t.clearSelection}
+            </button>
+          </BulkBar>
         )}
         {list.isPending && <Loading />}
         {list.error && (

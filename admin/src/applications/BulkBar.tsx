@@ -1,47 +1,55 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { APPLICATION_STATES } from '@trama/shared/application-states';
+import { stateChanged } from '@trama/shared/application-records';
+import { APPLICATION_STATES, type ApplicationState } from '@trama/shared/application-states';
 import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
-import { useState } from 'react';
-import { z } from 'zod';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../layout/Icon.tsx';
-import { useToast } from '../layout/Toast.tsx';
-import { sentenceOf, useChange } from '../useApi.ts';
+import { ChangeFiltered } from './ChangeFiltered.tsx';
+import type { ListState } from './listState.ts';
+import { useAction } from './useAction.ts';
 
-const changed = z.object({ changed: z.number(), prepared: z.number() });
+interface Props {
+  id: string;
+  /** Those that were ticked, or all that a list's filter finds. */
+  choice: { ids: string[] } | { filters: ListState['filters'] };
+  /** How many are chosen, and how to choose others. */
+  children?: ReactNode;
+  onDone?: () => void;
+}
 
 /** Puts one or many applications into a state. A decision only prepares its mail. */
-export function BulkBar({ ids, id, count, onDone }: { ids: string[]; id: string; count?: string; onDone?: () => void }) {
-  const [state, setState] = useState('');
+export function BulkBar({ id, choice, children, onDone }: Props) {
+  const [state, setState] = useState<ApplicationState | ''>('');
   const [busy, setBusy] = useState(false);
-  const change = useChange();
-  const toast = useToast();
-  const apply = async () => {
+  const [asked, setAsked] = useState(false);
+  const act = useAction();
+  const done = () => {
+    setState('');
+    onDone?.();
+  };
+  const apply = async (ids: string[]) => {
     setBusy(true);
-    try {
-      const answer = await change('POST', '/applications/state', { ids, state }, changed);
-      toast(t.changed(answer.changed));
-      setState('');
-      onDone?.();
-    } catch (error) {
-      toast(sentenceOf(error, t.changeFailed), 'error');
-    } finally {
-      setBusy(false);
-    }
+    const answer = await act({
+      method: 'POST',
+      path: '/applications/state',
+      payload: { ids, state },
+      answer: stateChanged,
+      done: (said) => t.changed(said.changed),
+      failed: t.changeFailed,
+    });
+    setBusy(false);
+    if (answer) done();
   };
   return (
     <div className="bulk-bar">
-      {count && (
-        <span className="num" role="status">
-          {count}
-        </span>
-      )}
+      {children}
       <TextField
         id={id}
         select
         label={t.changeTo}
         value={state}
-        onChange={(event) => setState(event.target.value)}
+        onChange={({ target }) => setState(APPLICATION_STATES.find((one) => one === target.value) ?? '')}
         slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
       >
         <option value="" />
@@ -53,12 +61,15 @@ export function BulkBar({ ids, id, count, onDone }: { ids: string[]; id: string;
       </TextField>
       <Button
         variant="contained"
-        disabled={busy || state === '' || ids.length === 0}
-        onClick={() => void apply()}
+        disabled={busy || state === ''}
+        onClick={() => ('ids' in choice ? void apply(choice.ids) : setAsked(true))}
         startIcon={busy ? <Icon name="spinner" className="spin small" /> : undefined}
       >
         {t.apply}
       </Button>
+      {asked && 'filters' in choice && state !== '' && (
+        <ChangeFiltered filters={choice.filters} state={state} onDone={done} onClose={() => setAsked(false)} />
+      )}
     </div>
   );
 }

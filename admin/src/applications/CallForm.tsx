@@ -2,16 +2,23 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
+import type { ApplicationSummary } from '@trama/shared/application-records';
 import { CALL_TEXTS as t } from '@trama/shared/applications-texts';
 import { type CallSettings, type CallSettingsInput, callSettings, callSettingsInput } from '@trama/shared/call-settings';
 import { fieldErrors } from '@trama/shared/errors';
+import { ADMIN } from '@trama/shared/paths';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ApiError } from '../api.ts';
 import { fromLocalInput, toLocalInput } from '../form/localTime.ts';
 import { Section } from '../form/Section.tsx';
 import { useToast } from '../layout/Toast.tsx';
+import { moment } from '../moment.ts';
 import { sentenceOf, useChange } from '../useApi.ts';
 import { QuestionsEditor } from './QuestionsEditor.tsx';
+
+/** The close is the first instant that is too late; people say the minute before. */
+const lastMinute = (closesAt: string) => moment(new Date(Date.parse(closesAt) - 60_000).toISOString());
 
 /** Lines as they are typed; empty ones are dropped when the form is sent. */
 const linesOf = (text: string) =>
@@ -20,8 +27,36 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** How many the programme has, and which ones wait for what. */
+function ProgrammeFacts({ told }: { told: ApplicationSummary['accepted'] }) {
+  const { announced, prepared, untold, untitled } = told;
+  const lines = [
+    t.programmeHelp,
+    t.programmeShown(announced),
+    prepared > 0 && t.programmePrepared(prepared),
+    untold > 0 && t.programmeUntold(untold),
+    untitled > 0 && t.programmeUntitled(untitled),
+  ].filter((line) => line !== false);
+  return (
+    <div className="form-note num">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+interface Props {
+  eventId: number;
+  settings: CallSettings;
+  /** What is known of the event's applications, once it is. */
+  summary: ApplicationSummary | undefined;
+}
+
 /** The settings of one call. All problems are told at once, each under its field. */
-export function CallForm({ eventId, settings }: { eventId: number; settings: CallSettings }) {
+export function CallForm({ eventId, settings, summary }: Props) {
+  const told = summary?.accepted;
+  const closesAt = summary?.events[0]?.call.closesAt;
   const { event_id: _, ...given } = settings;
   const [values, setValues] = useState<CallSettingsInput>(given);
   const [criteria, setCriteria] = useState(settings.criteria.join('\n'));
@@ -96,6 +131,11 @@ export function CallForm({ eventId, settings }: { eventId: number; settings: Cal
             <option value="closed">{t.forcedClosed}</option>
           </TextField>
         </div>
+        {closesAt && !closesAt.startsWith('9999') && (
+          <p className="form-note num">
+            {t.closes(lastMinute(closesAt))} <Link to={ADMIN.editEvent(eventId)}>{t.closesChange}</Link>
+          </p>
+        )}
       </Section>
       <Section title={t.form}>
         <TextField
@@ -131,7 +171,10 @@ export function CallForm({ eventId, settings }: { eventId: number; settings: Cal
         />
         {check('hideNames', t.hideNames)}
       </Section>
-      <Section title={t.programme}>{check('programme', t.showProgramme)}</Section>
+      <Section title={t.programme}>
+        {check('programme', t.showProgramme)}
+        {told && <ProgrammeFacts told={told} />}
+      </Section>
       <div className="submit-bar">
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {t.save}

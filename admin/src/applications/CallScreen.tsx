@@ -41,7 +41,7 @@ export function CallScreen() {
       {error && <Notice title={MESSAGES.api.loadFailed(error.message)} alert />}
       {settings && (
         <div className="columns">
-          <CallForm key={eventId} eventId={eventId} settings={settings} />
+          <CallForm key={eventId} eventId={eventId} settings={settings} summary={summary?.data} />
           <div>
             <Reviewers eventId={eventId} />
             <LateLinks eventId={eventId} />

@@ -1,11 +1,12 @@
 import type { ApplicationFile } from '@trama/shared/application-records';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
-import type { Answer } from '@trama/shared/call-settings';
+import { callSettings } from '@trama/shared/call-settings';
 import { API } from '@trama/shared/paths';
 import { useEffect, useState } from 'react';
 import { fileSize } from '../form/fileSize.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { useToast } from '../layout/Toast.tsx';
+import { useApi } from '../useApi.ts';
 import { fetchFile, saveFile } from './download.ts';
 
 const pathOf = (file: ApplicationFile) => file.url.slice(API.length);
@@ -38,9 +39,19 @@ function Viewer({ file, onFail }: { file: ApplicationFile; onFail: () => void })
   return <iframe src={url} title={file.original_filename} />;
 }
 
+interface Props {
+  files: readonly ApplicationFile[];
+  eventId: number;
+  /** Not one of them is opened by itself. */
+  closed?: boolean;
+}
+
 /** The files of an application: PDF and pictures are viewed in place, the rest is downloaded. */
-export function FilesPanel({ files, answers }: { files: readonly ApplicationFile[]; answers: readonly Answer[] }) {
-  const [open, setOpen] = useState<string | null>(files.find(isShown)?.file_id ?? null);
+export function FilesPanel({ files, eventId, closed = false }: Props) {
+  const [open, setOpen] = useState<string | null>((!closed && files.find(isShown)?.file_id) || null);
+  const asked = files.some((file) => file.question_id);
+  const { data } = useApi(asked ? `/call-settings/${eventId}` : null, callSettings);
+  const questionOf = (id: string | null) => data?.data.questions.find((question) => question.id === id)?.label;
   const toast = useToast();
   const failed = () => toast(t.fileFailed, 'error');
   const shown = files.find((file) => file.file_id === open);
@@ -52,7 +63,7 @@ export function FilesPanel({ files, answers }: { files: readonly ApplicationFile
             <Icon name="document" />
             <span>
               {file.original_filename} <span className="secondary num">{fileSize(file.size)}</span>
-              {file.question_id && <span className="secondary">{answers.find(({ id }) => id === file.question_id)?.label}</span>}
+              {file.question_id && <span className="secondary">{questionOf(file.question_id)}</span>}
             </span>
             {isShown(file) && (
               <button

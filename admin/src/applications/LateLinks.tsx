@@ -3,48 +3,87 @@ import TextField from '@mui/material/TextField';
 import { CALL_TEXTS as t } from '@trama/shared/applications-texts';
 import { type LateLink, lateLink } from '@trama/shared/call-settings';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { Section } from '../form/Section.tsx';
 import { Icon } from '../layout/Icon.tsx';
-import { useToast } from '../layout/Toast.tsx';
 import { moment } from '../moment.ts';
-import { sentenceOf, useApi, useChange } from '../useApi.ts';
+import { useApi } from '../useApi.ts';
+import { APPLICATIONS } from './paths.ts';
+import { useAction } from './useAction.ts';
 
 const links = z.array(lateLink);
 
-function standing({ used_at, expires_at }: LateLink): string {
-  if (used_at) return t.lateUsed;
+const isOpen = ({ used_at, revoked_at, expires_at }: LateLink) => !used_at && !revoked_at && Date.parse(expires_at) > Date.now();
+
+function standing({ used_at, revoked_at, expires_at }: LateLink): string {
+  if (used_at) return t.lateUsed(moment(used_at));
+  if (revoked_at) return t.lateRevoked(moment(revoked_at));
   return Date.parse(expires_at) <= Date.now() ? t.lateExpired : t.lateOpen(moment(expires_at));
 }
 
-/** Links that let one person apply after the close. */
+function Row({ link }: { link: LateLink }) {
+  const act = useAction();
+  const revoke = () =>
+    act({
+      method: 'DELETE',
+      path: `/late-links/${link.late_link_id}`,
+      answer: lateLink,
+      done: t.lateRevokedNow,
+      failed: t.saveFailed,
+    });
+  return (
+    <li>
+      <Icon name="link" />
+      <span>
+        {link.email}
+        <span className="secondary num">{t.lateSentOn(moment(link.created_at))}</span>
+        <span className="secondary num">{standing(link)}</span>
+        {link.application_id && (
+          <Link className="link" to={APPLICATIONS.one(link.application_id)}>
+            {t.lateSee}
+          </Link>
+        )}
+      </span>
+      {isOpen(link) && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t.lateRevoke(link.email)}
+          title={t.lateRevoke(link.email)}
+          onClick={() => void revoke()}
+        >
+          <Icon name="trash" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Links that let one person apply after the close: to whom, until when, and what for. */
 export function LateLinks({ eventId }: { eventId: number }) {
   const { data } = useApi(`/late-links?event_id=${eventId}`, links);
   const [email, setEmail] = useState('');
-  const change = useChange();
-  const toast = useToast();
+  const act = useAction();
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    try {
-      await change('POST', '/late-links', { event_id: eventId, email: email.trim() }, lateLink);
-      toast(t.lateSent);
-      setEmail('');
-    } catch (error) {
-      toast(sentenceOf(error, t.saveFailed), 'error');
-    }
+    const payload = { event_id: eventId, email: email.trim() };
+    const sent = await act({
+      method: 'POST',
+      path: '/late-links',
+      payload,
+      answer: lateLink,
+      done: t.lateSent,
+      failed: t.saveFailed,
+    });
+    if (sent) setEmail('');
   };
   return (
     <Section title={t.late}>
       <p className="form-note">{t.lateHelp}</p>
       <ul className="files">
         {(data?.data ?? []).map((link) => (
-          <li key={link.late_link_id}>
-            <Icon name="link" />
-            <span>
-              {link.email}
-              <span className="secondary num">{standing(link)}</span>
-            </span>
-          </li>
+          <Row key={link.late_link_id} link={link} />
         ))}
       </ul>
       <form className="stack" noValidate onSubmit={(event) => void send(event)}>

@@ -1,14 +1,10 @@
 import '../form/form.css';
 import './applications.css';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogTitle from '@mui/material/DialogTitle';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { decisionMail } from '@trama/shared/application-records';
 import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
 import { MESSAGES } from '@trama/shared/messages';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { Section } from '../form/Section.tsx';
@@ -16,43 +12,36 @@ import { Icon } from '../layout/Icon.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
-import { useToast } from '../layout/Toast.tsx';
-import { sentenceOf, useApi, useChange } from '../useApi.ts';
+import { useApi } from '../useApi.ts';
+import { Confirm } from './Confirm.tsx';
 import { DecisionMailEditor, settled } from './DecisionMailEditor.tsx';
 import { APPLICATIONS } from './paths.ts';
+import { useAction } from './useAction.ts';
 
 const mails = z.array(decisionMail);
 type Way = 'send' | 'discard';
 
 /** Asks once more, then settles all of them. */
 function AllAtOnce({ ids, way, onClose }: { ids: string[]; way: Way; onClose: () => void }) {
-  const id = useId();
-  const [busy, setBusy] = useState(false);
-  const change = useChange();
-  const toast = useToast();
+  const act = useAction();
   const sends = way === 'send';
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      const { count } = await change('POST', `/decision-mails/${way}`, { ids }, settled);
-      toast(sends ? t.mailSent(count) : t.mailDiscarded(count));
-    } catch (error) {
-      toast(sentenceOf(error, t.mailFailed), 'error');
-    }
-    onClose();
-  };
+  const settle = () =>
+    act({
+      method: 'POST',
+      path: `/decision-mails/${way}`,
+      payload: { ids },
+      answer: settled,
+      done: ({ count }) => (sends ? t.mailSent(count) : t.mailDiscarded(count)),
+      failed: t.mailFailed,
+    });
   return (
-    <Dialog open onClose={busy ? undefined : onClose} role="alertdialog" aria-labelledby={id} fullWidth maxWidth="xs">
-      <DialogTitle id={id}>{sends ? t.sendAllQuestion(ids.length) : t.discardAllQuestion(ids.length)}</DialogTitle>
-      <DialogActions>
-        <Button variant="outlined" autoFocus onClick={onClose} disabled={busy}>
-          {ADMIN_TEXTS.deletion.cancel}
-        </Button>
-        <Button variant="contained" color={sends ? 'primary' : 'error'} onClick={() => void confirm()} disabled={busy}>
-          {sends ? t.confirmSend : t.confirmDiscard}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Confirm
+      title={sends ? t.sendAllQuestion(ids.length) : t.discardAllQuestion(ids.length)}
+      confirm={sends ? t.confirmSend : t.confirmDiscard}
+      danger={!sends}
+      onConfirm={settle}
+      onClose={onClose}
+    />
   );
 }
 

@@ -18,6 +18,7 @@ const newQuestion = (): Question => ({
   label: '',
   required: false,
   choices: [],
+  reserved: false,
 });
 
 interface OneProps {
@@ -27,7 +28,7 @@ interface OneProps {
 }
 
 function OneQuestion({ question, onChange, onRemove }: OneProps) {
-  const { id, label, kind, required, choices } = question;
+  const { id, label, kind, required, choices, reserved } = question;
   return (
     <div className="stack question">
       <div className="pair">
@@ -64,6 +65,10 @@ function OneQuestion({ question, onChange, onRemove }: OneProps) {
           onChange={(event) => onChange({ ...question, choices: event.target.value.split('\n') })}
         />
       )}
+      <FormControlLabel
+        label={t.reserved}
+        control={<Checkbox checked={reserved} onChange={(_, chosen) => onChange({ ...question, reserved: chosen })} />}
+      />
       <div className="actions">
         <FormControlLabel
           label={t.required}

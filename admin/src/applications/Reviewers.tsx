@@ -1,67 +1,93 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { reviewer } from '@trama/shared/reviews';
+import { type Reviewer, reviewer } from '@trama/shared/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/reviews-texts';
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
 import { Section } from '../form/Section.tsx';
 import { Icon } from '../layout/Icon.tsx';
-import { useToast } from '../layout/Toast.tsx';
 import { moment } from '../moment.ts';
-import { sentenceOf, useApi, useChange } from '../useApi.ts';
+import { useApi } from '../useApi.ts';
+import { Confirm } from './Confirm.tsx';
+import { useAction } from './useAction.ts';
 
 const reviewers = z.array(reviewer);
+
+/** One reviewer: how far she is, and the ways to send her link anew or to take it away. */
+function Row({ reviewer: one }: { reviewer: Reviewer }) {
+  const [asked, setAsked] = useState<'again' | 'remove' | null>(null);
+  const act = useAction();
+  const path = `/reviewers/${one.reviewer_id}`;
+  const again = () => act({ method: 'POST', path: `${path}/link`, answer: reviewer, done: t.sentAgain, failed: t.inviteFailed });
+  const remove = () => act({ method: 'DELETE', path, answer: z.object({}), done: t.removed, failed: t.removeFailed });
+  const ask = (what: 'again' | 'remove', label: string, icon: 'mail' | 'trash') => (
+    <button type="button" className="icon-button" aria-label={label} title={label} onClick={() => setAsked(what)}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <li>
+      <Icon name="person" />
+      <span>
+        {one.name}
+        <span className="secondary">{one.email}</span>
+        <span className="secondary num">
+          {t.done(one.done)}. {one.last_seen_at ? t.lastSeen(moment(one.last_seen_at)) : t.never}
+        </span>
+        {one.link_sent_at && <span className="secondary num">{t.linkSent(moment(one.link_sent_at))}</span>}
+      </span>
+      {ask('again', t.again(one.name), 'mail')}
+      {ask('remove', `${t.remove}: ${one.name}`, 'trash')}
+      {asked === 'again' && (
+        <Confirm
+          title={t.againQuestion(one.name)}
+          lines={[t.againHelp]}
+          confirm={t.againConfirm}
+          onConfirm={again}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'remove' && (
+        <Confirm
+          title={t.removeQuestion(one.name)}
+          lines={[t.removeHelp(one.done)]}
+          confirm={t.remove}
+          danger
+          onConfirm={remove}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </li>
+  );
+}
 
 /** Who reviews this event's applications: invited by mail, without an account. */
 export function Reviewers({ eventId }: { eventId: number }) {
   const { data } = useApi(`/reviewers?event_id=${eventId}`, reviewers);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const change = useChange();
-  const toast = useToast();
+  const act = useAction();
   const invite = async (event: FormEvent) => {
     event.preventDefault();
-    try {
-      await change('POST', '/reviewers', { event_id: eventId, name, email }, reviewer);
-      toast(t.invited);
-      setName('');
-      setEmail('');
-    } catch (error) {
-      toast(sentenceOf(error, t.failed), 'error');
-    }
-  };
-  const remove = async (id: string) => {
-    try {
-      await change('DELETE', `/reviewers/${id}`, undefined, z.object({}));
-      toast(t.removed);
-    } catch (error) {
-      toast(sentenceOf(error, t.failed), 'error');
-    }
+    const payload = { event_id: eventId, name, email: email.trim() };
+    const invited = await act({
+      method: 'POST',
+      path: '/reviewers',
+      payload,
+      answer: reviewer,
+      done: t.invited,
+      failed: t.inviteFailed,
+    });
+    if (!invited) return;
+    setName('');
+    setEmail('');
   };
   return (
     <Section title={t.reviewers}>
       <p className="form-note">{t.reviewersHelp}</p>
       <ul className="files">
         {(data?.data ?? []).map((one) => (
-          <li key={one.reviewer_id}>
-            <Icon name="person" />
-            <span>
-              {one.name}
-              <span className="secondary">{one.email}</span>
-              <span className="secondary num">
-                {t.done(one.done)}. {one.last_seen_at ? moment(one.last_seen_at) : t.never}
-              </span>
-            </span>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`${t.remove}: ${one.name}`}
-              title={t.remove}
-              onClick={() => void remove(one.reviewer_id)}
-            >
-              <Icon name="trash" />
-            </button>
-          </li>
+          <Row key={one.reviewer_id} reviewer={one} />
         ))}
       </ul>
       <form className="stack" noValidate onSubmit={(event) => void invite(event)}>

@@ -3,6 +3,7 @@ import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
 import { mailtoUrl } from '@trama/shared/text';
 import type { ReactNode } from 'react';
 import { moment } from '../moment.ts';
+import { FilesPanel } from './FilesPanel.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -15,7 +16,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Everything that the form sent. What was asked for inclusion is behind one more step. */
 export function SentFacts({ application }: { application: ApplicationDetail }) {
-  const { nombre, apellidoP, apellidoM } = application;
+  const { nombre, apellidoP, apellidoM, reserved } = application;
   const written = [nombre, apellidoP, apellidoM].filter(Boolean).join(' ') || null;
   return (
     <dl className="facts">
@@ -43,6 +44,12 @@ export function SentFacts({ application }: { application: ApplicationDetail }) {
         <details className="confidential">
           <summary>{t.inclusionShow}</summary>
           <p>{application.inclusion ?? t.inclusionGone}</p>
+          {reserved.answers.map(({ id, label, value }) => (
+            <p key={id}>
+              <b>{label}</b> {value || t.notSent}
+            </p>
+          ))}
+          {reserved.files.length > 0 && <FilesPanel files={reserved.files} eventId={application.event_id} closed />}
         </details>
       </Fact>
     </dl>

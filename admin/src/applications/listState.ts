@@ -27,11 +27,16 @@ export function readListState(search: URLSearchParams): ListState {
   return { filters, sort: search.get('sort') ?? DEFAULT_SORT, page: pageIn(search) };
 }
 
+/** The API's `filter` of that list. */
+export const apiFilter = ({ event_id, ...rest }: ListState['filters']) => ({
+  ...rest,
+  ...(event_id && { event_id: Number(event_id) }),
+});
+
 /** The API's query of that list: filter and order, and the page's range when it is wanted. */
 export function apiQuery({ filters, sort, page }: ListState, { range = false } = {}): string {
-  const { event_id, ...rest } = filters;
   const query = new URLSearchParams({
-    filter: JSON.stringify({ ...rest, ...(event_id && { event_id: Number(event_id) }) }),
+    filter: JSON.stringify(apiFilter(filters)),
     sort: JSON.stringify(sort.split(' ')),
   });
   if (range) query.set('range', JSON.stringify([(page - 1) * PER_PAGE, page * PER_PAGE - 1]));

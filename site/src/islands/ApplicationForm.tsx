@@ -23,8 +23,8 @@ interface Props {
   contactEmail: string;
   /** How this call's form differs from the plain one. */
   call?: CallForm;
-  /** Token of a link that lets one person apply after the close. */
-  late?: string;
+  /** The link that lets the person of one address apply after the close. */
+  late?: { token: string; email: string };
   /** Shown after a success, below its banner. */
   children?: ReactNode;
 }
@@ -61,13 +61,14 @@ export default function ApplicationForm({ eventId, contactEmail, call, late, chi
   const { handleSubmit, setError, setValue, getValues, reset, formState } = form;
 
   useEffect(() => {
+    if (late) setValue('mail', late.email);
     const draft = readDraft(eventId);
     for (const name of [...FIELD_NAMES, 'suscripcion'] as const) {
       const value = draft[name];
       // What was typed before the form came alive is newer than the draft.
       if (value !== undefined && !getValues(name)) setValue(name, value);
     }
-  }, [eventId, getValues, setValue]);
+  }, [eventId, late, getValues, setValue]);
 
   const changeFiles = (next: File[]) => {
     setFiles(next);
@@ -103,7 +104,7 @@ export default function ApplicationForm({ eventId, contactEmail, call, late, chi
       (left, all) => setSent((left / all) * total),
       (form) => {
         answers.appendTo(form);
-        if (late) form.append('enlace', late);
+        if (late) form.append('enlace', late.token);
       },
     );
     setSent(null);

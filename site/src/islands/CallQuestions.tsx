@@ -1,4 +1,5 @@
 import { APPLICATION_FILE_ACCEPT } from '@trama/shared/applications';
+import { CALL_TEXTS } from '@trama/shared/applications-texts';
 import { type Question, questionField } from '@trama/shared/call-questions';
 import type { CallAnswers } from './call-answers.ts';
 import { Icon } from './Icon.tsx';
@@ -11,7 +12,7 @@ function Control({ question, answers }: { question: Question; answers: CallAnswe
     name: field,
     'aria-required': question.required,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${field}-error` : undefined,
+    'aria-describedby': [error && `${field}-error`, question.reserved && `${field}-hint`].filter(Boolean).join(' ') || undefined,
   };
   const value = answers.values[field] ?? '';
   if (question.kind === 'file') {
@@ -52,6 +53,11 @@ export function CallQuestions({ answers, title }: { answers: CallAnswers; title:
           <div className="field" key={question.id}>
             <label htmlFor={field}>{question.label}</label>
             <Control question={question} answers={answers} />
+            {question.reserved && (
+              <p className="hint" id={`${field}-hint`}>
+                {CALL_TEXTS.reservedConsent}
+              </p>
+            )}
             {error && (
               <p className="error" id={`${field}-error`}>
                 <Icon name="alert" />

@@ -1,42 +1,26 @@
 import './strict-zod.ts';
-import { CALL_TEXTS, OWN_TEXTS } from '@trama/shared/applications-texts';
-import { QUESTION_KINDS } from '@trama/shared/call-questions';
+import { CALL_TEXTS } from '@trama/shared/applications-texts';
+import { lateCall } from '@trama/shared/call-questions';
+import { OWN_TEXTS } from '@trama/shared/own-texts';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import ApplicationForm from './ApplicationForm.tsx';
 import { LinkState } from './LinkState.tsx';
 import { useOpened } from './link-token.ts';
 
-const lateCall = z.object({
-  event_id: z.number(),
-  event_title: z.string(),
-  maxFiles: z.number(),
-  questions: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.enum(QUESTION_KINDS),
-      label: z.string(),
-      required: z.boolean(),
-      choices: z.array(z.string()),
-    }),
-  ),
-  textBefore: z.string(),
-  textAfter: z.string(),
-});
 const TEXTS = { none: OWN_TEXTS.noLink, noneHelp: CALL_TEXTS.lateDead, dead: CALL_TEXTS.lateDead, deadHelp: OWN_TEXTS.deadHelp };
 
 /** The form of a call that is closed for everyone else. */
 export default function LateApplication({ contactEmail, children }: { contactEmail: string; children?: ReactNode }) {
   const { token, opened, retry } = useOpened('/late-call', lateCall);
   if (opened.state !== 'open') return <LinkState opened={opened} texts={TEXTS} retry={retry} />;
-  const { event_id, event_title, ...call } = opened.content;
+  const { event_id, event_title, email, ...call } = opened.content;
   return (
     <div className="form">
       <p>
         <b>{event_title}</b>
       </p>
       {call.textBefore && <p className="lines">{call.textBefore}</p>}
-      <ApplicationForm eventId={event_id} contactEmail={contactEmail} call={call} late={token}>
+      <ApplicationForm eventId={event_id} contactEmail={contactEmail} call={call} late={{ token, email }}>
         {children}
       </ApplicationForm>
     </div>

@@ -1,7 +1,7 @@
 import './strict-zod.ts';
-import { OWN_TEXTS as t } from '@trama/shared/applications-texts';
 import { formatDate } from '@trama/shared/dates';
 import { type OwnApplication as Application, ownApplication } from '@trama/shared/own-application';
+import { OWN_TEXTS as t } from '@trama/shared/own-texts';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_TEXTS } from '@trama/shared/site-texts';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { OWN_TEXTS as t } from '@trama/shared/applications-texts';
 import { QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
 import { MESSAGES } from '@trama/shared/messages';
 import { type OwnApplication, type OwnFields, ownFields } from '@trama/shared/own-application';
+import { OWN_TEXTS as t } from '@trama/shared/own-texts';
 import { APPLICATION_TEXTS } from '@trama/shared/site-texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
