@@ -1,4 +1,5 @@
 /** Who writes the mails and where the answers go. */
+import { cleanLine } from '@trama/shared/text';
 import type { Context } from '../context.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
@@ -15,8 +16,14 @@ export interface SiteIdentity {
   from: string;
 }
 
-/** A name that mail programs show as it is: quoted, without characters that end a quoted string or a header. */
-const quoted = (name: string) => `"${name.replace(/["\\\r\n<>]/gu, '')}"`;
+/** A name that mail programs show as it is: one line, quoted, without characters that end a quoted string. */
+const quoted = (name: string) => `"${cleanLine(name).replace(/["\\<>]/gu, '')}"`;
+
+/** `MAIL_FROM` as the operator wrote it; of a bare address the network's name becomes the sender's. */
+function sender(mailFrom: string | null, name: string, contactEmail: string): string {
+  if (mailFrom?.includes('<')) return mailFrom;
+  return `${quoted(name)} <${mailFrom ?? contactEmail}>`;
+}
 
 export async function siteIdentity({ db, config }: Pick<Context, 'db' | 'config'>): Promise<SiteIdentity> {
   const { name, contactEmail } = await readSettings(db);
@@ -25,6 +32,6 @@ export async function siteIdentity({ db, config }: Pick<Context, 'db' | 'config'
     url: config.siteUrl,
     contactEmail,
     inbox: config.contactEmail ?? contactEmail,
-    from: config.mailFrom ?? `${quoted(name)} <${contactEmail}>`,
+    from: sender(config.mailFrom, name, contactEmail),
   };
 }
