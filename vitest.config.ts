@@ -39,7 +39,8 @@ export default defineConfig({
     passWithNoTests: true,
     // No test changes what a module holds, so that each worker may load the product once for all its files.
     isolate: false,
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: some files wait for processes that they killed.
+    maxWorkers: availableParallelism() + 1,
     env: { TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: inRoot('.cache/compiled') },
     sequence: { sequencer: DrillsFirst },
     testTimeout: 20_000,

@@ -10,7 +10,7 @@ import { EVERYTHING, firstContent, startWriting, UPLOADS, type Writers } from '.
 
 const READY_LIMIT = 3000;
 /** Every so many kills the product is killed while it starts, too. */
-const DURING_START = 5;
+const DURING_START = 3;
 /** Every so many kills the whole site is compared, not only what was touched. */
 const WHOLE_SITE = 50;
 
