@@ -1,6 +1,9 @@
 /** The documentation's examples, sent: what it shows works, and what comes back is what it says. */
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { EXAMPLE_NOW, makeExampleWorld, ROOT_TOKEN } from '../testing/example-world.ts';
@@ -48,6 +51,9 @@ beforeAll(async () => {
       described,
     })),
   );
+  // Who only asks comes together, and worlds are made by the dozen and thrown away.
+  calls.sort((one, other) => one.method.localeCompare(other.method));
+  await sql`pragma synchronous = off`.execute(site.test.ctx.db);
 });
 afterAll(() => site.close());
 
@@ -84,6 +90,10 @@ function bodyOf(type: string | undefined, example: unknown): { payload?: Buffer 
   return { payload: encoded.body, headers: encoded.headers };
 }
 
+const README = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
+const [, specified = ''] = /## The calls of the specification(.*?)\n## /su.exec(README) ?? [];
+const isSpecified = (name: string) => specified.includes(`| \`${name.replace('/api/', '/')}\` |`);
+
 /** The webhook is signed over its moment, which no example can be. */
 function signed(payload: Buffer | string = '', at = Math.floor(Date.now() / 1000)): Record<string, string> {
   const signature = createHmac('sha256', WEBHOOK_KEY).update(`msg_1.${at}.${payload}`).digest('base64');
@@ -95,6 +105,8 @@ const tokenFor = ([scheme = {}]: Record<string, unknown>[]) =>
 
 test('every example is sent as documented, and answered as documented', async () => {
   expect(calls.length).toBeGreaterThan(80);
+  expect(calls.filter(({ name }) => isSpecified(name))).toHaveLength(31);
+  let asked = false;
   for (const { name, path, method, described } of calls) {
     const status = successOf(described);
     const valuesIn = (place: string) => described.parameters.filter((parameter) => parameter.in === place);
@@ -103,12 +115,20 @@ test('every example is sent as documented, and answered as documented', async ()
       valuesIn('query').map((given): [string, string] => [given.name, String(given.example)]),
     ).toString();
     const token = tokenFor(described.security);
-    for (const [type, { example }] of Object.entries(described.requestBody?.content ?? { '': { example: undefined } })) {
-      await makeExampleWorld(site.test.ctx, { deleted: path.endsWith('/restore') });
+    const types = Object.entries(described.requestBody?.content ?? { '': { example: undefined } });
+    // The specification's own client sends some of its calls with a slash at the end: all of them take one.
+    const sendings = types.flatMap(([type, { example }], index) =>
+      (isSpecified(name) && index === 0 ? ['', '/'] : ['']).map((slash) => ({ type, example, slash })),
+    );
+    for (const { type, example, slash } of sendings) {
+      const deleted = path.endsWith('/restore');
+      // Asking changes nothing: the world stays for the next one who asks.
+      if (method !== 'get' || !asked) await makeExampleWorld(site.test.ctx, { deleted });
+      asked = method === 'get' && path !== '/api/logout';
       const { payload, headers } = bodyOf(type, example);
       const answer = await site.app.inject({
         method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).parse(method.toUpperCase()),
-        url: query ? `${address}?${query}` : address,
+        url: `${address}${slash}${query && `?${query}`}`,
         ...(payload !== undefined && { payload }),
         headers: {
           ...headers,
@@ -116,7 +136,7 @@ test('every example is sent as documented, and answered as documented', async ()
           ...(path === '/api/resend-webhook' && signed(payload)),
         },
       });
-      const shown = `${name} ${type} ${JSON.stringify(example)?.slice(0, 600)}: ${answer.body.slice(0, 400)}`;
+      const shown = `${name}${slash} ${type} ${JSON.stringify(example)?.slice(0, 600)}: ${answer.body.slice(0, 400)}`;
       expect.soft(`${answer.statusCode}`, shown).toBe(status);
       const [answeredType = ''] = String(answer.headers['content-type']).split(';');
       const content = described.responses[status]?.content ?? {};

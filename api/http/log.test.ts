@@ -15,7 +15,18 @@ test('each request leaves JSON lines with its id, and nothing of whom it is abou
     headers: { authorization: 'Bearer oculta', cookie: 'a=oculta', 'x-forwarded-for': '203.0.113.78', 'user-agent': 'oculta' },
     payload: { email: 'oculta@example.org', password: 'oculta-oculta' },
   });
-  await app.inject({ url: '/api/nada/oculta' });
+  for (const url of ['/api/nada/oculta', '/nada/oculta', '/api/%E0%A4%A/oculta', '/uploads/documents/oculta/oculta'])
+    await app.inject({ url });
+  for (const path of ['unsubscribe', 'subscriptions'])
+    for (const method of ['GET', 'POST'] as const) {
+      const page = await app.inject({ method, url: `/api/${path}/oculta` });
+      // Who follows a link from there does not tell where she was, and no cache or search engine keeps it.
+      expect(page.headers).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      });
+    }
   await t.ctx.db.schema.alterTable('people').renameTo('elsewhere').execute();
   const broken = await app.inject({
     method: 'POST',
