@@ -1,0 +1,155 @@
+/**
+ * Every kind of mail, sent by the running product because of what people do: its links are alive, and following them, as
+ * programs that scan mails do, changes nothing. The kinds are those of the mails' texts, so that none is forgotten.
+ */
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import { applicationRecord, decisionMail } from '@trama/shared/application-records';
+import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN, APPLICANT_PAGES } from '@trama/shared/paths';
+import type { Email } from 'postal-mime';
+import { z } from 'zod';
+import { pdf, png } from './files.ts';
+import { linkIn, receivedMail } from './kept-mail.ts';
+import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const KINDS = Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync('api/mail/texts.json', 'utf8'))));
+const ticket = z.object({ user: z.object({ user_id: z.string() }) });
+/** Which text a decision's mail begins as. */
+const DECISION_KINDS = {
+  aceptada: 'decision_accepted',
+  rechazada: 'decision_rejected',
+  lista_espera: 'decision_waitlist',
+} as const;
+const settings = z.object({ contactEmail: z.string() });
+
+/** Sends as an administrator; throws when that is not answered 2xx. */
+const asAdmin = (request: APIRequestContext, { session }: Admin) => {
+  const headers = { authorization: `Bearer ${session.token}` };
+  return async (
+    method: 'GET' | 'POST',
+    url: string,
+    options: Parameters<APIRequestContext['post']>[1] = {},
+  ): Promise<unknown> => {
+    const answer = await request.fetch(url, { method, headers, ...options });
+    expect(answer.ok(), `${method} ${url}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+};
+
+async function apply(request: APIRequestContext, eventId: number, email: string) {
+  const known = await request.post('/api/users', {
+    data: { firstName: 'Rayén', lastName: 'Ñanco', email, roleName: 'exhibitor' },
+  });
+  const userId = ticket.parse(await known.json()).user.user_id;
+  const fields = { nombre: 'Rayén', apellidoP: 'Ñanco', apellidoM: "O'Higgins", mail: email, institucion: 'Universidad' };
+  const rest = { titulo: 'Leer en dos lenguas', academico: 'Doctora', inclusion: 'Ninguno', observacion: 'Ninguna' };
+  const multipart = { userId, eventId, ...fields, ...rest, files: pdf('Resumen.pdf') };
+  const answer = await request.post('/api/user-event', { multipart });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+const tokenOf = (mail: Email, page: string) => linkIn(mail, page).split('#')[1] ?? '';
+
+/** The addresses in both parts, without those that write a mail. */
+const linksOf = (mail: Email) => [
+  ...new Set([
+    ...[...(mail.html ?? '').matchAll(/href="(https?:[^"]+)"/gu)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&')),
+    ...((mail.text ?? '').match(/https?:\/\/[^\s<>]+[^\s<>.,;:)]/gu) ?? []),
+  ]),
+];
+
+test('every kind of mail has links that are alive, and following them changes nothing', async ({ admin, request, baseURL }) => {
+  test.setTimeout(120_000);
+  const send = asAdmin(request, admin);
+  const inbox = settings.parse(await send('GET', '/api/settings')).contactEmail;
+  const mails = new Map<string, Email>();
+  const receive = async (kind: string, to: string, subject: string) => {
+    const mail = await receivedMail(to, subject);
+    mails.set(kind, mail);
+    return mail;
+  };
+  const [subscriber, waiting, applicant, guest] = [uniqueEmail(), uniqueEmail(), uniqueEmail(), uniqueEmail()];
+
+  await request.post('/api/subscriptions', { data: { email: subscriber, firstName: 'Rayén' } });
+  await request.post(linkIn(await receivedMail(subscriber, 'Confirma que'), '/api/subscriptions/'));
+  await request.post('/api/subscriptions', { data: { email: waiting } });
+  const confirmation = await receive('subscription_confirmation', waiting, 'Confirma que');
+
+  const event = await admin.createEvent({ title: uniqueTitle('Congreso'), confirmation: 'true' });
+  const news = uniqueTitle('Noticia');
+  await send('POST', '/api/posts', {
+    multipart: { title: news, author: 'Eva', content: '<p>Un texto largo.</p>', confirmation: 'true', file: png() },
+  });
+  await receive('event_announcement', subscriber, event.event_title);
+  const announcement = await receive('news_announcement', subscriber, news);
+
+  const writer = `Ñusta ${crypto.randomUUID().slice(0, 8).replace(/\d/gu, 'x')}`;
+  await request.post('/api/send-email-contact', { data: { name: writer, email: applicant, message: 'Una pregunta breve.' } });
+  await receive('contact_received', inbox, writer);
+  await receive('contact_acknowledgement', applicant, 'Recibimos tu mensaje');
+
+  const others = [uniqueEmail(), uniqueEmail()];
+  for (const email of [applicant, ...others]) await apply(request, event.event_id, email);
+  await receive('application_receipt', applicant, 'Recibimos tu postulación');
+  await receive('application_new', inbox, `Nueva postulación a ${event.event_title}`);
+  const filter = encodeURIComponent(JSON.stringify({ event_id: event.event_id }));
+  const applications = z.array(applicationRecord).parse(await send('GET', `/api/applications?filter=${filter}`));
+  const states = Object.keys(DECISION_KINDS);
+  for (const [index, { application_id }] of applications.entries())
+    await send('POST', '/api/applications/state', { data: { ids: [application_id], state: states[index] } });
+  const prepared = z.array(decisionMail).parse(await send('GET', `/api/decision-mails?event_id=${event.event_id}`));
+  await send('POST', '/api/decision-mails/send', { data: { ids: prepared.map((mail) => mail.decision_mail_id) } });
+  for (const { to, decision, subject } of prepared) await receive(DECISION_KINDS[decision], to, subject);
+
+  const mine = applications.find(({ mail }) => mail === applicant);
+  await send('POST', `/api/applications/${mine?.application_id}/link`);
+  const own = await receive('application_link', applicant, 'Tu enlace personal');
+  await send('POST', '/api/late-links', { data: { event_id: event.event_id, email: guest } });
+  const late = await receive('late_link', guest, 'fuera de plazo');
+  await send('POST', '/api/reviewers', { data: { event_id: event.event_id, name: 'Dra. Núñez', email: guest } });
+  const review = await receive('reviewer_invitation', guest, 'Invitación a evaluar');
+
+  const administrator = uniqueEmail();
+  await send('POST', '/api/invitations', { data: { firstName: 'Eva', lastName: 'Rojas', email: administrator } });
+  await receive('admin_invitation', administrator, 'te invita a administrar');
+  await request.post('/api/password-reset', { data: { email: administrator } });
+  const reset = await receive('password_reset', administrator, 'Restablece tu contraseña');
+
+  const leaving = uniqueEmail();
+  await request.post('/api/subscriptions', { data: { email: leaving } });
+  await request.post(linkIn(await receivedMail(leaving, 'Confirma que'), '/api/subscriptions/'));
+  await request.put('/api/users-unsubscribe', { data: { email: leaving } });
+  const left = await receive('unsubscribe_confirmation', leaving, 'Confirmamos tu baja');
+
+  for (const mail of mails.values()) {
+    const links = linksOf(mail);
+    expect(links.filter((link) => new URL(link).origin !== baseURL)).toEqual([]);
+    for (const link of links) {
+      for (const method of ['HEAD', 'GET', 'GET']) {
+        const answer = await request.fetch(link, { method, maxRedirects: 0 });
+        expect([answer.status(), link]).toEqual([200, link]);
+      }
+    }
+  }
+
+  await test.step('whatever a link offers is still to be done', async () => {
+    const page = async (link: string) => (await request.get(link)).text();
+    expect(await page(linkIn(announcement, '/api/unsubscribe/'))).toContain(MESSAGES.unsubscribe.subscribed);
+    expect(await page(linkIn(left, '/api/unsubscribe/'))).toContain(MESSAGES.unsubscribe.absent);
+    const open = async (path: string, mail: Email, of: string) =>
+      (await request.post(path, { data: { token: tokenOf(mail, of) } })).status();
+    expect(await open('/api/my-application', own, APPLICANT_PAGES.own)).toBe(200);
+    expect(await open('/api/late-call', late, APPLICANT_PAGES.late)).toBe(200);
+    expect(await open('/api/reviewing', review, APPLICANT_PAGES.reviewing)).toBe(200);
+    const password = { token: tokenOf(reset, ADMIN.resetPassword), password: 'hilo-verde-y-oro' };
+    expect((await request.post('/api/password-reset/confirm', { data: password })).status()).toBe(200);
+    const joined = await request.post(linkIn(confirmation, '/api/subscriptions/'));
+    expect(await joined.text()).toContain(MESSAGES.subscription.confirmed);
+    expect(await open('/api/my-application/withdraw', own, APPLICANT_PAGES.own)).toBe(200);
+  });
+  await receive('application_withdrawn', inbox, `Postulación retirada de ${event.event_title}`);
+
+  expect([...mails.keys()].sort()).toEqual([...KINDS].sort());
+  await admin.deleteEvent(event.event_id);
+});
