@@ -12,3 +12,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
   expect(found).toEqual([]);
 }
+
+/** The same by day and by night. The page changes while it is open, as it does when evening comes. */
+export async function expectAccessibleInAnyLight(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}

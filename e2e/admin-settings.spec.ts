@@ -10,7 +10,7 @@ import {
   WELCOME_TEXTS,
 } from '@trama/shared/admin-texts-settings';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessibleInAnyLight } from './accessible.ts';
 import { pdf, png } from './files.ts';
 import { SCREENS } from './screens.ts';
 import { expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
@@ -209,9 +209,9 @@ test('the first steps are offered to an account until it puts them away, in what
   await elsewhere.close();
 });
 
-for (const { name, viewport, colorScheme } of SCREENS) {
+for (const { name, viewport } of SCREENS) {
   test.describe(name, () => {
-    test.use({ viewport, colorScheme });
+    test.use({ viewport });
 
     test('these screens are accessible', async ({ adminPage: page, watch }) => {
       watch.allow(REFUSED);
@@ -228,7 +228,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await page.goto(path);
         await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
         if (path === ADMIN.settings) await expect(page.locator('.ProseMirror')).toBeVisible();
-        await expectAccessible(page);
+        await expectAccessibleInAnyLight(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       }
       await page.goto(ADMIN.createPublication);
@@ -236,7 +236,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(page.frameLocator(`iframe[title="${PREVIEW_TEXTS.frame}"]`).locator('h1')).toBeVisible();
       // axe cannot run inside it; the page in it is tested as a page.
       await page.locator('iframe').evaluate((frame) => frame.remove());
-      await expectAccessible(page);
+      await expectAccessibleInAnyLight(page);
     });
   });
 }

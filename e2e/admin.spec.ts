@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN } from '@trama/shared/paths';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleInAnyLight } from './accessible.ts';
 import { SCREENS } from './screens.ts';
 import { expect, test, uniqueTitle } from './test.ts';
 
@@ -16,30 +16,30 @@ async function openAndSettle(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status', { name: layout.loading })).toHaveCount(0);
 }
 
-for (const { name, viewport, colorScheme } of SCREENS) {
+for (const { name, viewport } of SCREENS) {
   test.describe(name, () => {
-    test.use({ viewport, colorScheme });
+    test.use({ viewport });
 
     test('the login screen is accessible', async ({ page }) => {
       await openAndSettle(page, ADMIN.login);
-      await expectAccessible(page);
+      await expectAccessibleInAnyLight(page);
     });
 
     test('the tables are accessible', async ({ adminPage }) => {
       await openAndSettle(adminPage, ADMIN.home);
       await expect(adminPage.getByRole('table').first()).toBeVisible();
-      await expectAccessible(adminPage);
+      await expectAccessibleInAnyLight(adminPage);
     });
 
     test('the form of a congress is accessible, empty and with its mistakes', async ({ adminPage }) => {
       await openAndSettle(adminPage, ADMIN.createEvent);
       await expect(adminPage.getByRole('textbox', { name: event.description })).toBeVisible();
-      await expectAccessible(adminPage);
+      await expectAccessibleInAnyLight(adminPage);
       await adminPage.getByRole('button', { name: form.create.event }).click();
       await expect(adminPage.getByText(MESSAGES.event.titleRequired)).toBeVisible();
       await expect(adminPage.getByText(MESSAGES.event.dateEndRequired)).toBeVisible();
       await expect(adminPage.getByText(MESSAGES.image.required)).toBeVisible();
-      await expectAccessible(adminPage);
+      await expectAccessibleInAnyLight(adminPage);
     });
   });
 }

@@ -1,6 +1,6 @@
 /** Every public page: complete, in Spanish, quiet (the fixture `watch`) and accessible, on any screen, in any light. */
 import { PAGES } from '@trama/shared/paths';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleInAnyLight } from './accessible.ts';
 import { SCREENS } from './screens.ts';
 import { expect, test, uniqueTitle } from './test.ts';
 
@@ -15,9 +15,9 @@ const FIXED = {
   privacy: PAGES.privacy,
 };
 
-for (const { name, viewport, colorScheme } of SCREENS) {
+for (const { name, viewport } of SCREENS) {
   test.describe(name, () => {
-    test.use({ viewport, colorScheme });
+    test.use({ viewport });
 
     for (const [page, path] of Object.entries(FIXED)) {
       test(`${page} is accessible`, async ({ page: tab }) => {
@@ -25,7 +25,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         expect(answer?.status()).toBe(200);
         await expect(tab.locator('html')).toHaveAttribute('lang', /^es/u);
         await expect(tab.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expectAccessible(tab);
+        await expectAccessibleInAnyLight(tab);
         expect(await tab.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       });
     }
@@ -34,11 +34,11 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const { event_id } = await admin.createEvent({ title: uniqueTitle('Jornadas') });
       for (const path of [PAGES.event(event_id), PAGES.applyTo(event_id)]) {
         await expect(async () => expect((await page.goto(path))?.status()).toBe(200)).toPass();
-        await expectAccessible(page);
+        await expectAccessibleInAnyLight(page);
       }
       watch.allow(/status of 404/u);
       expect((await page.goto('/no-existe'))?.status()).toBe(404);
-      await expectAccessible(page);
+      await expectAccessibleInAnyLight(page);
     });
   });
 }
