@@ -1,6 +1,7 @@
 import '@fontsource-variable/petrona/wght.css';
 import '@fontsource-variable/rosario/wght.css';
 import './theme/tokens.css';
+import './theme/controls.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';

@@ -6,16 +6,18 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { callApi } from '../api.ts';
 import { FieldText } from '../form/FieldText.tsx';
+import { RecordForm } from '../form/RecordForm.tsx';
 import { Section } from '../form/Section.tsx';
 import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Screen } from '../layout/Screen.tsx';
 import { currentUser } from '../session.ts';
 import { useApi, useChange } from '../useApi.ts';
-import { AccountForm } from './AccountForm.tsx';
 import { Sessions } from './Sessions.tsx';
 
 const EMPTY_PASSWORDS = { current: '', password: '' };
+/** Of the forms beside one another here. */
+const SHORT = { draftKey: null, fieldNames: t.fieldNames, resetOnSuccess: true } as const;
 const said = z.object({ message: z.string() });
 
 function PasswordForm() {
@@ -23,19 +25,20 @@ function PasswordForm() {
   const save = async (values: unknown) => {
     const { json } = await callApi('PUT', '/account/password', values);
     await queries.invalidateQueries();
-    return said.parse(json).message;
+    return { kind: 'success' as const, title: said.parse(json).message };
   };
   return (
-    <AccountForm
+    <RecordForm
       schema={passwordChange}
       values={EMPTY_PASSWORDS}
       submitLabel={t.savePassword}
       failed={t.passwordFailed}
       save={save}
+      {...SHORT}
     >
       <FieldText name="current" type="password" label={t.current} required autoComplete="current-password" />
       <FieldText name="password" type="password" label={t.next} help={t.passwordHelp} required autoComplete="new-password" />
-    </AccountForm>
+    </RecordForm>
   );
 }
 
@@ -47,7 +50,7 @@ export function AccountScreen() {
   const values = useMemo(() => account && { firstName: account.first_name, lastName: account.last_name }, [account]);
   const saveName = async (sent: unknown) => {
     currentUser.keep(await change('PUT', '/account', sent, user));
-    return t.nameSaved;
+    return { kind: 'success' as const, title: t.nameSaved };
   };
   return (
     <Screen title={t.title} intro={account && `${t.email}: ${account.email}. ${t.emailHelp}`}>
@@ -57,12 +60,19 @@ export function AccountScreen() {
         <div className="columns">
           <div>
             <Section title={t.person}>
-              <AccountForm schema={accountInput} values={values} submitLabel={t.saveName} failed={t.nameFailed} save={saveName}>
+              <RecordForm
+                schema={accountInput}
+                values={values}
+                submitLabel={t.saveName}
+                failed={t.nameFailed}
+                save={saveName}
+                {...SHORT}
+              >
                 <div className="pair">
                   <FieldText name="firstName" label={t.firstName} required autoComplete="given-name" />
                   <FieldText name="lastName" label={t.lastName} required autoComplete="family-name" />
                 </div>
-              </AccountForm>
+              </RecordForm>
             </Section>
             <Section title={t.password}>
               <PasswordForm />

@@ -3,10 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { MESSAGES } from '@trama/shared/messages';
 import { type ReactNode, useId, useState } from 'react';
-import { Form } from 'react-admin';
+import { Form, useLogoutIfAccessDenied } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../api.ts';
+import { readToken } from '../session.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { discardDraft } from './drafts.ts';
 import { type Banner, FormBanners } from './FormBanners.tsx';
@@ -18,8 +19,8 @@ interface RecordFormProps<Values extends FieldValues> {
   schema: z.ZodType<unknown, Values>;
   /** Every field has a value from the start, so that "changed" means something. */
   values: Values;
-  /** Names the draft of this form. */
-  draftKey: string;
+  /** Names the draft of this form. A short form beside others on its screen has none, and may be left without a question. */
+  draftKey: string | null;
   /** When the record was last saved; older drafts are dropped. */
   updatedAt?: string;
   fieldNames: Record<string, string>;
@@ -51,15 +52,18 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
   const [banner, setBanner] = useState<Banner | null>(null);
   const [round, setRound] = useState(0);
   const id = useId();
+  const leaveIfDenied = useLogoutIfAccessDenied();
 
   const submit = async (sent: unknown) => {
     setBanner(null);
     try {
       const done = await save(sent);
-      discardDraft(draftKey);
+      if (draftKey) discardDraft(draftKey);
       setBanner(done);
       if (resetOnSuccess) setRound((before) => before + 1);
     } catch (error) {
+      // Where react-admin made the call, it has dropped the session already and is on its way to login.
+      if (readToken()) await leaveIfDenied(error);
       const told = [failed, MESSAGES.api.validation];
       const text = error instanceof ApiError && !told.includes(error.message) ? error.message : undefined;
       setBanner({ kind: 'error', title: failed, text });
@@ -81,11 +85,11 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
       className="record-form"
     >
       <FormBanners banner={banner} onClose={() => setBanner(null)} fieldNames={fieldNames} />
-      <DraftKeeper draftKey={draftKey} updatedAt={updatedAt} />
-      <p className="form-note">{ADMIN_TEXTS.form.requiredNote}</p>
+      {draftKey && <DraftKeeper draftKey={draftKey} updatedAt={updatedAt} />}
+      {draftKey && <p className="form-note">{ADMIN_TEXTS.form.requiredNote}</p>}
       {children}
-      <SubmitBar label={submitLabel} beside={props.besideSubmit} />
-      <LeaveGuard draftKey={draftKey} />
+      <SubmitBar label={submitLabel} beside={props.besideSubmit} fixed={draftKey !== null} />
+      {draftKey && <LeaveGuard draftKey={draftKey} />}
     </Form>
   );
 }

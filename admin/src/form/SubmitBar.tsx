@@ -4,15 +4,22 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Icon } from '../layout/Icon.tsx';
 
-/** Always at hand at the foot of the form; off, with a spinner, while saving. */
-export function SubmitBar({ label, beside }: { label: string; beside?: ReactNode }) {
+interface SubmitBarProps {
+  label: string;
+  beside?: ReactNode;
+  /** Always at hand, at the foot of the window. */
+  fixed: boolean;
+}
+
+/** Off, with a spinner, while saving. */
+export function SubmitBar({ label, beside, fixed }: SubmitBarProps) {
   const { isSubmitting } = useFormState();
   return (
-    <div className="submit-bar">
+    <div className={fixed ? 'submit-bar' : undefined}>
       <Button
         type="submit"
         variant="contained"
-        size="large"
+        size={fixed ? 'large' : 'medium'}
         disabled={isSubmitting}
         startIcon={isSubmitting ? <Icon name="spinner" className="spin small" /> : undefined}
       >

@@ -35,7 +35,7 @@ export function ListFilters({ kind }: { kind: ContentKind }) {
   const sorts = kind.hasDeadline ? EVENT_SORTS : SORTS;
   const current = `${sort.field} ${sort.order}`;
   return (
-    <div className="filters" role="search">
+    <>
       <SearchBox label={t.search} value={filterValues.q ?? ''} onSearch={(q) => set('q', q)} />
       <TextField
         id="status"
@@ -70,6 +70,6 @@ export function ListFilters({ kind }: { kind: ContentKind }) {
           </option>
         ))}
       </TextField>
-    </div>
+    </>
   );
 }

@@ -1,15 +1,12 @@
 /** `/auth/iniciar-sesion`: outside react-admin, so that the door opens before the panel is loaded. */
-import './login.css';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { PAGES } from '@trama/shared/paths';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { Brand } from '../layout/Brand.tsx';
 import { Icon } from '../layout/Icon.tsx';
-import { ScreenTitle } from '../layout/ScreenTitle.tsx';
 import { readToken } from '../session.ts';
+import { AuthScreen } from './AuthScreen.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { originOf } from './origin.ts';
-import { QuotePanel } from './QuotePanel.tsx';
 
 const t = ADMIN_TEXTS.login;
 
@@ -21,21 +18,16 @@ export function LoginPage() {
   const navigate = useNavigate();
   const origin = originOf(location.state);
   if (readToken()) return <Navigate to={origin.path} replace />;
+  const back = (
+    <a className="back-link" href={PAGES.home}>
+      <Icon name="back" />
+      {t.back}
+    </a>
+  );
   return (
-    <div className="login-screen">
-      <ScreenTitle title={t.title} />
-      <main onInput={preloadPanel}>
-        <Brand />
-        <div>
-          {origin.remembered && <p className="note">{t.required}</p>}
-          <LoginForm onSuccess={() => void navigate(origin.path, { replace: true })} />
-        </div>
-        <a className="back-link" href={PAGES.home}>
-          <Icon name="back" />
-          {t.back}
-        </a>
-      </main>
-      <QuotePanel />
-    </div>
+    <AuthScreen title={t.title} back={back} onInput={preloadPanel}>
+      {origin.remembered && <p className="note">{t.required}</p>}
+      <LoginForm onSuccess={() => void navigate(origin.path, { replace: true })} />
+    </AuthScreen>
   );
 }

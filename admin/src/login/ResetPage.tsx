@@ -11,31 +11,32 @@ import { Icon } from '../layout/Icon.tsx';
 import { useToast } from '../layout/Toast.tsx';
 import { clearSession } from '../session.ts';
 import { AuthScreen } from './AuthScreen.tsx';
+import { BusyButton } from './BusyButton.tsx';
 import { LoginField } from './LoginField.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { useAuthForm } from './useAuthForm.ts';
+
+const back = (
+  <Link className="back-link" to={ADMIN.login}>
+    <Icon name="back" />
+    {t.back}
+  </Link>
+);
 
 export function ResetPage() {
   const token = useLocation().hash.slice(1);
   return token ? <NewPassword token={token} /> : <RequestLink />;
 }
 
-function Submit({ busy, label }: { busy: boolean; label: string }) {
-  return (
-    <button type="submit" className="submit" disabled={busy}>
-      {busy && <Icon name="spinner" className="spin small" />}
-      {busy ? t.sending : label}
-    </button>
-  );
-}
-
 function RequestLink() {
   const [sent, setSent] = useState(false);
-  const { form, errors, refusal, busy, onSubmit } = useAuthForm('/password-reset', passwordResetRequest, {
+  const { form, errors, refusal, busy } = useAuthForm('/password-reset', passwordResetRequest, {
+    failed: t.failed,
     onDone: () => setSent(true),
   });
   return (
-    <AuthScreen title={t.requestTitle}>
-      <form ref={form} className="form" noValidate onSubmit={onSubmit}>
+    <AuthScreen title={t.requestTitle} back={back}>
+      <form {...form} className="form">
         <h1>{t.requestTitle}</h1>
         <p role="status" className={sent ? 'note' : undefined}>
           {sent ? MESSAGES.login.resetSent : t.requestIntro}
@@ -46,7 +47,7 @@ function RequestLink() {
           </p>
         )}
         <LoginField name="email" type="email" label={ADMIN_TEXTS.login.email} autoComplete="username" error={errors.email} />
-        <Submit busy={busy} label={t.request} />
+        <BusyButton busy={busy} label={t.request} busyLabel={t.sending} />
       </form>
     </AuthScreen>
   );
@@ -55,9 +56,9 @@ function RequestLink() {
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const showToast = useToast();
-  const [shown, setShown] = useState(false);
-  const { form, errors, refusal, busy, onSubmit } = useAuthForm('/password-reset/confirm', passwordResetConfirm, {
+  const { form, errors, refusal, busy } = useAuthForm('/password-reset/confirm', passwordResetConfirm, {
     extra: { token },
+    failed: t.failed,
     onDone: () => {
       // Every session of the account has just ended, this browser's among them.
       clearSession();
@@ -66,8 +67,8 @@ function NewPassword({ token }: { token: string }) {
     },
   });
   return (
-    <AuthScreen title={t.newTitle}>
-      <form ref={form} className="form" noValidate onSubmit={onSubmit}>
+    <AuthScreen title={t.newTitle} back={back}>
+      <form {...form} className="form">
         <h1>{t.newTitle}</h1>
         <p>{t.newIntro}</p>
         {refusal && (
@@ -75,25 +76,8 @@ function NewPassword({ token }: { token: string }) {
             {refusal.text} {refusal.dead && <Link to={ADMIN.resetPassword}>{t.again}</Link>}
           </p>
         )}
-        <LoginField
-          name="password"
-          type={shown ? 'text' : 'password'}
-          label={t.password}
-          autoComplete="new-password"
-          error={errors.password}
-          action={
-            <button
-              type="button"
-              className="eye"
-              aria-label={shown ? ADMIN_TEXTS.login.hidePassword : ADMIN_TEXTS.login.showPassword}
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
-            >
-              <Icon name={shown ? 'eyeOff' : 'eye'} />
-            </button>
-          }
-        />
-        <Submit busy={busy} label={t.save} />
+        <PasswordField label={t.password} autoComplete="new-password" error={errors.password} />
+        <BusyButton busy={busy} label={t.save} busyLabel={t.sending} />
       </form>
     </AuthScreen>
   );

@@ -1,46 +1,58 @@
 import { fieldErrors } from '@trama/shared/errors';
-import { RESET_TEXTS } from '@trama/shared/mail-texts';
 import { type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, callApi } from '../api.ts';
 
-/**
- * A small form judged by a shared schema and sent as JSON.
- * @param extra what is sent beside the form's own fields
- */
-export function useAuthForm(
-  path: string,
-  schema: z.ZodType,
-  { extra = {}, onDone }: { extra?: Record<string, string>; onDone: () => void },
-) {
+interface AuthFormOptions {
+  /** Sent beside the form's own fields. */
+  extra?: Record<string, string>;
+  /** Said of a failure that has no sentence of its own. */
+  failed: string;
+  /** With the server's answer; what it throws is a failure like any other. */
+  onDone: (answer: unknown) => void;
+  /** Told of a refusal, besides `refusal`. */
+  onRefused?: (text: string) => void;
+}
+
+/** A small form judged by a shared schema and sent as JSON. Once it was tried it is judged at every change. */
+export function useAuthForm(path: string, schema: z.ZodType, { extra = {}, failed, onDone, onRefused }: AuthFormOptions) {
   const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   /** What the server said of the whole, and whether the link is dead. */
   const [refusal, setRefusal] = useState<{ text: string; dead: boolean } | null>(null);
   const [busy, setBusy] = useState(false);
 
+  const judge = () => schema.safeParse({ ...extra, ...Object.fromEntries(new FormData(form.current ?? undefined)) });
+  const show = (found: Record<string, string>) => {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) form.current?.querySelector<HTMLInputElement>(`#${first}`)?.focus();
+  };
+  const onChange = () => {
+    if (!tried) return;
+    const { error } = judge();
+    setErrors(error ? fieldErrors(error) : {});
+  };
+
   const send = async () => {
-    const parsed = schema.safeParse({ ...extra, ...Object.fromEntries(new FormData(form.current ?? undefined)) });
+    setTried(true);
+    const parsed = judge();
     if (!parsed.success) {
-      const found = fieldErrors(parsed.error);
-      setErrors(found);
-      const [first] = Object.keys(found);
-      if (first) form.current?.querySelector<HTMLInputElement>(`#${first}`)?.focus();
+      show(fieldErrors(parsed.error));
       return;
     }
     setErrors({});
     setRefusal(null);
     setBusy(true);
     try {
-      await callApi('POST', path, parsed.data);
-      onDone();
+      onDone((await callApi('POST', path, parsed.data)).json);
     } catch (error) {
-      const told = error instanceof ApiError && (error.fromServer || error.status === 0);
-      if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
-      setRefusal({
-        text: told ? error.message : RESET_TEXTS.failed,
-        dead: error instanceof ApiError && error.status === 410,
-      });
+      const refused = error instanceof ApiError ? error : null;
+      const text = refused && (refused.fromServer || refused.status === 0) ? refused.message : failed;
+      setRefusal({ text, dead: refused?.status === 410 });
+      onRefused?.(text);
+      if (refused?.body.errors) show(refused.body.errors);
     } finally {
       setBusy(false);
     }
@@ -49,5 +61,5 @@ export function useAuthForm(
     event.preventDefault();
     if (!busy) void send();
   };
-  return { form, errors, refusal, busy, onSubmit };
+  return { errors, refusal, busy, form: { ref: form, noValidate: true, onSubmit, onChange } };
 }

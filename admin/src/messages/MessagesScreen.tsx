@@ -1,21 +1,15 @@
-import '../dashboard/tables.css';
 import '../layout/choices.css';
 import './messages.css';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQueryClient } from '@tanstack/react-query';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { INBOX_TEXTS as t } from '@trama/shared/admin-texts-settings';
 import { type ContactRecord, contactRecord } from '@trama/shared/contact';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DeleteDialog } from '../dashboard/DeleteDialog.tsx';
-import { formatCount } from '../dashboard/formatCount.ts';
-import { Pager } from '../dashboard/Pager.tsx';
-import { LoadFailed } from '../layout/LoadFailed.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
 import { useToast } from '../layout/Toast.tsx';
+import { ListSheet } from '../lists/ListSheet.tsx';
 import { SearchBox } from '../lists/SearchBox.tsx';
 import { useListAddress } from '../lists/useListAddress.ts';
 import { sentenceOf, useChange } from '../useApi.ts';
@@ -54,12 +48,11 @@ function useMessageCalls() {
 
 /** `/mensajes`: what was written in the contact form, so that no message depends on a mail arriving. */
 export function MessagesScreen() {
-  const id = useId();
   const { shown, q, page, show, searchFor, goTo } = useListAddress(CHOICES);
   const [doomed, setDoomed] = useState<ContactRecord | null>(null);
-  const { data, error, isPending, isPlaceholderData, refetch } = useInbox(shown, q, page);
+  const { data, isPlaceholderData, ...list } = useInbox(shown, q, page);
   const { busy, mark, remove } = useMessageCalls();
-  const list = data?.data ?? [];
+  const messages = data?.data ?? [];
   const total = data?.total ?? 0;
   const last = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
   // The last one of the last page may have gone.
@@ -71,11 +64,10 @@ export function MessagesScreen() {
 
   return (
     <Screen title={t.title} intro={t.intro}>
-      <section className="sheet" aria-labelledby={id}>
-        <header>
-          <h2 id={id}>
-            {t.heading[shown]} <small className="num">{formatCount(total)}</small>
-          </h2>
+      <ListSheet
+        title={t.heading[shown]}
+        list={{ ...list, total, count: messages.length, page, perPage: MESSAGES_PER_PAGE, setPage: goTo }}
+        choices={
           <ToggleButtonGroup
             className="choices"
             exclusive
@@ -89,38 +81,25 @@ export function MessagesScreen() {
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
-        </header>
-        <div className="filters" role="search">
-          <SearchBox label={t.search} value={q} onSearch={searchFor} />
-        </div>
-        {isPending && !error && <Loading />}
-        {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
-        {data && list.length === 0 && (
-          <Notice
-            title={q ? ADMIN_TEXTS.lists.nothingFound : t.empty[shown]}
-            text={q ? ADMIN_TEXTS.lists.nothingFoundHelp : t.emptyHelp}
-            seed="mensajes"
-          />
+        }
+        filters={<SearchBox label={t.search} value={q} onSearch={searchFor} />}
+        filtered={q !== ''}
+        empty={{ title: t.empty[shown], help: t.emptyHelp, seed: 'mensajes' }}
+      >
+        {(titleId) => (
+          <ul className="messages" aria-labelledby={titleId}>
+            {messages.map((message) => (
+              <MessageCard
+                key={message.message_id}
+                message={message}
+                busy={busy}
+                onMark={() => void mark(message)}
+                onDelete={() => setDoomed(message)}
+              />
+            ))}
+          </ul>
         )}
-        {list.length > 0 && (
-          <>
-            <ul className="messages">
-              {list.map((message) => (
-                <MessageCard
-                  key={message.message_id}
-                  message={message}
-                  busy={busy}
-                  onMark={() => void mark(message)}
-                  onDelete={() => setDoomed(message)}
-                />
-              ))}
-            </ul>
-            <footer>
-              <Pager page={page} perPage={MESSAGES_PER_PAGE} total={total} onPage={goTo} label={t.title} />
-            </footer>
-          </>
-        )}
-      </section>
+      </ListSheet>
       <DeleteDialog
         open={doomed !== null}
         question={t.deletion}

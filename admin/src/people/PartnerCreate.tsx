@@ -1,10 +1,9 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { MESSAGES } from '@trama/shared/messages';
 import { FieldText } from '../form/FieldText.tsx';
-import { RecordForm } from '../form/RecordForm.tsx';
 import { Section } from '../form/Section.tsx';
-import { Screen } from '../layout/Screen.tsx';
 import { EmailInput, NotificationInput, PhotoInput, ProfileInputs } from './PersonInputs.tsx';
+import { PersonScreen } from './PersonScreen.tsx';
 import { EMPTY_PARTNER, partnerForm } from './personForm.ts';
 import { useSavePerson } from './useSavePerson.ts';
 
@@ -14,29 +13,27 @@ const t = ADMIN_TEXTS.people;
 export function PartnerCreate() {
   const save = useSavePerson('partners', { done: MESSAGES.user.created });
   return (
-    <Screen title={t.partnerTitle} intro={t.emptyHelp}>
-      <RecordForm
-        schema={partnerForm}
-        values={EMPTY_PARTNER}
-        draftKey="newPartner"
-        fieldNames={t.fieldNames}
-        submitLabel={t.submitPartner}
-        failed={MESSAGES.user.createFailed}
-        save={save}
-        resetOnSuccess
-      >
-        <div className="columns">
-          <Section title={t.person}>
-            <FieldText name="fullName" label={t.fullName} required autoComplete="off" />
-            <EmailInput />
-            <ProfileInputs />
-            <NotificationInput />
-          </Section>
-          <Section title={t.photo}>
-            <PhotoInput required />
-          </Section>
-        </div>
-      </RecordForm>
-    </Screen>
+    <PersonScreen
+      title={t.partnerTitle}
+      intro={t.emptyHelp}
+      schema={partnerForm}
+      values={EMPTY_PARTNER}
+      draftKey="newPartner"
+      submitLabel={t.submitPartner}
+      failed={MESSAGES.user.createFailed}
+      save={save}
+    >
+      <div className="columns">
+        <Section title={t.person}>
+          <FieldText name="fullName" label={t.fullName} required autoComplete="off" />
+          <EmailInput />
+          <ProfileInputs />
+          <NotificationInput />
+        </Section>
+        <Section title={t.photo}>
+          <PhotoInput required />
+        </Section>
+      </div>
+    </PersonScreen>
   );
 }

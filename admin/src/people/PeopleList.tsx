@@ -1,19 +1,14 @@
-import '../dashboard/tables.css';
 import '../form/form.css';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { LIMITS } from '@trama/shared/limits';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../dashboard/formatCount.ts';
-import { Pager } from '../dashboard/Pager.tsx';
 import { useDeletion } from '../dashboard/useDeletion.tsx';
 import type { PersonRecord } from '../dataProvider/people.ts';
 import { Icon } from '../layout/Icon.tsx';
-import { LoadFailed } from '../layout/LoadFailed.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { Notice } from '../layout/Notice.tsx';
 import { Screen } from '../layout/Screen.tsx';
+import { ListSheet } from '../lists/ListSheet.tsx';
 import { SearchBox } from '../lists/SearchBox.tsx';
 import { PeopleRows } from './PeopleRows.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
@@ -37,26 +32,12 @@ export function PeopleList({ kind }: { kind: PeopleKind }) {
 }
 
 function PeopleScreen({ kind }: { kind: PeopleKind }) {
-  const id = useId();
-  const {
-    data,
-    total = 0,
-    page,
-    perPage,
-    setPage,
-    isPending,
-    error,
-    refetch,
-    filterValues,
-    setFilters,
-  } = useListContext<PersonRecord>();
-  const { ask, dialog } = useDeletion('users', kind.deletion, () => void refetch());
+  const { data: rows = [], total = 0, filterValues, setFilters, ...list } = useListContext<PersonRecord>();
+  const { ask, dialog } = useDeletion('users', kind.deletion, () => void list.refetch());
   const [edited, setEdited] = useState<PersonRecord | null>(null);
-  const rows = data ?? [];
-  const searching = Boolean(filterValues.q);
   const done = () => {
     setEdited(null);
-    void refetch();
+    void list.refetch();
   };
   return (
     <Screen
@@ -69,35 +50,20 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
         </Link>
       }
     >
-      <section className="sheet" aria-labelledby={id}>
-        <header>
-          <h2 id={id}>
-            {kind.heading} <small className="num">{formatCount(total)}</small>
-          </h2>
-        </header>
-        <div className="filters" role="search">
-          <SearchBox label={kind.searchLabel} value={filterValues.q ?? ''} onSearch={(q) => setFilters(q ? { q } : {})} />
-        </div>
-        {isPending && !error && <Loading />}
-        {error && <LoadFailed error={error} title={kind.loadFailed} onRetry={() => void refetch()} />}
-        {!isPending && !error && rows.length === 0 && (
-          <Notice
-            title={searching ? ADMIN_TEXTS.lists.nothingFound : kind.empty}
-            text={searching ? ADMIN_TEXTS.lists.nothingFoundHelp : ADMIN_TEXTS.people.emptyHelp}
-            seed={kind.role}
-          />
+      <ListSheet
+        title={kind.heading}
+        list={{ ...list, total, count: rows.length }}
+        filters={<SearchBox label={kind.searchLabel} value={filterValues.q ?? ''} onSearch={(q) => setFilters(q ? { q } : {})} />}
+        filtered={Boolean(filterValues.q)}
+        empty={{ title: kind.empty, help: ADMIN_TEXTS.people.emptyHelp, seed: kind.role }}
+        failed={kind.loadFailed}
+      >
+        {(titleId) => (
+          <PeopleRows rows={rows} labelledBy={titleId} onEdit={kind.editable ? setEdited : undefined} onDelete={ask} />
         )}
-        {rows.length > 0 && !error && (
-          <>
-            <PeopleRows rows={rows} labelledBy={id} onEdit={kind.editable ? setEdited : undefined} onDelete={ask} />
-            <footer>
-              <Pager page={page} perPage={perPage} total={total} onPage={setPage} label={kind.heading} />
-            </footer>
-          </>
-        )}
-        {dialog}
-        {edited && <PersonDialog person={edited} onClose={() => setEdited(null)} onSaved={done} />}
-      </section>
+      </ListSheet>
+      {dialog}
+      {edited && <PersonDialog person={edited} onClose={() => setEdited(null)} onSaved={done} />}
     </Screen>
   );
 }

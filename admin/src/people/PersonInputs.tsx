@@ -7,6 +7,7 @@ import { FieldSelect } from '../form/FieldSelect.tsx';
 import { FieldText } from '../form/FieldText.tsx';
 import { ImageField } from '../form/image/ImageField.tsx';
 import { Icon } from '../layout/Icon.tsx';
+import { RevealButton } from '../layout/RevealButton.tsx';
 
 const t = ADMIN_TEXTS.people;
 
@@ -42,19 +43,6 @@ export function OrcidInput() {
 
 export function PasswordInput() {
   const [shown, setShown] = useState(false);
-  const label = shown ? ADMIN_TEXTS.login.hidePassword : ADMIN_TEXTS.login.showPassword;
-  const eye = (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      title={label}
-      aria-pressed={shown}
-      onClick={() => setShown(!shown)}
-    >
-      <Icon name={shown ? 'eyeOff' : 'eye'} />
-    </button>
-  );
   return (
     <FieldText
       name="password"
@@ -63,7 +51,7 @@ export function PasswordInput() {
       help={t.passwordHelp}
       required
       autoComplete="new-password"
-      end={eye}
+      end={<RevealButton shown={shown} onToggle={() => setShown(!shown)} />}
     />
   );
 }

@@ -2,10 +2,7 @@ import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN } from '@trama/shared/paths';
 import { useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
-import { RecordForm } from '../form/RecordForm.tsx';
 import { Section } from '../form/Section.tsx';
-import { Screen } from '../layout/Screen.tsx';
 import {
   AccountInputs,
   EmailInput,
@@ -15,6 +12,7 @@ import {
   ProfileInputs,
   RoleInput,
 } from './PersonInputs.tsx';
+import { PersonScreen } from './PersonScreen.tsx';
 import { EMPTY_USER, userForm } from './personForm.ts';
 import { useSavePerson } from './useSavePerson.ts';
 
@@ -47,27 +45,18 @@ function InputsByRole() {
 export function UserCreate() {
   const save = useSavePerson('users', { done: MESSAGES.user.created });
   return (
-    <Screen
+    <PersonScreen
       title={t.createTitle}
       intro={t.createHelp}
-      actions={
-        <Link className="button outline" to={ADMIN.register}>
-          {t.onlyAccount}
-        </Link>
-      }
+      instead={{ to: ADMIN.register, label: t.onlyAccount }}
+      schema={userForm}
+      values={EMPTY_USER}
+      draftKey="createUser"
+      submitLabel={t.submitCreate}
+      failed={MESSAGES.user.createUserFailed}
+      save={save}
     >
-      <RecordForm
-        schema={userForm}
-        values={EMPTY_USER}
-        draftKey="createUser"
-        fieldNames={t.fieldNames}
-        submitLabel={t.submitCreate}
-        failed={MESSAGES.user.createUserFailed}
-        save={save}
-        resetOnSuccess
-      >
-        <InputsByRole />
-      </RecordForm>
-    </Screen>
+      <InputsByRole />
+    </PersonScreen>
   );
 }

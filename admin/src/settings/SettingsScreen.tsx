@@ -66,7 +66,6 @@ export function SettingsScreen() {
       void queries.invalidateQueries({ queryKey: [PUBLISHING] });
       return { kind: 'success', title: t.saved, text: t.savedText, actions: <SeeSite /> };
     } catch (failure) {
-      await leaveIfDenied(failure);
       throw withFormFields(failure);
     }
   };
