@@ -1,20 +1,38 @@
-/** Rules that news and publications share beyond their schemas. */
+/** Rules that events, news and publications share beyond their schemas. */
+import type { ContentStatus } from '@trama/shared/fields';
 import { MESSAGES } from '@trama/shared/messages';
 import { plainText } from '@trama/shared/text';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { invalid } from '../http/errors.ts';
 import { parseFields } from '../http/parse.ts';
 import { sanitizeText } from '../http/sanitize.ts';
 
-/** A schema with a formatted `content` and perhaps a moment at which it appears. */
-type ItemSchema = z.ZodObject<{ content: z.ZodType<string>; status: z.ZodType; publishAt: z.ZodType }>;
+/** What such a form says: a formatted text under the name `Text`, and perhaps the moment at which the item appears. */
+type ItemInput<Text extends string> = Record<Text, string> & {
+  status?: ContentStatus | undefined;
+  publishAt?: string | null | undefined;
+};
 
-/** The fields of a form, judged, the content sanitised. Throws HttpError 422 with a sentence per field. */
-export function parseItem<Schema extends ItemSchema>(schema: Schema, fields: unknown): z.output<Schema> {
-  const input = parseFields(schema, fields);
-  const content = sanitizeText(String(input.content));
-  // Markup that nothing is left of is no content.
-  if (plainText(content) === '') parseFields(z.object({ content: schema.shape.content }), { content: '' });
-  if (input.status === 'scheduled' && !input.publishAt)
-    parseFields(z.object({}), {}, { publishAt: MESSAGES.status.publishAtRequired });
-  return { ...input, content };
+/** The formatted text of a form: its field's name, and the sentence when nothing is left of it. */
+interface TextField<Text extends string> {
+  name: Text;
+  required: string;
+}
+
+/**
+ * The fields of a form, judged, the text sanitised. Throws HttpError 422 with a sentence per field; `problems` are those
+ * of the files.
+ */
+export function parseItem<Text extends string, Input extends ItemInput<Text>>(
+  schema: z.ZodType<Input>,
+  { name, required }: TextField<Text>,
+  fields: unknown,
+  problems: Record<string, string> = {},
+): Input {
+  const input = parseFields(schema, fields, problems);
+  const text = sanitizeText(input[name]);
+  // Markup that nothing is left of is no text.
+  if (plainText(text) === '') throw invalid({ [name]: required });
+  if (input.status === 'scheduled' && !input.publishAt) throw invalid({ publishAt: MESSAGES.status.publishAtRequired });
+  return { ...input, [name]: text };
 }

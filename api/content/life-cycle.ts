@@ -1,6 +1,6 @@
 /**
- * The life of a news post or a publication: the picture is kept first, then one transaction has the row and the note
- * of what went stale. What differs between the two is their shelf.
+ * The life of an event, a news post or a publication: the picture is kept first, then one transaction has the row and
+ * the note of what went stale. What differs between them is their shelf.
  */
 import { MESSAGES } from '@trama/shared/messages';
 import { type Context, nowIso } from '../context.ts';
@@ -15,6 +15,7 @@ import type { Keep } from '../uploads/uploads.ts';
 export interface Item extends ImageColumns {
   status: string;
   publish_at: string | null;
+  deleted_at: string | null;
 }
 
 /** How one kind of item is stored. Times are ISO; `image` is an `images.image_id`. */
@@ -29,6 +30,10 @@ export interface Shelf<Row extends Item, Input> {
   setDeleted(trx: Trx, id: number, deletedAt: string | null): Promise<void>;
   /** Names the item and its public list for the publisher. */
   keys(id: number): { item: ContentKey; list: ContentKey };
+  /** A change of these columns may change who is in the public list, or its order. */
+  readonly listed: readonly (keyof Row)[];
+  /** Whether an item without a picture needs one when it is edited. Source: specification, point 5. */
+  readonly pictureOnEdit: boolean;
 }
 
 /** After a commit: pages to render, and perhaps mails that wait for a page to be live. */
@@ -71,7 +76,7 @@ export async function createItem<Row extends Item, Input>(
   return row;
 }
 
-/** Edits an item; undefined when there is none. One without a picture needs one. Throws HttpError 413, 415, 422. */
+/** Edits an item; undefined when there is none. Throws HttpError 413, 415, 422. */
 export async function editItem<Row extends Item, Input>(
   ctx: Context,
   shelf: Shelf<Row, Input>,
@@ -84,12 +89,12 @@ export async function editItem<Row extends Item, Input>(
     return ctx.db.transaction().execute(async (trx) => {
       const before = await shelf.find(trx, id);
       if (!before) return undefined;
-      if (!picture && before.image_id === null) throw invalid({ file: MESSAGES.image.required });
+      if (shelf.pictureOnEdit && !picture && before.image_id === null) throw invalid({ file: MESSAGES.image.required });
       const image = await insertPicture(trx, picture);
       await shelf.update(trx, id, input, { ...(image && { image }), now: nowIso(ctx) });
       const after = await existing(shelf, trx, id);
       const { item, list } = shelf.keys(id);
-      const relisted = before.status !== after.status || before.publish_at !== after.publish_at;
+      const relisted = shelf.listed.some((column) => before[column] !== after[column]);
       await markStale(trx, relisted ? [item, list] : [item]);
       return after;
     });
@@ -111,7 +116,7 @@ async function moveItem<Row extends Item>(
     await shelf.setDeleted(trx, id, deletedAt);
     const { item, list } = shelf.keys(id);
     await markStale(trx, [item, list]);
-    return found;
+    return { ...found, deleted_at: deletedAt };
   });
   if (row) wake(ctx);
   return row;

@@ -8,7 +8,7 @@ import { MESSAGES } from '@trama/shared/messages';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import type { Context } from '../context.ts';
+import { type Context, nowIso } from '../context.ts';
 import { fileField, formRoute } from '../http/docs.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { type Form, readForm } from '../http/multipart.ts';
@@ -71,7 +71,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
     async (request) => {
       const { eventId } = request.params;
       const isRoot = request.account?.role === 'root';
-      const event = isRoot ? await findEvent(ctx.db, eventId) : await findPublicEvent(ctx.db, eventId, ctx.clock.now());
+      const event = isRoot ? await findEvent(ctx.db, eventId) : await findPublicEvent(ctx.db, eventId, nowIso(ctx));
       if (!event) throw notFound(MESSAGES.event.notFound);
       return (await listDocuments(ctx.db, eventId)).map(documentAnswer);
     },

@@ -2,26 +2,15 @@
 import { eventTime } from '@trama/shared/dates';
 import { type EventInput, eventInput } from '@trama/shared/events';
 import { MESSAGES } from '@trama/shared/messages';
-import { foldForSearch, plainText } from '@trama/shared/text';
+import { foldForSearch } from '@trama/shared/text';
 import type { Updateable } from 'kysely';
+import { parseItem } from '../content/input.ts';
 import { flag } from '../database/columns.ts';
-import { parseFields } from '../http/parse.ts';
-import { sanitizeText } from '../http/sanitize.ts';
 import type { EventTable } from './tables.ts';
 
-/**
- * The fields of a form, judged, the description sanitised. Throws HttpError 422 with a sentence per field;
- * `problems` are those of the files.
- */
-export function parseEvent(fields: unknown, problems: Record<string, string> = {}): EventInput {
-  const input = parseFields(eventInput, fields, problems);
-  const description = sanitizeText(input.description);
-  // Markup that nothing is left of is no description.
-  if (plainText(description) === '') parseFields(eventInput.pick({ description: true }), { description: '' });
-  if (input.status === 'scheduled' && !input.publishAt)
-    parseFields(eventInput.pick({}), {}, { publishAt: MESSAGES.status.publishAtRequired });
-  return { ...input, description };
-}
+/** The fields of a form, judged, the description sanitised. `problems` are those of the files. Throws HttpError 422. */
+export const parseEvent = (fields: unknown, problems: Record<string, string> = {}): EventInput =>
+  parseItem(eventInput, { name: 'description', required: MESSAGES.event.descriptionRequired }, fields, problems);
 
 /** The columns that these fields set; absent ones (confirmation, status, youtube ...) stay as they are. */
 export function eventColumns(input: EventInput) {

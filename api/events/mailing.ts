@@ -2,6 +2,7 @@
 import { formatDate, hourOf } from '@trama/shared/dates';
 import { PAGES } from '@trama/shared/paths';
 import { plainText, truncate } from '@trama/shared/text';
+import { type SqlBool, sql } from 'kysely';
 import type { MailingSource } from '../mail/mailings.ts';
 import { renderMail } from '../mail/templates.ts';
 import { isVisible } from '../publishing/visible.ts';
@@ -23,7 +24,7 @@ export const eventMailing: MailingSource = {
   find: (db, id, now) =>
     db
       .selectFrom('events')
-      .select(['updated_at', isVisible(now).as('visible')])
+      .select(['updated_at', 'mailed_at', sql<SqlBool>`${isVisible(now)} and event_confirmation = 1`.as('stands')])
       .where('event_id', '=', id)
       .executeTakeFirst(),
   async letter(db, id, site) {

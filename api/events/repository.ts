@@ -1,13 +1,17 @@
 /** Reading and writing events. Functions that must be atomic take the transaction. */
 import { dayIn } from '@trama/shared/dates';
+import type { EventInput } from '@trama/shared/events';
 import { foldForSearch } from '@trama/shared/text';
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Shelf } from '../content/life-cycle.ts';
+import { inBin, matching, sorting } from '../content/matching.ts';
 import { contains } from '../database/contains.ts';
 import type { Db, Trx } from '../database/open.ts';
 import type { ListRequest } from '../http/list-query.ts';
 import { isVisible } from '../publishing/visible.ts';
 import { IMAGE_COLUMNS } from '../uploads/pictures.ts';
 import type { EventRow } from './answers.ts';
+import { eventColumns } from './input.ts';
 import type { EventTable } from './tables.ts';
 
 /** What a new event needs to be told; the rest has values. */
@@ -29,33 +33,37 @@ export async function insertEvent(trx: Trx, values: NewEvent, now: number): Prom
   return row.event_id;
 }
 
-export async function updateEvent(trx: Trx, id: number, values: Updateable<EventTable>, now: number): Promise<void> {
-  await trx
-    .updateTable('events')
-    .set({ ...values, updated_at: iso(now) })
-    .where('event_id', '=', id)
-    .execute();
-}
-
 const withImage = (db: Db | Trx) =>
   db.selectFrom('events').leftJoin('images', 'images.image_id', 'events.event_image').selectAll('events').select(IMAGE_COLUMNS);
 
 /** An event that is not in the bin, whoever may see it. */
 export function findEvent(db: Db | Trx, id: number): Promise<EventRow | undefined> {
-  return withImage(db).where('event_id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  return withImage(db).where('event_id', '=', id).where(inBin(false)).executeTakeFirst();
 }
 
-/** An event that visitors may see at `now` (ms). */
-export function findPublicEvent(db: Db | Trx, id: number, now: number): Promise<EventRow | undefined> {
-  return withImage(db)
-    .where('event_id', '=', id)
-    .where(isVisible(iso(now)))
-    .executeTakeFirst();
-}
+export const eventShelf: Shelf<EventRow, EventInput> = {
+  find: findEvent,
+  findDeleted: (db, id) => withImage(db).where('event_id', '=', id).where(inBin(true)).executeTakeFirst(),
+  insert: (trx, input, { image, now }) => insertEvent(trx, { ...eventColumns(input), event_image: image }, Date.parse(now)),
+  async update(trx, id, input, { image, now }) {
+    await trx
+      .updateTable('events')
+      .set({ ...eventColumns(input), ...(image && { event_image: image }), updated_at: now })
+      .where('event_id', '=', id)
+      .execute();
+  },
+  async setDeleted(trx, id, deleted_at) {
+    await trx.updateTable('events').set({ deleted_at }).where('event_id', '=', id).execute();
+  },
+  keys: (id) => ({ item: `event:${id}`, list: 'events' }),
+  // Its order, and which calls are open, follow the dates.
+  listed: ['status', 'publish_at', 'event_date', 'event_end_date'],
+  pictureOnEdit: false,
+};
 
-/** An event in the bin. */
-export function findDeletedEvent(db: Db | Trx, id: number): Promise<EventRow | undefined> {
-  return withImage(db).where('event_id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst();
+/** An event that visitors may see at `now` (ISO). */
+export function findPublicEvent(db: Db | Trx, id: number, now: string): Promise<EventRow | undefined> {
+  return withImage(db).where('event_id', '=', id).where(isVisible(now)).executeTakeFirst();
 }
 
 export interface PublicListRequest {
@@ -110,39 +118,21 @@ const SORTABLE = {
   updated_at: 'events.updated_at',
   status: 'status',
 } as const;
-type Sortable = keyof typeof SORTABLE;
-const isSortable = (field: string): field is Sortable => Object.hasOwn(SORTABLE, field);
 
-/**
- * Every event that is not in the bin (`filter.deleted: true`: those that are), drafts included. Filters: `q`
- * (title), ids, `status`. Newest first unless asked otherwise.
- */
-export async function listEvents(
-  db: Db,
-  { sort, offset, limit, ids, q, filter }: ListRequest,
-): Promise<{ rows: EventRow[]; total: number }> {
-  let query = db.selectFrom('events').where('deleted_at', filter.deleted === true ? 'is not' : 'is', null);
-  if (ids) query = query.where('event_id', 'in', ids.map(Number).filter(Number.isSafeInteger));
-  if (q) query = query.where((eb) => contains(eb.ref('search_title'), foldForSearch(q)));
-  const { status } = filter;
-  if (status === 'draft' || status === 'scheduled' || status === 'published') query = query.where('status', '=', status);
-
+/** What `wanted` matches (see content/matching). Newest first unless asked otherwise. */
+export async function listEvents(db: Db, wanted: ListRequest): Promise<{ rows: EventRow[]; total: number }> {
+  const query = db.selectFrom('events').where(matching(wanted, 'event_id'));
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const direction = sort?.direction ?? 'desc';
-  const by = sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'events.event_id';
+  const { by, direction } = sorting(wanted, SORTABLE, 'id');
   // Which ones first, then their rows: sorting whole rows means reading every description.
   const page = query
     .select('events.event_id')
     .orderBy(by, direction)
     .orderBy('events.event_id', direction)
-    .offset(offset)
-    .limit(limit);
-  const rows = await db
-    .selectFrom(page.as('page'))
-    .innerJoin('events', 'events.event_id', 'page.event_id')
-    .leftJoin('images', 'images.image_id', 'events.event_image')
-    .selectAll('events')
-    .select(IMAGE_COLUMNS)
+    .offset(wanted.offset)
+    .limit(wanted.limit);
+  const rows = await withImage(db)
+    .innerJoin(page.as('page'), 'page.event_id', 'events.event_id')
     .orderBy(by, direction)
     .orderBy('events.event_id', direction)
     .execute();

@@ -1,6 +1,7 @@
 /** The announcement of a news post to the subscribers. */
 import { PAGES } from '@trama/shared/paths';
 import { plainText, truncate } from '@trama/shared/text';
+import { type SqlBool, sql } from 'kysely';
 import type { MailingSource } from '../mail/mailings.ts';
 import { renderMail } from '../mail/templates.ts';
 import { isVisible } from '../publishing/visible.ts';
@@ -22,7 +23,7 @@ export const newsMailing: MailingSource = {
   find: (db, id, now) =>
     db
       .selectFrom('posts')
-      .select(['updated_at', isVisible(now).as('visible')])
+      .select(['updated_at', 'mailed_at', sql<SqlBool>`${isVisible(now)} and post_confirmation = 1`.as('stands')])
       .where('post_id', '=', id)
       .executeTakeFirst(),
   async letter(db, id, site) {

@@ -3,8 +3,8 @@ import type { NewsInput, NewsPost } from '@trama/shared/news';
 import { foldForSearch } from '@trama/shared/text';
 import type { Selectable, Updateable } from 'kysely';
 import type { Shelf } from '../content/life-cycle.ts';
+import { inBin, matching, sorting } from '../content/matching.ts';
 import { flag } from '../database/columns.ts';
-import { contains } from '../database/contains.ts';
 import type { Db, Trx } from '../database/open.ts';
 import type { ListRequest } from '../http/list-query.ts';
 import { isVisible } from '../publishing/visible.ts';
@@ -50,8 +50,8 @@ const withImage = (db: Db | Trx) =>
   db.selectFrom('posts').leftJoin('images', 'images.image_id', 'posts.post_image').selectAll('posts').select(IMAGE_COLUMNS);
 
 export const newsShelf: Shelf<PostRow, NewsInput> = {
-  find: (db, id) => withImage(db).where('post_id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(),
-  findDeleted: (db, id) => withImage(db).where('post_id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst(),
+  find: (db, id) => withImage(db).where('post_id', '=', id).where(inBin(false)).executeTakeFirst(),
+  findDeleted: (db, id) => withImage(db).where('post_id', '=', id).where(inBin(true)).executeTakeFirst(),
   async insert(trx, input, { image, author, now }) {
     const { post_id } = await trx
       .insertInto('posts')
@@ -79,6 +79,8 @@ export const newsShelf: Shelf<PostRow, NewsInput> = {
     await trx.updateTable('posts').set({ deleted_at }).where('post_id', '=', id).execute();
   },
   keys: (id) => ({ item: `news:${id}`, list: 'news' }),
+  listed: ['status', 'publish_at'],
+  pictureOnEdit: true,
 };
 
 /** A post that visitors may see at `now` (ISO). */
@@ -91,36 +93,31 @@ export const listPublicPosts = (db: Db, now: string, limit: number): Promise<Pos
 
 /** Sort fields that the administrators' list offers. */
 const SORTABLE = {
-  id: 'post_id',
-  post_id: 'post_id',
+  id: 'posts.post_id',
+  post_id: 'posts.post_id',
   post_title: 'search_title',
   post_author: 'post_author',
   created_at: 'posts.created_at',
   updated_at: 'posts.updated_at',
   status: 'status',
 } as const;
-const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
 
-/** Every post that is not in the bin (`filter.deleted: true`: those that are). Filters: `q` (title), ids, `status`. */
-export async function listPosts(
-  db: Db,
-  { sort, offset, limit, ids, q, filter }: ListRequest,
-): Promise<{ rows: PostRow[]; total: number }> {
-  let query = db.selectFrom('posts').where('deleted_at', filter.deleted === true ? 'is not' : 'is', null);
-  if (ids) query = query.where('post_id', 'in', ids.map(Number).filter(Number.isSafeInteger));
-  if (q) query = query.where((eb) => contains(eb.ref('search_title'), foldForSearch(q)));
-  const { status } = filter;
-  if (status === 'draft' || status === 'scheduled' || status === 'published') query = query.where('status', '=', status);
+/** What `wanted` matches (see content/matching). Newest first unless asked otherwise. */
+export async function listPosts(db: Db, wanted: ListRequest): Promise<{ rows: PostRow[]; total: number }> {
+  const query = db.selectFrom('posts').where(matching(wanted, 'post_id'));
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const direction = sort?.direction ?? 'desc';
-  const rows = await query
-    .leftJoin('images', 'images.image_id', 'posts.post_image')
-    .selectAll('posts')
-    .select(IMAGE_COLUMNS)
-    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'posts.created_at', direction)
-    .orderBy('post_id', direction)
-    .offset(offset)
-    .limit(limit)
+  const { by, direction } = sorting(wanted, SORTABLE, 'created_at');
+  // Which ones first, then their rows: sorting whole rows means reading every text.
+  const page = query
+    .select('posts.post_id')
+    .orderBy(by, direction)
+    .orderBy('posts.post_id', direction)
+    .offset(wanted.offset)
+    .limit(wanted.limit);
+  const rows = await withImage(db)
+    .innerJoin(page.as('page'), 'page.post_id', 'posts.post_id')
+    .orderBy(by, direction)
+    .orderBy('posts.post_id', direction)
     .execute();
   return { rows, total: Number(total) };
 }

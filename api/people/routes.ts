@@ -1,6 +1,5 @@
 /** Administrators' calls on people, and `POST /users`, which applicants share. Source: specification, points 6 and 7. */
 import { errorBody } from '@trama/shared/errors';
-import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
 import { exhibitorInput, partnerInput, role, user, userInput, userUpdate } from '@trama/shared/people';
 import { z } from 'zod';
@@ -12,7 +11,8 @@ import { HttpError, notFound } from '../http/errors.ts';
 import { inEvenTime } from '../http/even-time.ts';
 import { addressOf, spend } from '../http/limits.ts';
 import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
-import { type Form, type FormLimits, readForm } from '../http/multipart.ts';
+import type { Form } from '../http/multipart.ts';
+import { readImageForm } from '../uploads/image-form.ts';
 import { registerApplicant } from './applicant.ts';
 import { createPartner, createUser, eraseUser, updateUser } from './manage.ts';
 import { userAnswer } from './person.ts';
@@ -34,13 +34,6 @@ const withoutNulls = (fields: Record<string, unknown>) =>
 const photoOf = ({ files }: Form) => files.find((file) => ['file', 'image', 'partner_img', 'user_image'].includes(file.field));
 
 export function registerPeople(app: App, ctx: Context): void {
-  const limits: FormLimits = {
-    temporary: ctx.uploads.folders.temporary,
-    fileSize: LIMITS.image.bytes,
-    files: 1,
-    tooLarge: { field: 'file', message: MESSAGES.image.tooLarge },
-  };
-
   app.post(
     '/api/users',
     {
@@ -62,7 +55,7 @@ export function registerPeople(app: App, ctx: Context): void {
       }),
     },
     async (request, reply) => {
-      const made = await readForm(request, limits, (form) =>
+      const made = await readImageForm(ctx.uploads, request, async (form) =>
         request.account?.role === 'root' && form.fields.roleName !== 'exhibitor'
           ? createUser(ctx, userInput.parse(form.fields), photoOf(form))
           : inEvenTime(() => registerApplicant(ctx, exhibitorInput.parse(form.fields))),
@@ -84,7 +77,9 @@ export function registerPeople(app: App, ctx: Context): void {
       }),
     },
     async (request, reply) => {
-      const made = await readForm(request, limits, (form) => createPartner(ctx, partnerInput.parse(form.fields), photoOf(form)));
+      const made = await readImageForm(ctx.uploads, request, async (form) =>
+        createPartner(ctx, partnerInput.parse(form.fields), photoOf(form)),
+      );
       reply.code(201);
       return { user: made };
     },
@@ -134,7 +129,7 @@ export function registerPeople(app: App, ctx: Context): void {
       }),
     },
     (request) =>
-      readForm(request, limits, (form) =>
+      readImageForm(ctx.uploads, request, async (form) =>
         updateUser(ctx, request.params.id, userUpdate.parse(withoutNulls(form.fields)), photoOf(form), accountOf(request).userId),
       ),
   );

@@ -3,7 +3,7 @@ import type { Publication, PublicationInput } from '@trama/shared/publications';
 import { foldForSearch } from '@trama/shared/text';
 import type { Selectable, Updateable } from 'kysely';
 import type { Shelf } from '../content/life-cycle.ts';
-import { contains } from '../database/contains.ts';
+import { inBin, matching, sorting } from '../content/matching.ts';
 import type { Db, Trx } from '../database/open.ts';
 import type { ListRequest } from '../http/list-query.ts';
 import { isVisible } from '../publishing/visible.ts';
@@ -47,8 +47,8 @@ const withImage = (db: Db | Trx) =>
     .select(IMAGE_COLUMNS);
 
 export const publicationShelf: Shelf<PublicationRow, PublicationInput> = {
-  find: (db, id) => withImage(db).where('publication_id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(),
-  findDeleted: (db, id) => withImage(db).where('publication_id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst(),
+  find: (db, id) => withImage(db).where('publication_id', '=', id).where(inBin(false)).executeTakeFirst(),
+  findDeleted: (db, id) => withImage(db).where('publication_id', '=', id).where(inBin(true)).executeTakeFirst(),
   async insert(trx, input, { image, author, now }) {
     const { publication_id } = await trx
       .insertInto('publications')
@@ -75,6 +75,8 @@ export const publicationShelf: Shelf<PublicationRow, PublicationInput> = {
     await trx.updateTable('publications').set({ deleted_at }).where('publication_id', '=', id).execute();
   },
   keys: (id) => ({ item: `publication:${id}`, list: 'publications' }),
+  listed: ['status', 'publish_at'],
+  pictureOnEdit: true,
 };
 
 /** A publication that visitors may see at `now` (ISO). */
@@ -92,36 +94,31 @@ export const listPublicPublications = (db: Db, now: string, limit: number): Prom
 
 /** Sort fields that the administrators' list offers. */
 const SORTABLE = {
-  id: 'publication_id',
-  publication_id: 'publication_id',
+  id: 'publications.publication_id',
+  publication_id: 'publications.publication_id',
   title: 'search_title',
   author: 'author',
   created_at: 'publications.created_at',
   updated_at: 'publications.updated_at',
   status: 'status',
 } as const;
-const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
 
-/** Every publication that is not in the bin (`filter.deleted: true`: those that are). Filters: `q` (title), ids, `status`. */
-export async function listPublications(
-  db: Db,
-  { sort, offset, limit, ids, q, filter }: ListRequest,
-): Promise<{ rows: PublicationRow[]; total: number }> {
-  let query = db.selectFrom('publications').where('deleted_at', filter.deleted === true ? 'is not' : 'is', null);
-  if (ids) query = query.where('publication_id', 'in', ids.map(Number).filter(Number.isSafeInteger));
-  if (q) query = query.where((eb) => contains(eb.ref('search_title'), foldForSearch(q)));
-  const { status } = filter;
-  if (status === 'draft' || status === 'scheduled' || status === 'published') query = query.where('status', '=', status);
+/** What `wanted` matches (see content/matching). Newest first unless asked otherwise. */
+export async function listPublications(db: Db, wanted: ListRequest): Promise<{ rows: PublicationRow[]; total: number }> {
+  const query = db.selectFrom('publications').where(matching(wanted, 'publication_id'));
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const direction = sort?.direction ?? 'desc';
-  const rows = await query
-    .leftJoin('images', 'images.image_id', 'publications.image')
-    .selectAll('publications')
-    .select(IMAGE_COLUMNS)
-    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'publications.created_at', direction)
-    .orderBy('publication_id', direction)
-    .offset(offset)
-    .limit(limit)
+  const { by, direction } = sorting(wanted, SORTABLE, 'created_at');
+  // Which ones first, then their rows: sorting whole rows means reading every text.
+  const page = query
+    .select('publications.publication_id')
+    .orderBy(by, direction)
+    .orderBy('publications.publication_id', direction)
+    .offset(wanted.offset)
+    .limit(wanted.limit);
+  const rows = await withImage(db)
+    .innerJoin(page.as('page'), 'page.publication_id', 'publications.publication_id')
+    .orderBy(by, direction)
+    .orderBy('publications.publication_id', direction)
     .execute();
   return { rows, total: Number(total) };
 }
