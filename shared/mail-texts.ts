@@ -15,6 +15,12 @@ export const MAIL_TEXTS = {
   to: 'Para',
   when: 'Fecha',
   reason: 'Motivo',
+  /** What the provider said, for whoever looks after the server. */
+  detail: 'Detalle técnico',
+  nextAttempt: (when: string) => `Próximo intento: ${when}`,
+  stopped: 'El envío está detenido',
+  stoppedHelp: (waiting: number) =>
+    `${waiting === 1 ? 'Espera' : 'Esperan'} ${count(waiting, 'correo', 'correos')}; no se pierde ninguno y saldrán solos.`,
   retry: 'Enviar otra vez',
   retryNamed: (subject: string, to: string) => `Enviar otra vez: ${subject}, a ${to}`,
   retried: 'El correo vuelve a la bandeja de salida',
@@ -28,6 +34,13 @@ export const MAIL_TEXTS = {
   progress: (sent: number, total: number) => `${sent} de ${total} enviados`,
   progressDead: (dead: number) => `${dead} sin entregar`,
   progressWaiting: (waiting: number) => `${waiting} en espera`,
+  progressHeld: (waiting: number) => `${waiting} en pausa: no está publicado o se desmarcó el aviso`,
+  progressNone: 'Nadie por avisar',
+  /** On the form of an item whose announcement was made. */
+  announced: (when: string) => `El aviso se preparó el ${when}. Guardar otra vez no lo repite.`,
+  announcing: 'Para detener lo que falta, desmarca el aviso y guarda.',
+  once: 'Se envía una sola vez, cuando la página está publicada.',
+  seeMails: 'Ver los correos',
   suppressions: 'Rebotes y quejas',
   suppressionsHelp: 'A estas direcciones ya no se les escribe.',
   address: 'Dirección',

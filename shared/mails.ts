@@ -20,11 +20,9 @@ export const mailRecord = z
   .meta({ id: 'Mail' });
 export type MailRecord = z.infer<typeof mailRecord>;
 
-/** `GET /mailings/audience`: how many a mailing would reach now. */
-export const mailingAudience = z.object({ subscribers: z.number().int() });
-
 /** `POST /mailings/test`: the announcement of an item, to the administrator's own address. */
-export const mailingTest = z.object({ kind: z.enum(['event', 'news']), id: z.coerce.number().int().positive() });
+export const mailingItem = z.object({ kind: z.enum(['event', 'news']), id: z.coerce.number().int().positive() });
+export type MailingItem = z.infer<typeof mailingItem>;
 
 /** `GET /mail-summary`. */
 export const mailSummary = z.object({
@@ -36,6 +34,8 @@ export const mailSummary = z.object({
   perDay: z.number().int().nullable(),
   /** There is no provider: mails stay in the data folder. */
   keptAsFiles: z.boolean(),
+  /** Why nothing leaves at the moment, as the provider said it (`mailProblem` reads it); null: nothing is known of that. */
+  stoppedBy: z.string().nullable(),
 });
 export type MailSummary = z.infer<typeof mailSummary>;
 
@@ -48,5 +48,14 @@ export const mailingProgress = z.object({
   sent: z.number().int(),
   waiting: z.number().int(),
   dead: z.number().int(),
+  /** What waits does so because the item is hidden or its announcement was called off. */
+  held: z.boolean(),
 });
 export type MailingProgress = z.infer<typeof mailingProgress>;
+
+/** `GET /mailings/audience`: how many a mailing would reach now; with `kind` and `id`, what became of that item's own. */
+export const mailingAudience = z.object({
+  subscribers: z.number().int(),
+  mailed_at: timestamp.nullable(),
+  progress: mailingProgress.nullable(),
+});

@@ -16,14 +16,22 @@ async function readable<Schema extends z.ZodType>(path: string, schema: Schema, 
   return { data: parsed.data, total: Number(headers.get('Content-Range')?.split('/')[1] ?? 0) };
 }
 
-/** `path` is below the API's base; null asks nothing. The rows of before stay while others are fetched. */
-export function useApi<Schema extends z.ZodType>(path: string | null, schema: Schema) {
+/**
+ * `path` is below the API's base; null asks nothing. The rows of before stay while others are fetched.
+ * @param again ms after which it asks again, for what goes on by itself; told by what was answered
+ */
+export function useApi<Schema extends z.ZodType>(
+  path: string | null,
+  schema: Schema,
+  again?: (data: z.output<Schema> | undefined) => number | false,
+) {
   const leaveIfDenied = useLogoutIfAccessDenied();
   const answer = useQuery({
     queryKey: [ASKED, path],
     queryFn: ({ signal }) => readable(path ?? '', schema, signal),
     enabled: path !== null,
     placeholderData: (before) => before,
+    refetchInterval: ({ state }) => again?.(state.data?.data) ?? false,
   });
   const { error } = answer;
   useEffect(() => {

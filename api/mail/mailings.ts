@@ -29,8 +29,11 @@ export interface MailingSource {
   kind: string;
   /** Items that visitors may see at `now` (ISO), whose mailing was asked for and not made; with their page's path. */
   due(db: Db, now: string): Promise<{ id: number; path: string }[]>;
-  /** Whether visitors may see the item at `now` (ISO), and since when it says what it says; undefined when it is gone for good. */
-  find(db: Db, id: number, now: string): Promise<{ updated_at: string; visible: SqlBool } | undefined>;
+  /**
+   * Whether visitors may see the item at `now` (ISO) and its announcement is still wanted, since when it says what it
+   * says, and when its mailing was made; undefined when it is gone for good.
+   */
+  find(db: Db, id: number, now: string): Promise<{ updated_at: string; mailed_at: string | null; stands: SqlBool } | undefined>;
   /** What each subscriber is told of an item, or undefined when it is gone. */
   letter(db: Db, id: number, site: SiteIdentity): Promise<Letter | undefined>;
   /** Notes that the mailing was made. */

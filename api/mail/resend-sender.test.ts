@@ -84,6 +84,34 @@ test('pauses for a spent quota and a wrong key instead of losing mails', async (
   expect(await key.send([mail], mail.key)).toMatchObject({ outcome: 'retry', pause: true });
 });
 
+test.each([
+  [401, 'invalid_api_key'],
+  [403, 'validation_error'],
+  [422, 'invalid_from_address'],
+  [404, 'not_found'],
+])('keeps every mail while the account is refused: %i %s', async (statusCode, name) => {
+  const sender = await provider((_, response) => json(response, statusCode, { name, message: 'no', statusCode }));
+  expect(await sender.send([mail], mail.key)).toMatchObject({ outcome: 'retry', pause: true });
+});
+
+test('believes no answer that names fewer mails than it was given', async () => {
+  const sender = await provider((_, response) => json(response, 200, { data: [{ id: 'a' }] }));
+  expect(await sender.send([mail, { ...mail, to: 'eva@example.org' }], 'batch:1')).toMatchObject({
+    outcome: 'retry',
+    pause: false,
+  });
+});
+
+test('a batch that shrank to one mail stays a batch, under its key', async () => {
+  let url: unknown;
+  const sender = await provider((request, response) => {
+    url = request.url;
+    json(response, 200, { data: [{ id: 'a' }] });
+  });
+  expect(await sender.send([mail], 'batch:1')).toEqual({ outcome: 'sent' });
+  expect(url).toBe('/emails/batch');
+});
+
 test('gives up what the provider will never take', async () => {
   const sender = await provider((_, response) =>
     json(response, 422, { name: 'validation_error', message: 'bad to', statusCode: 422 }),

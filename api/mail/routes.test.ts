@@ -50,7 +50,11 @@ test('administrators see what was given up, why, and can send it again', async (
 test('administrators are told how many a mailing reaches, and can send themselves a test', async () => {
   await insertPerson(t.ctx.db, { notification: 1 });
   await insertPerson(t.ctx.db, { notification: 1, email: null });
-  expect((await t.send('GET', '/api/mailings/audience', { token })).json()).toEqual({ subscribers: 1 });
+  expect((await t.send('GET', '/api/mailings/audience', { token })).json()).toEqual({
+    subscribers: 1,
+    mailed_at: null,
+    progress: null,
+  });
   const id = await insertEventRow(t.ctx.db, { status: 'draft' });
   expect((await t.send('POST', '/api/mailings/test', { token, json: { kind: 'event', id } })).statusCode).toBe(200);
   const rows = await t.ctx.db.selectFrom('outbox').select(['to_address', 'bulk']).execute();
@@ -78,6 +82,7 @@ test('administrators see how far an announcement is, and what waits', async () =
     sent: 1,
     waiting: 1,
     dead: 1,
+    held: false,
   });
   expect((await t.send('GET', '/api/mail-summary', { token })).json()).toEqual({
     waiting: 4,
@@ -86,7 +91,29 @@ test('administrators see how far an announcement is, and what waits', async () =
     sentInLastDay: 1,
     perDay: null,
     keptAsFiles: true,
+    stoppedBy: null,
   });
+});
+
+test('administrators see on its form what became of an item’s announcement, and that a hidden one waits', async () => {
+  const id = await insertEventRow(t.ctx.db, { event_confirmation: 1, mailed_at: NOW });
+  for (const state of ['sent', 'pending'] as const) await put(`event-announcement:${id}:${randomUUID()}`, { state, bulk: 1 });
+  const ask = async () => (await t.send('GET', `/api/mailings/audience?kind=event&id=${id}`, { token })).json();
+  expect(await ask()).toMatchObject({ subscribers: 0, mailed_at: NOW, progress: { total: 2, sent: 1, waiting: 1, held: false } });
+  for (const change of [{ event_confirmation: 0 }, { event_confirmation: 1, status: 'draft' as const }]) {
+    await t.ctx.db.updateTable('events').set(change).execute();
+    expect(await ask()).toMatchObject({ progress: { held: true } });
+    expect((await t.send('GET', '/api/mailings', { token })).json()).toMatchObject([{ held: true }]);
+  }
+  expect((await t.send('GET', '/api/mailings/audience?kind=news&id=9', { token })).json()).toMatchObject({ mailed_at: null });
+});
+
+test('administrators are told when the provider refuses the account, since then nothing leaves', async () => {
+  await put('a', { last_error: '422 validation_error bad address' });
+  const summary = async () => (await t.send('GET', '/api/mail-summary', { token })).json();
+  expect(await summary()).toMatchObject({ stoppedBy: null });
+  await put('b', { last_error: '401 invalid_api_key API key is invalid' });
+  expect(await summary()).toMatchObject({ stoppedBy: '401 invalid_api_key API key is invalid', waiting: 2 });
 });
 
 test('nobody else does', async () => {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
-import { mailingAudience, mailingTest, mailRecord } from '@trama/shared/mails';
+import { mailingItem, mailRecord } from '@trama/shared/mails';
 import { MESSAGES } from '@trama/shared/messages';
 import { z } from 'zod';
 import type { App } from '../app.ts';
@@ -13,7 +13,7 @@ import { accountOf } from '../http/access.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
 import { siteIdentity } from './identity.ts';
-import { countSubscribers, type MailingSource } from './mailings.ts';
+import type { MailingSource } from './mailings.ts';
 import { putMail } from './outbox.ts';
 import { aloneBatch } from './parcels.ts';
 import { registerMailProgress } from './progress-routes.ts';
@@ -36,7 +36,7 @@ const SHOWN = [
 
 /** @param sources the items that may ask for a mailing */
 export function registerMail(app: App, ctx: Context, sources: readonly MailingSource[]): void {
-  registerMailProgress(app, ctx);
+  registerMailProgress(app, ctx, sources);
 
   app.get(
     '/api/mails',
@@ -97,15 +97,6 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
     },
   );
 
-  app.get(
-    '/api/mailings/audience',
-    {
-      config: { access: 'root' },
-      schema: { summary: 'Cuántas personas recibirían un anuncio', tags, response: { 200: mailingAudience } },
-    },
-    async () => ({ subscribers: await countSubscribers(ctx.db) }),
-  );
-
   app.post(
     '/api/mailings/test',
     {
@@ -113,7 +104,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
       schema: {
         summary: 'Enviarse una prueba de un anuncio',
         tags,
-        body: mailingTest,
+        body: mailingItem,
         response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody },
       },
     },

@@ -6,7 +6,7 @@ import { type MailingParts, type MailingSource, mailFor, mailingKeyOf } from './
 import { mailingKey } from './outbox.ts';
 import { unsubscribeTokens } from './unsubscribe-link.ts';
 
-/** `waits`: visitors may not see the item now; `gone`: nobody ever will again; `changed`: its mails were written anew. */
+/** `waits`: visitors may not see the item now, or nobody wants it announced any more; `gone`: nobody ever will again; `changed`: its mails were written anew. */
 export type Standing = 'stands' | 'changed' | 'waits' | 'gone';
 
 export type StandingParts = Omit<MailingParts, 'onQueued'>;
@@ -70,7 +70,7 @@ export function createStanding(parts: StandingParts): (mailing: string, since: s
     if (!item) return 'stands';
     const found = await item.source.find(db, item.id, new Date(clock.now()).toISOString());
     if (!found) return 'gone';
-    if (!found.visible) return 'waits';
+    if (!found.stands) return 'waits';
     if (found.updated_at <= since || rewritten.get(mailing) === found.updated_at) return 'stands';
     await rewriteMailing(parts, item.source, item.id);
     rewritten.set(mailing, found.updated_at);

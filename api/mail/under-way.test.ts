@@ -120,6 +120,16 @@ test('a mailing whose item is hidden waits, and goes on when it is shown again: 
   expect((await db.selectFrom('outbox').select('state').execute()).every(({ state }) => state === 'sent')).toBe(true);
 });
 
+test('one whose announcement is called off stops, and goes on when it is wanted again', async () => {
+  await turn();
+  await change({ event_confirmation: 0 });
+  await later(2 * MINUTE);
+  expect(receivers()).toHaveLength(2);
+  await change({ event_confirmation: 1 });
+  await later(MINUTE);
+  expect(receivers()).toEqual(ALL);
+});
+
 test('one in the bin waits as well; once it is gone for good the rest is forgotten', async () => {
   await turn();
   await change({ deleted_at: iso(now) });

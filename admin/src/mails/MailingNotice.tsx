@@ -1,13 +1,15 @@
 import { MAIL_TEXTS as t } from '@trama/shared/mail-texts';
-import { mailingAudience } from '@trama/shared/mails';
+import { type MailingItem, type MailingProgress, mailingAudience } from '@trama/shared/mails';
 import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN } from '@trama/shared/paths';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { useToast } from '../layout/Toast.tsx';
+import { moment } from '../moment.ts';
 import { sentenceOf, useApi, useChange } from '../useApi.ts';
+import { Progress, whileUnderWay } from './Progress.tsx';
 
 const answered = z.object({ message: z.string() });
 const KINDS = [
@@ -16,7 +18,7 @@ const KINDS = [
 ] as const;
 
 /** The item that is being edited, out of the screen's address; null while it is being created. */
-function useEditedItem(): { kind: 'event' | 'news'; id: number } | null {
+function useEditedItem(): MailingItem | null {
   const { pathname } = useLocation();
   for (const [kind, path] of KINDS) {
     const id = pathname.startsWith(path) ? Number(pathname.slice(path.length)) : 0;
@@ -25,14 +27,30 @@ function useEditedItem(): { kind: 'event' | 'news'; id: number } | null {
   return null;
 }
 
-/** Beside «Avisar por correo»: how many it would reach, and a test to oneself once there is something saved. */
+/** What became of an item's announcement, once it was made. */
+function Announced({ at, progress }: { at: string; progress: MailingProgress | null }) {
+  return (
+    <div className="announced">
+      <p className="form-note">{t.announced(moment(at))}</p>
+      {progress && <Progress mailing={progress} />}
+      {progress && progress.waiting > 0 && !progress.held && <p className="form-note">{t.announcing}</p>}
+      <Link to={ADMIN.mails}>{t.seeMails}</Link>
+    </div>
+  );
+}
+
+/** Beside «Avisar por correo»: how many it would reach or how far it is, and a test to oneself once there is something saved. */
 export function MailingNotice() {
   const wanted = useWatch({ name: 'confirmation' }) === true;
   const item = useEditedItem();
-  const { data } = useApi(wanted ? '/mailings/audience' : null, mailingAudience);
+  const path = item ? `/mailings/audience?kind=${item.kind}&id=${item.id}` : '/mailings/audience';
+  // An announcement that is under way is shown even when the box was just unticked.
+  const { data } = useApi(wanted || item ? path : null, mailingAudience, (found) => whileUnderWay([found?.progress ?? null]));
+  const at = data?.data.mailed_at ?? data?.data.progress?.created_at;
   const [busy, setBusy] = useState(false);
   const change = useChange();
   const toast = useToast();
+  if (at) return <Announced at={at} progress={data?.data.progress ?? null} />;
   if (!wanted) return null;
   const test = async () => {
     setBusy(true);
@@ -47,7 +65,7 @@ export function MailingNotice() {
     <div className="stack">
       {data && (
         <p className="form-note" role="status">
-          {t.audience(data.data.subscribers)}
+          {t.audience(data.data.subscribers)} {t.once}
         </p>
       )}
       {item && (

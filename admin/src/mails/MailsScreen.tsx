@@ -1,6 +1,7 @@
 import '../dashboard/tables.css';
 import '../form/form.css';
 import './mails.css';
+import { mailProblem } from '@trama/shared/mail-problems';
 import { MAIL_TEXTS as t } from '@trama/shared/mail-texts';
 import { mailSummary } from '@trama/shared/mails';
 import { formatCount } from '../dashboard/formatCount.ts';
@@ -32,6 +33,16 @@ export function MailsScreen() {
               </dd>
             </div>
           </dl>
+        )}
+        {facts?.stoppedBy && (
+          <section className="stopped" role="alert">
+            <h2>{t.stopped}</h2>
+            <p>{mailProblem(facts.stoppedBy).sentence}</p>
+            <p>{t.stoppedHelp(facts.waiting)}</p>
+            <p className="reason">
+              {t.detail}: {facts.stoppedBy}
+            </p>
+          </section>
         )}
         {facts?.keptAsFiles && <p className="form-note">{t.keptAsFiles}</p>}
         <Outbox />

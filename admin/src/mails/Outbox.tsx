@@ -1,3 +1,4 @@
+import { mailProblem } from '@trama/shared/mail-problems';
 import { MAIL_TEXTS as t } from '@trama/shared/mail-texts';
 import { type MailRecord, mailRecord } from '@trama/shared/mails';
 import { MESSAGES } from '@trama/shared/messages';
@@ -86,6 +87,23 @@ export function Outbox() {
   );
 }
 
+/** Why it did not leave, in words; what the provider said stands below for whoever looks after the server. */
+function Reason({ reason }: { reason: string }) {
+  const { sentence } = mailProblem(reason);
+  return (
+    <>
+      <small className="reason">
+        {t.reason}: {sentence}
+      </small>
+      {sentence !== reason && (
+        <small className="reason detail">
+          {t.detail}: {reason}
+        </small>
+      )}
+    </>
+  );
+}
+
 function MailRow({ mail }: { mail: MailRecord }) {
   const change = useChange();
   const toast = useToast();
@@ -101,10 +119,9 @@ function MailRow({ mail }: { mail: MailRecord }) {
     <tr>
       <td>
         <span className="item-name">{mail.subject}</span>
-        {mail.last_error && mail.state !== 'sent' && (
-          <small className="reason">
-            {t.reason}: {mail.last_error}
-          </small>
+        {mail.last_error && mail.state !== 'sent' && <Reason reason={mail.last_error} />}
+        {mail.state === 'pending' && mail.last_error && (
+          <small className="reason">{t.nextAttempt(moment(mail.next_attempt_at))}</small>
         )}
       </td>
       <td className="email">{mail.to_address}</td>
@@ -113,12 +130,12 @@ function MailRow({ mail }: { mail: MailRecord }) {
         <td>
           <button
             type="button"
-            className="icon-button"
+            className="button outline"
             aria-label={t.retryNamed(mail.subject, mail.to_address)}
-            title={t.retry}
             onClick={() => void retry()}
           >
             <Icon name="redo" />
+            {t.retry}
           </button>
         </td>
       )}
