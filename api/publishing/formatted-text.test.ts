@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageHtml } from './formatted-text.ts';
 
 const shown = (href: string, name: string) =>
-  `<a href="${href}" rel="noopener nofollow ugc" aria-label="Click aquí: ${name}">Click aquí</a>`;
+  `<a href="${href}" rel="noopener noreferrer" aria-label="Click aquí: ${name}">Click aquí</a>`;
 
 test('a bare address becomes «Click aquí», whole, without the punctuation around it', () => {
   expect(pageHtml('<p>Ver https://example.org/a?b=1&amp;c=2.</p>')).toBe(
@@ -12,12 +12,17 @@ test('a bare address becomes «Click aquí», whole, without the punctuation aro
 
 test('a link keeps the text that its author wrote, unless that is an address', () => {
   expect(pageHtml('<p><a href="https://x.cl">este</a> <a href="https://x.cl/">https://x.cl/</a></p>')).toBe(
-    `<p><a href="https://x.cl" rel="noopener nofollow ugc">este</a> ${shown('https://x.cl/', 'x.cl')}</p>`,
+    `<p><a href="https://x.cl" rel="noopener noreferrer">este</a> ${shown('https://x.cl/', 'x.cl')}</p>`,
   );
 });
 
-test('nothing that runs gets through', () => {
-  expect(pageHtml('<p onclick="x()">a<script>b</script><a href="javascript:c()">d</a></p>')).toBe(
-    '<p>a<a rel="noopener nofollow ugc">d</a></p>',
+test('an address without its scheme or its last slash is still an address; an e-mail address stays readable', () => {
+  expect(pageHtml('<p><a href="https://example.org/">example.org</a></p>')).toBe(
+    `<p>${shown('https://example.org/', 'example.org')}</p>`,
   );
+  expect(pageHtml('<p><a href="mailto:a@b.cl">a@b.cl</a></p>')).toBe('<p><a href="mailto:a@b.cl">a@b.cl</a></p>');
+});
+
+test('nothing that runs gets through', () => {
+  expect(pageHtml('<p onclick="x()">a<script>b</script><a href="javascript:c()">d</a></p>')).toBe('<p>a<a>d</a></p>');
 });

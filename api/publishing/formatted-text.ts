@@ -10,10 +10,19 @@ const TRAILING = /(?<![.,;:!?)\]}»”])(?:[.,;:!?)\]}»”]|&quot;|&gt;)+$/u;
 
 const escapeAttribute = (value: string) => value.replace(/"/gu, '&quot;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
 
+const REL = 'noopener noreferrer';
+
+/** An address as people read it aloud: without its scheme and its last slash. */
+const bare = (address: string) =>
+  address
+    .trim()
+    .replace(/^https?:\/\//iu, '')
+    .replace(/\/$/u, '');
+
 /** A link that says where it leads to those who cannot see its address. `address` is already escaped for HTML. */
 function link(address: string): string {
-  const destination = address.replace(/^https?:\/\//iu, '').replace(/\/$/u, '');
-  return `<a href="${escapeAttribute(address)}" rel="noopener nofollow ugc" aria-label="${t.linkName(escapeAttribute(destination))}">${t.link}</a>`;
+  const name = t.linkName(escapeAttribute(bare(address)));
+  return `<a href="${escapeAttribute(address)}" rel="${REL}" aria-label="${name}">${t.link}</a>`;
 }
 
 function linkAddresses(escapedText: string): string {
@@ -39,10 +48,13 @@ function linkOutsideLinks(clean: string): string {
     .join('');
 }
 
-const isBareAddress = (text: string) => /^https?:\/\/\S+$/iu.test(text.trim());
+/** A link whose text is an address, its own or another: nobody wrote words for it. An e-mail address stays readable. */
+const isUnnamed = (href: string, text: string) =>
+  /^https?:\/\/\S+$/iu.test(text.trim()) || (/^https?:/iu.test(href) && bare(text) === bare(href));
 
 function linkAttributes(href: string | undefined): sanitizeHtml.Attributes {
-  return href ? { href, rel: 'noopener nofollow ugc' } : {};
+  if (!href) return {};
+  return /^https?:/iu.test(href) ? { href, rel: REL } : { href };
 }
 
 /** Headings of the text come below the page's own title. */
@@ -65,7 +77,7 @@ export function pageHtml(formatted: string): string {
   const source = /<[a-z!/]/iu.test(formatted) ? formatted : paragraphs(formatted);
   const clean = linkOutsideLinks(sanitizeHtml(source, OPTIONS));
   return clean.replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/gu, (whole, href: string, text: string) =>
-    isBareAddress(text) ? link(href.replace(/&quot;/gu, '"')) : whole,
+    isUnnamed(href, text) ? link(href.replace(/&quot;/gu, '"')) : whole,
   );
 }
 
