@@ -75,13 +75,13 @@ export interface PostCard {
   title: string;
   author: string;
   createdAt: string;
+  updatedAt: string;
   summary: string;
   picture: Picture | null;
 }
 
 export interface PostDetail extends PostCard {
   contentHtml: string;
-  updatedAt: string;
   /** Always null for publications. */
   videoId: string | null;
   /** Minutes, at least 1. */

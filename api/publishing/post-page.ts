@@ -18,6 +18,7 @@ export function postCard(row: PostRow): PostCard {
     title: row.title,
     author: row.author,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
     summary: summaryOf(row.content),
     picture: pictureOf(row),
   };
@@ -27,7 +28,6 @@ export function postDetail(row: PostRow, videoId: string | null): PostDetail {
   return {
     ...postCard(row),
     contentHtml: pageHtml(row.content),
-    updatedAt: row.updated_at,
     videoId,
     readingMinutes: readingMinutes(row.content),
   };

@@ -21,9 +21,10 @@ export interface Feed {
   author: string;
   /** Newest first. */
   entries: FeedEntry[];
-  /** ISO timestamp to give when there is no entry. */
-  now: string;
 }
+
+/** `updated` is required (section 4.2.15), and a feed without entries was never updated: the moment it is asked would change its bytes for nothing. */
+const NEVER = '1970-01-01T00:00:00.000Z';
 
 function entryXml(origin: string, { path, title, summary, published, updated, author }: FeedEntry): string {
   const url = xmlText(origin + path);
@@ -40,12 +41,12 @@ function entryXml(origin: string, { path, title, summary, published, updated, au
   ].join('\n');
 }
 
-export function atomFeed({ origin, path, page, title, author, entries, now }: Feed): string {
+export function atomFeed({ origin, path, page, title, author, entries }: Feed): string {
   const updated =
     entries
       .map((entry) => entry.updated)
       .sort()
-      .at(-1) ?? now;
+      .at(-1) ?? NEVER;
   return [
     `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">`,
     `  <id>${xmlText(origin + path)}</id>`,

@@ -20,10 +20,8 @@ export async function postFeed({ reader, origin, posts, path, page, title, pathO
     title: post.title,
     summary: post.summary,
     published: post.createdAt,
-    updated: post.createdAt,
+    updated: post.updatedAt,
     author: post.author,
   }));
-  return atomResponse(
-    atomFeed({ origin, path, page, title: title(site.shortName), author: site.name, now: reader.now(), entries }),
-  );
+  return atomResponse(atomFeed({ origin, path, page, title: title(site.shortName), author: site.name, entries }));
 }

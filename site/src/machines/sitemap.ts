@@ -4,7 +4,7 @@ import { XML_DECLARATION, xmlText } from './xml.ts';
 export interface SitemapEntry {
   path: string;
   /** ISO timestamp; absent where nobody can tell. */
-  changed?: string;
+  changed?: string | undefined;
 }
 
 export function sitemap(origin: string, entries: readonly SitemapEntry[]): string {

@@ -14,7 +14,6 @@ export const GET: APIRoute = async ({ locals: { reader, origin } }) => {
       page: PAGES.events,
       title: FEED_TEXTS.events(site.shortName),
       author: site.name,
-      now: reader.now(),
       entries: events.map(({ id, title, summary, createdAt, updatedAt }) => ({
         path: PAGES.event(id),
         title,
