@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
+import { cutFonts } from './cut-fonts.ts';
 
 /** The whole adapter: Astro's server build is a module that exports `render` (src/render.ts), not a server. */
 function rendererAdapter(): AstroIntegration {
@@ -58,7 +59,7 @@ function lightReact(): Plugin {
 export default defineConfig({
   output: 'server',
   adapter: rendererAdapter(),
-  integrations: [react()],
+  integrations: [cutFonts(), react()],
   trailingSlash: 'never',
   compressHTML: true,
   devToolbar: { enabled: false },

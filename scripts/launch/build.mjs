@@ -29,7 +29,7 @@ const ROOMS = [
   },
 ];
 
-const SKIPPED = new Set(['node_modules', 'dist', '.astro', '.vite']);
+const SKIPPED = new Set(['node_modules', 'dist', '.astro', '.cache', '.vite']);
 
 /** @param {string} folder @returns {string[]} files below it that a build may read */
 function sources(folder) {
