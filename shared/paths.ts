@@ -28,6 +28,8 @@ export const MACHINE_PAGES = {
   sitemap: '/sitemap.xml',
   /** All events, to subscribe to. */
   calendar: '/eventos.ics',
+  /** QR code of the join form, for the invitation. */
+  joinCode: '/codigo-registro.svg',
   eventCalendar: (id: number) => `/blog/${id}/evento.ics`,
   eventsFeed: '/feeds/eventos.xml',
   newsFeed: '/feeds/noticias.xml',

@@ -19,6 +19,7 @@ const MACHINES = [
   MACHINE_PAGES.eventsFeed,
   MACHINE_PAGES.newsFeed,
   MACHINE_PAGES.publicationsFeed,
+  MACHINE_PAGES.joinCode,
 ] as const;
 /** After an edit the first pages of lists and home matter most; further list pages can follow. */
 const SOON: Record<string, number> = { [PAGES.events]: 1, [PAGES.news]: 1, [PAGES.publications]: 1, [PAGES.home]: 2 };

@@ -6,6 +6,7 @@ import { wovenBand } from './band.ts';
 import { type CoverMode, cover } from './cover.ts';
 import { portrait } from './portrait.ts';
 import { seededRandom } from './random.ts';
+import { sideWheel } from './side-wheel.ts';
 
 const fingerprint = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const asset = (name: string) => readFileSync(path.join(import.meta.dirname, '../assets', name), 'utf8');
@@ -44,5 +45,6 @@ test('portraits of many seeds are sound', () => {
 test('the drawings kept as files are what the generator draws', () => {
   const mode: CoverMode = 0;
   expect(asset('band.svg')).toBe(wovenBand());
+  expect(asset('side-wheel.svg')).toBe(sideWheel());
   expect(asset('join.svg')).toBe(cover('unete2', { width: 400, height: 640, dye: 0, mode }));
 });

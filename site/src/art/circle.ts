@@ -1,18 +1,36 @@
 /** The home page's picture: six researchers joined by a woven circle. Drawn once; it follows light and dark. */
 import { portraitPath } from '@trama/shared/paths';
-import type { PortraitOptions } from './portrait.ts';
+import { PORTRAIT_SIZE, type PortraitOptions, portrait } from './portrait.ts';
 import { RINGS } from './rings.ts';
-import { disc, hoop } from './svg.ts';
+import { disc, hoop, svgDocument } from './svg.ts';
 
-/** The six portraits of the circle, at `/retratos/circulo-1.svg` and so on. */
-export const CIRCLE_PORTRAITS: Readonly<Record<string, { seed: string; options: PortraitOptions }>> = {
-  'circulo-1': { seed: 'h1', options: { hairStyle: 2, skin: 2, hairColor: 4, clothes: 3, dye: 3, glasses: false } },
-  'circulo-2': { seed: 'h2', options: { hairStyle: 3, skin: 4, hairColor: 0, clothes: 0, dye: 1, glasses: false } },
-  'circulo-3': { seed: 'h3', options: { hairStyle: 1, skin: 1, hairColor: 3, clothes: 1, dye: 4, glasses: true } },
-  'circulo-4': { seed: 'h4', options: { hairStyle: 0, skin: 3, hairColor: 1, clothes: 2, dye: 5, glasses: false } },
-  'circulo-5': { seed: 'h5', options: { hairStyle: 4, skin: 0, hairColor: 2, clothes: 3, dye: 2, glasses: false } },
-  'circulo-6': { seed: 'h6', options: { hairStyle: 5, skin: 2, hairColor: 0, clothes: 1, dye: 1, glasses: true } },
-};
+/** The six of the circle. */
+const PEOPLE: readonly { seed: string; options: PortraitOptions }[] = [
+  { seed: 'h1', options: { hairStyle: 2, skin: 2, hairColor: 4, clothes: 3, dye: 3, glasses: false } },
+  { seed: 'h2', options: { hairStyle: 3, skin: 4, hairColor: 0, clothes: 0, dye: 1, glasses: false } },
+  { seed: 'h3', options: { hairStyle: 1, skin: 1, hairColor: 3, clothes: 1, dye: 4, glasses: true } },
+  { seed: 'h4', options: { hairStyle: 0, skin: 3, hairColor: 1, clothes: 2, dye: 5, glasses: false } },
+  { seed: 'h5', options: { hairStyle: 4, skin: 0, hairColor: 2, clothes: 3, dye: 2, glasses: false } },
+  { seed: 'h6', options: { hairStyle: 5, skin: 2, hairColor: 0, clothes: 1, dye: 1, glasses: true } },
+];
+
+/** The seed whose address is the sheet of all six: one request where six would stand before the page's fonts. */
+export const CIRCLE_SEED = 'circulo';
+
+/** The six portraits side by side, each a view of its own (`#p0` to `#p5`). */
+export function circlePortraits(): string {
+  const views = PEOPLE.map(
+    (_, index) =>
+      `<view id="p${index}" viewBox="${index * PORTRAIT_SIZE.width} 0 ${PORTRAIT_SIZE.width} ${PORTRAIT_SIZE.height}"/>`,
+  );
+  const drawings = PEOPLE.map(({ seed, options }, index) =>
+    portrait(seed, options).replace(
+      '<svg ',
+      `<svg x="${index * PORTRAIT_SIZE.width}" width="${PORTRAIT_SIZE.width}" height="${PORTRAIT_SIZE.height}" `,
+    ),
+  );
+  return svgDocument(PEOPLE.length * PORTRAIT_SIZE.width, PORTRAIT_SIZE.height, [...views, ...drawings].join(''));
+}
 
 const CENTRE = 500;
 const [NIGHT, GOLD, BONE, RED, GREEN] = ['#2A1730', '#EFB13C', '#F6F1EA', '#D6405F', '#9DB598'];
@@ -28,11 +46,11 @@ const at = (inner: number, outer: number, count: number, color: string, second =
   second,
 });
 
-function medallion(name: string, index: number): string {
+function medallion(index: number): string {
   const angle = (index / 6) * Math.PI * 2 - Math.PI / 2 + 0.26;
   const x = (CENTRE + 232 * Math.cos(angle)).toFixed(1);
   const y = (CENTRE + 232 * Math.sin(angle)).toFixed(1);
-  return `<g transform="translate(${x} ${y})"><g><circle r="97" fill="${NIGHT}"/><circle r="91" fill="none" stroke="${MEDALLION_COLORS[index]}" stroke-width="4"/><image href="${portraitPath(name)}" x="-116" y="-123" width="232" height="278" clip-path="url(#medallion)"/></g></g>`;
+  return `<g transform="translate(${x} ${y})"><g><circle r="97" fill="${NIGHT}"/><circle r="91" fill="none" stroke="${MEDALLION_COLORS[index]}" stroke-width="4"/><image href="${portraitPath(CIRCLE_SEED)}#p${index}" x="-116" y="-123" width="232" height="278" clip-path="url(#medallion)"/></g></g>`;
 }
 
 /** @param words written around the circle, three times */
@@ -50,6 +68,6 @@ export function wovenCircle(words: string, label: string): string {
     `<g class="turns-left">${RINGS.petals(at(84, 138, 24, GREEN, NIGHT))}${RINGS.threads(at(138, 150, 24, GOLD))}${RINGS.teeth(at(50, 78, 12, BONE))}</g>` +
     disc(CENTRE, CENTRE, 46, RED) +
     disc(CENTRE, CENTRE, 33, GOLD);
-  const people = `<g class="turns-right medallions">${Object.keys(CIRCLE_PORTRAITS).map(medallion).join('')}</g>`;
+  const people = `<g class="turns-right medallions">${PEOPLE.map((_, index) => medallion(index)).join('')}</g>`;
   return `<svg viewBox="0 0 1000 1000" role="img" aria-label="${label}">${rim}${definitions}${motto}${plate}${ribbon}${hub}${people}</svg>`;
 }

@@ -33,6 +33,8 @@ const WHEELS = [
   { x: 345, y: 270, radius: 190 },
 ] as const;
 
+export const PORTRAIT_SIZE = { width: 400, height: 480 } as const;
+
 /** A courtesy portrait, 400 × 480, of a person without a photo. The same seed gives the same face for ever. */
 export function portrait(seed: string, options: PortraitOptions = {}): string {
   const random = seededRandom(`r${seed}`);

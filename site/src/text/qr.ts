@@ -1,12 +1,7 @@
 import { encode } from 'uqr';
 
-const drawn = new Map<string, string>();
-
-/** A QR code as one SVG path on white, with the quiet zone of four modules that readers ask for. Drawn once per text. */
-export function qrSvg(text: string, label: string): string {
-  const key = `${label}\n${text}`;
-  const known = drawn.get(key);
-  if (known) return known;
+/** A QR code as one SVG path on white, with the quiet zone of four modules that readers ask for. */
+export function qrSvg(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   let path = '';
   for (const [y, row] of data.entries()) {
@@ -17,8 +12,5 @@ export function qrSvg(text: string, label: string): string {
       path += `M${start} ${y}h${x - start + 1}v1H${start}z`;
     }
   }
-  const escaped = label.replace(/&/gu, '&amp;').replace(/"/gu, '&quot;').replace(/</gu, '&lt;');
-  const svg = `<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label="${escaped}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
-  drawn.set(key, svg);
-  return svg;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
 }

@@ -1,3 +1,5 @@
+import decodeQr from 'jsqr';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { authors } from './authors.ts';
 import { apaCitation, bibtexCitation } from './citations.ts';
@@ -7,31 +9,14 @@ import { firstSentence } from './first-sentence.ts';
 import { pageNumbers } from './page-numbers.ts';
 import { positiveInteger } from './page-parameter.ts';
 import { qrSvg } from './qr.ts';
-import { labelLinks, levelHeadings } from './rich-text.ts';
+import { articleHtml } from './rich-text.ts';
 import { jsonLd } from './structured-data.ts';
 
-test('a bare address is shown as «Click aquí» and named by its destination', () => {
-  expect(labelLinks('<p><a href="https://example.org/a?b=1&amp;c=2">https://example.org/a?b=1&amp;c=2</a></p>')).toBe(
-    '<p><a href="https://example.org/a?b=1&amp;c=2" rel="noopener noreferrer" aria-label="Click aquí: example.org/a?b=1&amp;c=2">Click aquí</a></p>',
-  );
-});
-
-test('a bare address without its scheme or its last slash is still bare', () => {
-  expect(labelLinks('<a href="https://example.org/">example.org</a>')).toContain('>Click aquí</a>');
-});
-
-test('a link whose text the author wrote keeps it, and so does an e-mail address', () => {
-  expect(labelLinks('<a href="https://example.org/guia">esta guía</a>')).toBe(
-    '<a href="https://example.org/guia" rel="noopener noreferrer">esta guía</a>',
-  );
-  expect(labelLinks('<a href="mailto:a@b.cl">a@b.cl</a>')).toBe('<a href="mailto:a@b.cl">a@b.cl</a>');
-});
-
 test("headings of a text begin right under the page's title", () => {
-  expect(levelHeadings('<h3>Uno</h3><h4>Dos</h4>')).toBe('<h2>Uno</h2><h3>Dos</h3>');
-  expect(levelHeadings('<h1 id="x">Uno</h1>')).toBe('<h2 id="x">Uno</h2>');
-  expect(levelHeadings('<h2>Uno</h2>')).toBe('<h2>Uno</h2>');
-  expect(levelHeadings('<p>Nada</p>')).toBe('<p>Nada</p>');
+  expect(articleHtml('<h3>Uno</h3><h4>Dos</h4>')).toBe('<h2>Uno</h2><h3>Dos</h3>');
+  expect(articleHtml('<h1 id="x">Uno</h1>')).toBe('<h2 id="x">Uno</h2>');
+  expect(articleHtml('<h2>Uno</h2>')).toBe('<h2>Uno</h2>');
+  expect(articleHtml('<p>Nada</p>')).toBe('<p>Nada</p>');
 });
 
 test('sizes and kinds of files are said as in Chile', () => {
@@ -108,11 +93,13 @@ test("an event's timeline tells publication, close and date; an imported past ev
   expect(eventMoments(imported, now).map(({ name, state }) => [name, state])).toEqual([['date', 'done']]);
 });
 
-test('a QR code has its quiet zone and an escaped label', () => {
-  const svg = qrSvg('https://example.org/registro', 'Código "QR" <red>');
-  expect(svg).toContain('aria-label="Código &quot;QR&quot; &lt;red>"');
-  expect(svg).toMatch(/viewBox="0 0 (\d+) \1"/u);
-  expect(svg).toMatch(/d="M4 4h7v1H4z/u);
+test('a QR code leads a camera to the link, whatever it holds', async () => {
+  const link = 'https://example.org/registro?red=1&de=«niñez»#formulario';
+  const { data, info } = await sharp(Buffer.from(qrSvg(link)), { density: 600 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(decodeQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(link);
 });
 
 test('structured data cannot end its script', () => {

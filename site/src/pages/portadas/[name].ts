@@ -1,7 +1,7 @@
 /** Woven covers: `/portadas/event-12-800x500.svg`, and `.png` where a network shows a shared page. They depend on their address alone. */
 import type { APIRoute } from 'astro';
 import { cover } from '../../art/cover.ts';
-import { notFound } from '../../machines/responses.ts';
+import { notFound, svgResponse } from '../../machines/responses.ts';
 
 const NAME = /^((?:event|news|publication)-[1-9]\d{0,14})-(\d{2,4})x(\d{2,4})\.(svg|png)$/u;
 const [SMALLEST, LARGEST] = [200, 1600];
@@ -11,7 +11,7 @@ export const GET: APIRoute = async ({ params }) => {
   const size = { width: Number(width), height: Number(height) };
   if (!id || Math.min(size.width, size.height) < SMALLEST || Math.max(size.width, size.height) > LARGEST) return notFound();
   const drawing = cover(id, size);
-  if (format === 'svg') return new Response(drawing, { headers: { 'content-type': 'image/svg+xml' } });
+  if (format === 'svg') return svgResponse(drawing);
   // Loaded by the first picture that needs it, so that pages never wait for it.
   const { default: sharp } = await import('sharp');
   const png = await sharp(Buffer.from(drawing)).png({ palette: true, colours: 32 }).toBuffer();
