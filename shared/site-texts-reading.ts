@@ -1,25 +1,4 @@
-/**
- * The texts that scripts of reading pages say, apart from the others of site-texts.ts so that a page that is only
- * read does not carry those of the forms.
- */
-/** The state of a call for applications, everywhere it is shown; the browser says the same as the page. */
-export const CALL_TEXTS = {
-  open: 'Convocatoria abierta',
-  closed: 'Convocatoria cerrada',
-  /**
-   * @param days whole days to the closing date; null: open without a closing date
-   * @param last the call is in its last days (LIMITS.lastDays)
-   */
-  remaining: (days: number | null, last: boolean) => {
-    if (days === null) return 'Convocatoria abierta';
-    if (days === 0) return 'Cierra hoy';
-    if (days === 1) return 'Cierra mañana';
-    return last ? `Últimos ${days} días` : `Quedan ${days} días`;
-  },
-  /** Under the large figure of an event's page. */
-  unit: (days: number) => (days === 1 ? 'día' : 'días'),
-} as const;
-
+/** The texts that scripts of reading pages say once they are asked something. */
 export const CONTENT_TEXTS = {
   /** How a link written as a bare address is shown; the specification's words. */
   link: 'Click aquí',

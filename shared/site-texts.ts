@@ -5,6 +5,7 @@
  */
 import { LIMITS } from './limits.ts';
 
+export * from './site-texts-calls.ts';
 export * from './site-texts-reading.ts';
 
 export const LAYOUT_TEXTS = {
@@ -205,6 +206,7 @@ export const APPLICATION_TEXTS = {
   thanksHint: 'Mientras tanto, puedes guardar la fecha del congreso.',
   others: 'Ver otros congresos',
   applyingTo: 'Postulas a',
+  closedFor: 'Convocatoria de',
   deadlineLeft: (remaining: string) => `Fecha término Postulación. ${remaining}`,
   closedTitle: 'Esta convocatoria ya cerró',
   closedHint: 'Puedes revisar las convocatorias que siguen abiertas o escribirnos si tienes dudas.',

@@ -1,5 +1,6 @@
 /** Buttons that copy a text and say so. */
-if (navigator.clipboard) {
+export function enableCopying() {
+  if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     button.hidden = false;
     button.addEventListener('click', async () => {

@@ -2,7 +2,7 @@
 import { callState, formatDate, isoDay } from '@trama/shared/dates';
 import type { Event } from '@trama/shared/events';
 import { coverPath, PAGES } from '@trama/shared/paths';
-import { CALL_TEXTS } from '@trama/shared/site-texts-reading';
+import type { CALL_TEXTS } from '@trama/shared/site-texts-calls';
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, ...children: (Node | string)[]) {
   const made = document.createElement(name);
@@ -21,12 +21,13 @@ function picture(event: Event) {
   return image;
 }
 
-export function eventCardElement(event: Event): HTMLLIElement {
+/** The words come from the page's script, which has them already. */
+export function eventCardElement(event: Event, { closed, remaining }: typeof CALL_TEXTS): HTMLLIElement {
   const dates = { date: event.event_date, dateEnd: event.event_end_date };
   const { state, daysLeft } = callState(dates, Date.now(), document.body.dataset.zone ?? 'UTC');
   const day = element('time', 'num', formatDate(event.event_date));
   day.dateTime = isoDay(event.event_date);
-  const words = state === 'closed' ? CALL_TEXTS.closed : CALL_TEXTS.remaining(daysLeft, state === 'last');
+  const words = state === 'closed' ? closed : remaining(daysLeft, state === 'last');
   const badge = element('span', state === 'open' ? 'call' : `call ${state}`, element('i', ''), element('span', '', words));
   const text = element(
     'div',

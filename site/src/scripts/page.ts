@@ -1,6 +1,11 @@
-/** What every page does in the browser, in 3 KB. Reading works without it. */
+/**
+ * What every page does in the browser, in 3 KB and one file: what it imports must be nobody else's too, or the
+ * bundler makes a second file of it and the page waits for another round trip. Reading works without it.
+ */
 import { keepCallsTrue } from './calls.ts';
+import { enableCopying } from './copy.ts';
 import { inviteToJoin } from './join.ts';
+import { enableSearch } from './search-on-demand.ts';
 import { enableShare } from './share.ts';
 import { enableSubscribing } from './subscribe.ts';
 import { loadVideosOnClick } from './video.ts';
@@ -8,5 +13,7 @@ import { loadVideosOnClick } from './video.ts';
 keepCallsTrue();
 loadVideosOnClick();
 enableShare();
+enableCopying();
+enableSearch();
 enableSubscribing();
 inviteToJoin();

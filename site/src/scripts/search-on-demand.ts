@@ -1,6 +1,10 @@
-/** Fetches the search when someone is about to use it, or came with a query. */
-const input = document.querySelector<HTMLInputElement>('#q');
-const load = () => void import('./search.ts');
+import { CALL_TEXTS } from '@trama/shared/site-texts-calls';
 
-if (input?.value || new URLSearchParams(location.search).has('q')) load();
-else input?.addEventListener('focus', load, { once: true });
+/** Fetches the search when someone is about to use it, or came with a query. */
+export function enableSearch() {
+  const input = document.querySelector<HTMLInputElement>('#q');
+  if (!input) return;
+  const load = async () => (await import('./search.ts')).startSearch(CALL_TEXTS);
+  if (input.value || new URLSearchParams(location.search).has('q')) void load();
+  else input.addEventListener('focus', load, { once: true });
+}

@@ -6,6 +6,7 @@ import type { Event } from '@trama/shared/events';
 import { LIMITS } from '@trama/shared/limits';
 import { API, PAGES } from '@trama/shared/paths';
 import { EVENTS_TEXTS } from '@trama/shared/site-texts';
+import type { CALL_TEXTS } from '@trama/shared/site-texts-calls';
 import { eventCardElement } from './event-card.ts';
 
 const PAUSE = 250;
@@ -16,7 +17,8 @@ const results = document.querySelector<HTMLElement>('#resultados');
 const status = document.querySelector<HTMLElement>('#busqueda');
 const nothing = document.querySelector<HTMLTemplateElement>('#sin-resultados');
 
-if (form && input && results && status && nothing) {
+export function startSearch(words: typeof CALL_TEXTS) {
+  if (!form || !input || !results || !status || !nothing) return;
   const wholeList = [...results.childNodes];
   let request = new AbortController();
   let timer = 0;
@@ -28,7 +30,7 @@ if (form && input && results && status && nothing) {
   const show = (events: Event[], query: string) => {
     const list = document.createElement('ul');
     list.className = 'grid';
-    list.append(...events.map(eventCardElement));
+    list.append(...events.map((event) => eventCardElement(event, words)));
     const empty = document.importNode(nothing.content, true);
     const heading = empty.querySelector('h2');
     if (heading) heading.textContent = EVENTS_TEXTS.nothing(query);

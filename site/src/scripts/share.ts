@@ -1,5 +1,3 @@
-import { CONTENT_TEXTS } from '@trama/shared/site-texts-reading';
-
 /** Shares the page's address with the device's own means; where there are none, copies it and says so. */
 async function share(title: string) {
   const url = location.href.replace(/#.*$/u, '');
@@ -12,6 +10,7 @@ async function share(title: string) {
     () => true,
     () => false,
   );
+  const { CONTENT_TEXTS } = await import('@trama/shared/site-texts-reading');
   alert(copied ? CONTENT_TEXTS.shareCopied(url) : CONTENT_TEXTS.shareByHand(url));
 }
 

@@ -1,0 +1,19 @@
+/** Apart from all others: every public page's script says these, and carries nothing else. */
+
+/** The state of a call for applications, everywhere it is shown; the browser says the same as the page. */
+export const CALL_TEXTS = {
+  open: 'Convocatoria abierta',
+  closed: 'Convocatoria cerrada',
+  /**
+   * @param days whole days to the closing date; null: open without a closing date
+   * @param last the call is in its last days (LIMITS.lastDays)
+   */
+  remaining: (days: number | null, last: boolean) => {
+    if (days === null) return 'Convocatoria abierta';
+    if (days === 0) return 'Cierra hoy';
+    if (days === 1) return 'Cierra mañana';
+    return last ? `Últimos ${days} días` : `Quedan ${days} días`;
+  },
+  /** Under the large figure of an event's page. */
+  unit: (days: number) => (days === 1 ? 'día' : 'días'),
+} as const;
