@@ -20,48 +20,53 @@ const { event } = ADMIN_TEXTS;
 /** The test's own scripts, which a sandboxed frame refuses like any other. */
 const REFUSED = /Blocked script execution in 'about:srcdoc'/u;
 
-test('saved settings appear on the site, and a wrong address is told beside its field', async ({ adminPage: page }) => {
-  const s = SETTINGS_TEXTS;
-  const tagline = uniqueTitle('Red de redes');
-  await page.goto(ADMIN.settings);
-  const save = page.getByRole('button', { name: s.submit });
-  await page.getByLabel(s.fields.instagram).fill('no es una dirección');
-  await page.getByLabel(new RegExp(`^${s.fields.tagline}`, 'u')).fill(tagline);
-  await save.click();
-  await expect(page.getByText(ADMIN_MESSAGES.settings.addressInvalid)).toBeVisible();
-  await page.getByLabel(s.fields.instagram).fill('example.org/instagram');
-  await save.click();
-  await expect(page.getByText(s.saved)).toBeVisible();
-  await expect(page.getByLabel(s.fields.instagram)).toHaveValue('https://example.org/instagram');
-  await expect(async () => expect(await (await page.request.get(PAGES.home)).text()).toContain(tagline)).toPass();
-});
+test.describe('the settings', () => {
+  // They are saved as a whole: two who change them at once would undo each other's.
+  test.describe.configure({ mode: 'default' });
 
-test('a new name of the network is on the brand and in the tabs at once, and on the login screen', async ({
-  adminPage: page,
-  browser,
-}) => {
-  const s = SETTINGS_TEXTS;
-  const field = (label: string) => page.getByLabel(new RegExp(`^${label}`, 'u'));
-  const rename = async (name: string, shortName: string) => {
-    await field(s.fields.name).fill(name);
-    await field(s.fields.shortName).fill(shortName);
-    await page.getByRole('button', { name: s.submit }).click();
+  test('saved settings appear on the site, and a wrong address is told beside its field', async ({ adminPage: page }) => {
+    const s = SETTINGS_TEXTS;
+    const tagline = uniqueTitle('Red de redes');
+    await page.goto(ADMIN.settings);
+    const save = page.getByRole('button', { name: s.submit });
+    await page.getByLabel(s.fields.instagram).fill('no es una dirección');
+    await page.getByLabel(new RegExp(`^${s.fields.tagline}`, 'u')).fill(tagline);
+    await save.click();
+    await expect(page.getByText(ADMIN_MESSAGES.settings.addressInvalid)).toBeVisible();
+    await page.getByLabel(s.fields.instagram).fill('example.org/instagram');
+    await save.click();
     await expect(page.getByText(s.saved)).toBeVisible();
-  };
-  await page.goto(ADMIN.settings);
-  const before = [await field(s.fields.name).inputValue(), await field(s.fields.shortName).inputValue()] as const;
-  const [name, shortName] = [uniqueTitle('Red del Sur'), uniqueTitle('Sur')];
-  await rename(name, shortName);
-  await expect(page.getByRole('navigation', { name: ADMIN_TEXTS.layout.menu }).getByText(shortName)).toBeVisible();
-  await expect(page).toHaveTitle(ADMIN_TEXTS.documentTitle(s.title, shortName));
+    await expect(page.getByLabel(s.fields.instagram)).toHaveValue('https://example.org/instagram');
+    await expect(async () => expect(await (await page.request.get(PAGES.home)).text()).toContain(tagline)).toPass();
+  });
 
-  const visitor = await browser.newPage();
-  await visitor.goto(ADMIN.login);
-  await expect(visitor.getByRole('link', { name: shortName })).toContainText(name);
-  await expect(visitor).toHaveTitle(ADMIN_TEXTS.documentTitle(ADMIN_TEXTS.login.title, shortName));
-  await visitor.close();
-  await rename(...before);
-  await expect(page).toHaveTitle(ADMIN_TEXTS.documentTitle(s.title, before[1]));
+  test('a new name of the network is on the brand and in the tabs at once, and on the login screen', async ({
+    adminPage: page,
+    browser,
+  }) => {
+    const s = SETTINGS_TEXTS;
+    const field = (label: string) => page.getByLabel(new RegExp(`^${label}`, 'u'));
+    const rename = async (name: string, shortName: string) => {
+      await field(s.fields.name).fill(name);
+      await field(s.fields.shortName).fill(shortName);
+      await page.getByRole('button', { name: s.submit }).click();
+      await expect(page.getByText(s.saved)).toBeVisible();
+    };
+    await page.goto(ADMIN.settings);
+    const before = [await field(s.fields.name).inputValue(), await field(s.fields.shortName).inputValue()] as const;
+    const [name, shortName] = [uniqueTitle('Red del Sur'), uniqueTitle('Sur')];
+    await rename(name, shortName);
+    await expect(page.getByRole('navigation', { name: ADMIN_TEXTS.layout.menu }).getByText(shortName)).toBeVisible();
+    await expect(page).toHaveTitle(ADMIN_TEXTS.documentTitle(s.title, shortName));
+
+    const visitor = await browser.newPage();
+    await visitor.goto(ADMIN.login);
+    await expect(visitor.getByRole('link', { name: shortName })).toContainText(name);
+    await expect(visitor).toHaveTitle(ADMIN_TEXTS.documentTitle(ADMIN_TEXTS.login.title, shortName));
+    await visitor.close();
+    await rename(...before);
+    await expect(page).toHaveTitle(ADMIN_TEXTS.documentTitle(s.title, before[1]));
+  });
 });
 
 test('a message is read, answered, taken back and deleted', async ({ adminPage: page }) => {

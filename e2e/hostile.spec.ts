@@ -204,6 +204,8 @@ const test = base.extend<{ found: string[]; pages: Page[] }, { product: Product 
   },
 });
 test.use({ bypassCSP: true });
+// One product with all of it is enough: in one worker it is filled once.
+test.describe.configure({ mode: 'default' });
 
 /** Notes whatever runs, and whatever is asked of anyone else. */
 function watch(context: BrowserContext, origin: string, found: string[]): void {
