@@ -7,9 +7,9 @@ import { isTrapped, trapFields } from '@trama/shared/traps';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../http/errors.ts';
+import { found } from '../http/errors.ts';
 import { limit } from '../http/limits.ts';
-import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
+import { listRoute } from '../http/list-route.ts';
 import { siteIdentity } from '../mail/identity.ts';
 import { sweepKeptMails } from '../mail/kept-mails.ts';
 import { formatMoment } from '../mail/moment.ts';
@@ -66,25 +66,14 @@ export function registerContact(app: App, ctx: Context): void {
     },
   );
 
-  app.get(
-    '/api/contact-messages',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Mensajes recibidos',
-        description: '`filter` acepta `q`, `id` y `answered` (true o false).',
-        tags,
-        querystring: listQuery,
-        response: { 200: z.array(contactRecord) },
-      },
-    },
-    async (request, reply) => {
-      const wanted = listRequest(request.query);
-      const { rows, total } = await listMessages(ctx.db, wanted);
-      contentRange(reply, 'contact-messages', wanted.offset, rows.length, total);
-      return rows;
-    },
-  );
+  listRoute(app, {
+    name: 'contact-messages',
+    summary: 'Mensajes recibidos',
+    description: '`filter` acepta `q`, `id` y `answered` (true o false).',
+    tags,
+    answer: contactRecord,
+    list: (wanted) => listMessages(ctx.db, wanted),
+  });
 
   app.get(
     '/api/contact-messages/:id',
@@ -92,11 +81,7 @@ export function registerContact(app: App, ctx: Context): void {
       config: { access: 'root' },
       schema: { summary: 'Un mensaje', tags, params, response: { 200: contactRecord, 404: errorBody } },
     },
-    async (request) => {
-      const message = await findMessage(ctx.db, request.params.id);
-      if (!message) throw notFound(m.notFound);
-      return message;
-    },
+    async (request) => found(await findMessage(ctx.db, request.params.id), m.notFound),
   );
 
   app.put(
@@ -112,9 +97,8 @@ export function registerContact(app: App, ctx: Context): void {
       },
     },
     async (request) => {
-      const message = await markAnswered(ctx.db, request.params.id, request.body.answered ? ctx.clock.now() : null);
-      if (!message) throw notFound(m.notFound);
-      return message;
+      const at = request.body.answered ? ctx.clock.now() : null;
+      return found(await markAnswered(ctx.db, request.params.id, at), m.notFound);
     },
   );
 
@@ -130,8 +114,7 @@ export function registerContact(app: App, ctx: Context): void {
       },
     },
     async (request) => {
-      const message = await ctx.db.transaction().execute((trx) => deleteMessage(trx, request.params.id));
-      if (!message) throw notFound(m.notFound);
+      const message = found(await ctx.db.transaction().execute((trx) => deleteMessage(trx, request.params.id)), m.notFound);
       await sweepKeptMails(ctx);
       return message;
     },

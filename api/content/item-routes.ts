@@ -7,8 +7,9 @@ import { type Context, nowIso } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { accountOf } from '../http/access.ts';
 import { formRoute } from '../http/docs.ts';
-import { notFound } from '../http/errors.ts';
-import { contentRange, type ListRequest, listQuery, listRequest } from '../http/list-query.ts';
+import { found } from '../http/errors.ts';
+import type { ListRequest } from '../http/list-query.ts';
+import { listRoute } from '../http/list-route.ts';
 import type { Form, ReceivedFile } from '../http/multipart.ts';
 import { readImageForm } from '../uploads/image-form.ts';
 import { createItem, editItem, type Item, removeItem, restoreItem, type Shelf } from './life-cycle.ts';
@@ -21,7 +22,7 @@ interface Words {
 
 /** One kind of content, as its calls know it. */
 export interface ItemKind<Row extends Item, Input> {
-  /** `/api/<collection>`; the name in `Content-Range`. */
+  /** `/api/<collection>`. */
   collection: 'events' | 'posts' | 'publications';
   tag: string;
   /** Sentence of a 404. */
@@ -53,30 +54,19 @@ export function registerItems<Row extends Item, Input>(app: App, ctx: Context, k
   const refusals = { 413: errorBody, 415: errorBody, 422: errorBody };
 
   /** For an administrator. Throws HttpError 404 without one. */
-  function answer(row: Row | undefined): object {
-    if (!row) throw notFound(kind.missing);
-    return kind.single(row, true);
-  }
+  const answer = (row: Row | undefined): object => kind.single(found(row, kind.missing), true);
 
-  app.get(
-    `/api/${collection}`,
-    {
-      config,
-      schema: {
-        description: 'Filtros: `q` (título), `id`, `status`, `deleted` (la papelera). La respuesta lleva `Content-Range`.',
-        ...words.list,
-        tags,
-        querystring: listQuery,
-        response: { 200: z.array(answers.listed), 422: errorBody },
-      },
-    },
-    async (request, reply) => {
-      const wanted = listRequest(request.query);
+  listRoute(app, {
+    description: 'Filtros: `q` (título), `id`, `status`, `deleted` (la papelera). La respuesta lleva `Content-Range`.',
+    ...words.list,
+    name: collection,
+    tags,
+    answer: answers.listed,
+    async list(wanted) {
       const { rows, total } = await kind.list(ctx.db, wanted);
-      contentRange(reply, collection, wanted.offset, rows.length, total);
-      return rows.map(kind.listed);
+      return { rows: rows.map(kind.listed), total };
     },
-  );
+  });
 
   app.get(
     `/api/${collection}/:id`,
@@ -88,8 +78,7 @@ export function registerItems<Row extends Item, Input>(app: App, ctx: Context, k
       const { id } = request.params;
       const forRoot = request.account?.role === 'root';
       const row = forRoot ? await shelf.find(ctx.db, id) : await kind.findPublic(ctx.db, id, nowIso(ctx));
-      if (!row) throw notFound(kind.missing);
-      return kind.single(row, forRoot);
+      return kind.single(found(row, kind.missing), forRoot);
     },
   );
 

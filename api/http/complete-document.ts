@@ -63,10 +63,20 @@ function completeAnswers(responses: unknown, schemas: Words, words: Words): void
   }
 }
 
+/** Whole numbers that may be any: their bounds are JavaScript's, and nobody's rule. */
+function withoutNativeBounds(value: unknown): void {
+  if (Array.isArray(value)) return value.forEach(withoutNativeBounds);
+  if (!isRecord(value)) return;
+  if (value.minimum === Number.MIN_SAFE_INTEGER) delete value.minimum;
+  if (value.maximum === Number.MAX_SAFE_INTEGER) delete value.maximum;
+  Object.values(value).forEach(withoutNativeBounds);
+}
+
 /** Adds to `document`, in place, what only the whole of it lets one write. */
 export function completeDocument<Document extends object>(document: Document): Document {
   const whole: unknown = document;
   const { paths, components } = isRecord(whole) ? whole : {};
+  withoutNativeBounds(document);
   const schemas = isRecord(components) && isRecord(components.schemas) ? components.schemas : {};
   for (const [path, operations] of Object.entries(isRecord(paths) ? paths : {})) {
     for (const [method, operation] of Object.entries(isRecord(operations) ? operations : {})) {

@@ -38,6 +38,7 @@ function makeValue(given: Json, name: string, schemas: Json, words: Json): unkno
   if (type === 'array') return isRecord(schema.items) ? [makeValue(schema.items, name, schemas, words)] : [];
   if (type === 'integer' || type === 'number') return typeof schema.minimum === 'number' ? Math.max(schema.minimum, 1) : 1;
   if (schema.format === 'date-time') return EXAMPLES.created_at;
+  if (typesOf(schema).includes('null')) return null;
   // The vocabulary has no word for it: whoever sees this adds one.
   return `«${name}»`;
 }

@@ -29,6 +29,12 @@ export const invalid = (errors: Record<string, string>) => new HttpError(422, m.
 
 export const notFound = (message: string = m.notFound) => new HttpError(404, message);
 
+/** What was looked for. Throws HttpError 404 with `message` when there is none. */
+export function found<Row>(row: Row | undefined, message: string): Row {
+  if (row === undefined) throw notFound(message);
+  return row;
+}
+
 const SENTENCES: Record<number, string> = {
   400: m.badRequest,
   401: m.unauthorized,

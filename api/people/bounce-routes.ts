@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { contains } from '../database/contains.ts';
 import type { Trx } from '../database/open.ts';
 import { HttpError, notFound } from '../http/errors.ts';
-import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
+import { listRoute } from '../http/list-route.ts';
 import { stopMailsTo, suppress } from '../mail/suppressions.ts';
 import { type Report, type StoppedAddresses, stoppedBy, verifiedReport } from '../mail/webhook.ts';
 
@@ -71,27 +71,19 @@ export function registerBounces(app: App, ctx: Context): void {
     );
   });
 
-  app.get(
-    '/api/suppressions',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Direcciones a las que ya no se escribe por rebotes o quejas',
-        tags,
-        querystring: listQuery,
-        response: { 200: z.array(suppressionRecord) },
-      },
-    },
-    async (request, reply) => {
-      const { offset, limit, q } = listRequest(request.query);
+  listRoute(app, {
+    name: 'suppressions',
+    summary: 'Direcciones a las que ya no se escribe por rebotes o quejas',
+    tags,
+    answer: suppressionRecord,
+    async list({ offset, limit, q }) {
       let query = ctx.db.selectFrom('suppressions').where('reason', 'in', REPORTED);
       if (q) query = query.where((eb) => contains(eb.ref('email'), q));
       const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       const rows = await query.selectAll().orderBy('created_at', 'desc').offset(offset).limit(limit).execute();
-      contentRange(reply, 'suppressions', offset, rows.length, Number(total));
-      return rows;
+      return { rows, total: Number(total) };
     },
-  );
+  });
 
   app.delete(
     '/api/suppressions/:id',

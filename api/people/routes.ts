@@ -7,10 +7,10 @@ import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
 import { accountOf } from '../http/access.ts';
 import { fileField, formRoute } from '../http/docs.ts';
-import { HttpError, notFound } from '../http/errors.ts';
+import { found, HttpError } from '../http/errors.ts';
 import { inEvenTime } from '../http/even-time.ts';
 import { addressOf, spend } from '../http/limits.ts';
-import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
+import { listRoute } from '../http/list-route.ts';
 import type { Form } from '../http/multipart.ts';
 import { readImageForm } from '../uploads/image-form.ts';
 import { registerApplicant } from './applicant.ts';
@@ -85,34 +85,22 @@ export function registerPeople(app: App, ctx: Context): void {
     },
   );
 
-  app.get(
-    '/api/users',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Personas',
-        description: '`filter` acepta `q`, `role_name` (uno o varios) e `id`.',
-        tags,
-        querystring: listQuery,
-        response: { 200: z.array(user) },
-      },
-    },
-    async (request, reply) => {
-      const wanted = listRequest(request.query);
+  listRoute(app, {
+    name: 'users',
+    summary: 'Personas',
+    description: '`filter` acepta `q`, `role_name` (uno o varios) e `id`.',
+    tags,
+    answer: user,
+    async list(wanted) {
       const { rows, total } = await listPeople(ctx.db, wanted);
-      contentRange(reply, 'users', wanted.offset, rows.length, total);
-      return rows.map(userAnswer);
+      return { rows: rows.map(userAnswer), total };
     },
-  );
+  });
 
   app.get(
     '/api/users/:id',
     { config: { access: 'root' }, schema: { summary: 'Una persona', tags, params, response: { 200: user, 404: errorBody } } },
-    async (request) => {
-      const row = await findPerson(ctx.db, request.params.id);
-      if (!row) throw notFound(m.notFound);
-      return userAnswer(row);
-    },
+    async (request) => userAnswer(found(await findPerson(ctx.db, request.params.id), m.notFound)),
   );
 
   app.put(
