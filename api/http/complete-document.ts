@@ -65,10 +65,11 @@ function completeAnswers(responses: unknown, schemas: Words, words: Words): void
 
 /** Whole numbers that may be any: their bounds are JavaScript's, and nobody's rule. */
 function withoutNativeBounds(value: unknown): void {
-  if (Array.isArray(value)) return value.forEach(withoutNativeBounds);
-  if (!isRecord(value)) return;
-  if (value.minimum === Number.MIN_SAFE_INTEGER) delete value.minimum;
-  if (value.maximum === Number.MAX_SAFE_INTEGER) delete value.maximum;
+  if (typeof value !== 'object' || value === null) return;
+  if (isRecord(value)) {
+    if (value.minimum === Number.MIN_SAFE_INTEGER) delete value.minimum;
+    if (value.maximum === Number.MAX_SAFE_INTEGER) delete value.maximum;
+  }
   Object.values(value).forEach(withoutNativeBounds);
 }
 
