@@ -1,0 +1,93 @@
+/** The site as plain files: put before the simplest of servers, every page is there and every address on it leads somewhere. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { ADMIN, API } from '@trama/shared/paths';
+import { nodeEnvironment, nodePath } from '../scripts/launch/node.mjs';
+import { inRoot } from '../scripts/launch/paths.mjs';
+import { startProduct } from '../scripts/launch/product.mjs';
+import { expect, test } from './test.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+};
+
+/** What `python -m http.server` does: a file, or the index of a folder. */
+function plainServer(folder: string): Server {
+  return createServer(async (request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://a').pathname);
+    for (const file of [join(folder, path), join(folder, path, 'index.html')]) {
+      const content = await readFile(file).catch(() => null);
+      if (content === null) continue;
+      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+      return response.end(content);
+    }
+    response.writeHead(404).end();
+  });
+}
+
+const ADDRESS = /\b(?:href|src|content|poster|srcset|imagesrcset)="([^"]*)"/gu;
+const entities = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
+
+/** The addresses on this origin that a page names, without their fragments. */
+function addressesIn(html: string, origin: string): string[] {
+  const named = [...html.matchAll(ADDRESS)].flatMap(([, value = '']) => entities(value).split(/,\s+/u));
+  const addresses = named
+    .map((part) => part.trim().split(/\s+/u)[0] ?? '')
+    .filter((part) => /^\/(?!\/)/u.test(part) || part.startsWith(`${origin}/`));
+  return addresses.map((part) => new URL(part, origin)).map(({ pathname }) => pathname);
+}
+
+/** What only a running product answers. */
+const isLiving = (path: string) => path.startsWith(`${API}/`) || path.startsWith(ADMIN.login);
+
+test('an export is for any server to read, and no address on it is dead', async ({ request }) => {
+  const parent = await mkdtemp(join(tmpdir(), 'trama-export-'));
+  const [dataDir, folder] = [join(parent, 'data'), join(parent, 'site')];
+  // Of its own: other tests change theirs meanwhile.
+  const product = await startProduct({ dataDir, env: { SAMPLE_CONTENT: '1' } });
+  await promisify(execFile)(nodePath(), [inRoot('api', 'commands', 'export.ts'), folder], {
+    env: { ...nodeEnvironment(), DATA_DIR: dataDir, SITE_URL: product.url },
+  });
+  await product.stop();
+  const server = plainServer(folder);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address() as AddressInfo;
+  const exported = `http://127.0.0.1:${address.port}`;
+
+  const left = ['/'];
+  const seen = new Set(left);
+  const dead: string[] = [];
+  let compared = 0;
+  for (let path = left.shift(); path !== undefined; path = left.shift()) {
+    const page = await request.get(exported + path);
+    if (page.status() !== 200) {
+      dead.push(path);
+      continue;
+    }
+    if (!page.headers()['content-type']?.startsWith('text/html')) continue;
+    const html = await page.text();
+    compared += 1;
+    for (const next of addressesIn(html, product.url)) {
+      if (seen.has(next) || isLiving(next)) continue;
+      seen.add(next);
+      left.push(next);
+    }
+  }
+  expect(dead).toEqual([]);
+  expect(compared).toBeGreaterThan(20);
+
+  for (const name of await readdir(folder, { recursive: true })) {
+    const { mode } = await stat(join(folder, name));
+    expect(mode & 0o044, name).toBe(0o044);
+  }
+  server.close();
+  await rm(parent, { recursive: true, force: true });
+});
