@@ -4,11 +4,14 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Event } from '@trama/shared/events';
+import { PAGES } from '@trama/shared/paths';
 import { inRoot } from '../scripts/launch/paths.mjs';
+import type { Client } from './client.ts';
 import { business, loadNow, machine, memoryOf, untilQuiet } from './machine.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import { astroBuild } from './peers/astro.ts';
-import { hugoBuild } from './peers/hugo.ts';
+import { hugoBuild, LEAN_LAYOUTS, type Served, sameLayouts } from './peers/hugo.ts';
 import { measureBurst, measureSaves } from './publishing.ts';
 import { report } from './report.ts';
 import { measureRerender, untilAllRendered } from './rerender.ts';
@@ -45,6 +48,14 @@ async function measureFew() {
   return figures;
 }
 
+/** Pages for Hugo to write: those of an event that has passed, as nearly all have, and of the list. */
+async function servedPages(client: Client, events: readonly Event[]): Promise<Served> {
+  const event = events.find(({ event_date }) => Date.parse(event_date) < Date.now()) ?? events[0];
+  if (!event) throw new Error('there are no events to render');
+  const [page, list] = await Promise.all([PAGES.event(event.event_id), PAGES.events].map((path) => client.send('GET', path)));
+  return { event, page: String(page?.body), list: String(list?.body) };
+}
+
 /** All figures on one set of events; the product is started three times. */
 async function measure(source: Source) {
   step('saves with 10 events');
@@ -55,6 +66,7 @@ async function measure(source: Source) {
   const first = await startOn(dataDir);
   const { version } = await untilAllRendered(dataDir);
   const events = await first.client.allEvents();
+  const served = await servedPages(first.client, events);
   await first.stop({ keep: true });
 
   step(`rendering everything again (${count(events.length)} events)`);
@@ -80,10 +92,11 @@ async function measure(source: Source) {
   await calm.stop();
 
   step('Hugo');
-  const hugo = await hugoBuild(events, amount.rounds);
+  const hugo = await hugoBuild(events, sameLayouts(served), amount.rounds);
+  const leanHugo = await hugoBuild(events, LEAN_LAYOUTS, amount.rounds);
   step('astro build');
   const astro = await astroBuild(events);
-  const publishing: PublishingFigures = { events: events.length, few, many, burst, rerender, idleMemory, hugo, astro };
+  const publishing: PublishingFigures = { events: events.length, few, many, burst, rerender, idleMemory, hugo, leanHugo, astro };
   return { publishing, serving, mixed, weights };
 }
 

@@ -134,8 +134,14 @@ export interface SiteInfo extends SiteSettings {
 /** Everything a page may ask. Each call is remembered as a dependency of the page being rendered. */
 export interface PageReader {
   site(): Promise<SiteInfo>;
-  /** The instant of rendering, ISO. Pages must not read the clock themselves. */
+  /** The instant of rendering, ISO: the page is rendered again every day. Pages must not read the clock themselves. */
   now(): string;
+  /** Whether this instant (ISO) has come; the page is rendered again when it does. */
+  hasCome(instant: string): boolean;
+  /** Whether this calendar day (yyyy-mm-dd) has ended in the network's time zone; the page is rendered again when it does. */
+  isOver(day: string): boolean;
+  /** The year (four digits) in the network's time zone. */
+  year(): string;
 
   /** Public events: upcoming soonest first, then past, latest first. null when `page` does not exist (page 1 always does). */
   eventList(page: number): Promise<ListPage<EventCard> | null>;

@@ -1,4 +1,5 @@
 /** All public pages of the product and the one reader they are given: where the features' page functions meet. */
+import { dayIn, nextDay, startOfDay } from '@trama/shared/dates';
 import { APPLICANT_PAGES, MACHINE_PAGES, PAGES } from '@trama/shared/paths';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
@@ -32,6 +33,7 @@ export function createPageContent(db: Db, config: Pick<Config, 'siteUrl' | 'time
   const publications = new PublicationList(db);
   const fixed = new Set<string>(FIXED);
   const machines = new Set<string>(MACHINES);
+  const readSite = siteInfo(db, config);
 
   return {
     sources: [events, news, publications],
@@ -45,7 +47,10 @@ export function createPageContent(db: Db, config: Pick<Config, 'siteUrl' | 'time
       const askEvents = eventQuestions(db, events, now, config.timeZone);
       const askNews = newsQuestions(db, news, now);
       const askPublications = publicationQuestions(db, publications, now);
-      const site = siteInfo(db, config);
+      const site = readSite();
+      const today = dayIn(now, config.timeZone);
+      const year = today.slice(0, 4);
+      const yearEnds = startOfDay(`${Number(year) + 1}-01-01`, config.timeZone);
       return (recorder) => ({
         site() {
           recorder.read('site');
@@ -55,6 +60,19 @@ export function createPageContent(db: Db, config: Pick<Config, 'siteUrl' | 'time
           // A page that shows today's date is renewed when the day ends.
           recorder.until(events.dayEnds);
           return new Date(now).toISOString();
+        },
+        hasCome(instant) {
+          const at = Date.parse(instant);
+          if (at > now) recorder.until(at);
+          return at <= now;
+        },
+        isOver(day) {
+          if (day >= today) recorder.until(startOfDay(nextDay(day), config.timeZone));
+          return day < today;
+        },
+        year() {
+          recorder.until(yearEnds);
+          return year;
         },
         eventList: (page) => askEvents.list(recorder, page),
         nearestEvents: (count) => askEvents.nearest(recorder, count),

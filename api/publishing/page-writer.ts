@@ -1,13 +1,12 @@
 /** Rendering one page, making it live, and writing down what was done. */
-import { Buffer } from 'node:buffer';
 import type { PageReader, RenderPage } from '@trama/shared/page-content';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { hashOf, type LivePage, type LivePages } from './live-pages.ts';
+import { type Draft, renderDraft } from './draft.ts';
+import type { LivePage, LivePages } from './live-pages.ts';
 import type { Output } from './output.ts';
 import { type PageRecord, savePages } from './page-records.ts';
 import type { Recorder } from './page-source.ts';
-import { createRecording } from './recorder.ts';
 import type { VariantMaker } from './variants.ts';
 
 /** Should a page claim to be outdated at once, it is looked at again after this long (ms). */
@@ -24,8 +23,6 @@ export interface PageWriterParts {
   /** See LivePage. */
   rendererVersion: string;
 }
-
-export type RenderResult = 'written' | 'unchanged' | 'absent';
 
 export class PageWriter {
   readonly #parts: PageWriterParts;
@@ -46,49 +43,42 @@ export class PageWriter {
 
   /**
    * Renders a page and swaps it in. A page that the templates answer with 404 is taken off the site.
-   * It is live before it is flushed to disk: its stale keys are kept until `save` has seen to that.
    * @throws what the template or the disk throws; the old version then stays
    */
-  async renderPage(path: string, reader: (recorder: Recorder) => PageReader, now: number): Promise<RenderResult> {
-    const { live, output, render, origin, rendererVersion, variants } = this.#parts;
-    const recording = createRecording();
-    const rendered = await render(path, reader(recording), origin);
-    if (rendered.status === 404) {
-      await this.remove(path);
-      return 'absent';
-    }
-    if (rendered.status !== 200) throw new Error(`rendering ${path} answered ${rendered.status}`);
-    const body = Buffer.from(rendered.body);
-    const hash = hashOf(body);
+  async renderPage(path: string, reader: (recorder: Recorder) => PageReader, now: number): Promise<void> {
+    const { live, output, render, origin } = this.#parts;
+    const rendered = await renderDraft(render, path, reader, origin);
+    if (!rendered) return this.remove(path);
+    const { draft, body } = rendered;
+    const unchanged = live.get(path)?.hash === draft.hash && (await holds(output, path, body));
+    this.publish(draft, unchanged ? null : await output.stage(body), now);
+  }
+
+  /**
+   * Makes a new version live. `staged` is its file; null when the page's own file holds these very bytes.
+   * @throws when the file cannot be renamed; the old version then stays
+   */
+  publish(draft: Draft, staged: string | null, now: number): void {
+    const { live, output, rendererVersion, variants } = this.#parts;
+    const { path, keys, ...version } = draft;
     const old = live.get(path);
-    const unchanged = old?.hash === hash && (await this.#isOnDisk(path, body));
     const page: LivePage = {
+      ...version,
       path,
-      contentType: rendered.contentType,
-      hash,
-      csp: rendered.csp === null ? null : this.#shared(rendered.csp),
+      csp: draft.csp === null ? null : this.#shared(draft.csp),
       renderedAt: new Date(now).toISOString(),
-      validUntil: recording.validUntil() > now ? recording.validUntil() : now + SHORTEST_VALIDITY,
+      validUntil: draft.validUntil > now ? draft.validUntil : now + SHORTEST_VALIDITY,
       rendererVersion,
-      dependenciesHash: recording.hash(),
-      answers: recording.answers(),
-      variants: unchanged ? old.variants : new Set(),
+      variants: staged === null && old ? old.variants : new Set(),
     };
-    if (unchanged) {
-      live.set(path, page);
-    } else {
-      const swapIn = await output.write(path, body);
-      // Both in one turn: whoever reads the file afterwards finds its hash in `live`.
-      swapIn();
-      live.set(path, page);
-      variants.add(path);
-      if (old && old.hash !== hash) await output.removeVariants(path, old.hash);
-    }
+    // Both in one turn: whoever reads the file afterwards finds its hash in `live`.
+    if (staged !== null) output.swapIn(path, staged);
+    live.set(path, page);
+    if (staged !== null) variants.add(path, old?.hash);
     this.#removed.delete(path);
     const dependenciesChanged =
       old?.dependenciesHash !== page.dependenciesHash || this.#records.get(path)?.dependenciesChanged === true;
-    this.#records.set(path, { page, keys: recording.keys(), dependenciesChanged });
-    return unchanged ? 'unchanged' : 'written';
+    this.#records.set(path, { page, keys, dependenciesChanged });
   }
 
   /** Takes a page off the site, at once. */
@@ -102,7 +92,7 @@ export class PageWriter {
     await output.remove(path, page.hash);
   }
 
-  /** These stale keys may be forgotten once what was written so far is safe. */
+  /** These stale keys may be forgotten once what was written so far is in the database. */
   finish(staleIds: readonly number[]): void {
     this.#doneStaleIds.push(...staleIds);
   }
@@ -119,7 +109,6 @@ export class PageWriter {
     const [records, removed, doneStaleIds] = [this.#records, this.#removed, this.#doneStaleIds];
     [this.#records, this.#removed, this.#doneStaleIds] = [new Map(), new Set(), []];
     try {
-      await this.#parts.output.flush([...records.keys(), ...removed]);
       await savePages(this.#parts.db, { records: [...records.values()], removed: [...removed], doneStaleIds });
     } catch (error) {
       // Pages may have been rendered or removed meanwhile: what was done last counts.
@@ -140,10 +129,10 @@ export class PageWriter {
     this.#policies.set(policy, policy);
     return policy;
   }
+}
 
-  /** A hash in the database proves nothing about the disk: a process may have been killed between the two. */
-  async #isOnDisk(path: string, body: Buffer): Promise<boolean> {
-    const found = await this.#parts.output.read(path).catch(() => null);
-    return found?.equals(body) === true;
-  }
+/** Whether a page's file is these bytes. A hash in the database proves nothing about the disk. */
+export async function holds(output: Output, path: string, body: Buffer): Promise<boolean> {
+  const found = await output.read(path).catch(() => null);
+  return found?.equals(body) === true;
 }

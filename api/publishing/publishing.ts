@@ -15,6 +15,7 @@ import type { PageContent } from './page-source.ts';
 import { PageWriter } from './page-writer.ts';
 import { PublicSite } from './public-site.ts';
 import { Publisher } from './publisher.ts';
+import type { Threads } from './render-crew.ts';
 import { restorePages } from './restore-pages.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 import { VariantMaker } from './variants.ts';
@@ -29,6 +30,8 @@ export interface PublishingParts {
   /** Where the builds left their files: `site/dist/client` and `admin/dist`. */
   siteClient: string;
   adminDist: string;
+  /** That help while thousands of pages wait to be rendered. */
+  threads: Threads;
 }
 
 export interface Publishing {
@@ -55,7 +58,8 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
   // Pages carry the origin, and dates depend on the time zone: either makes another edition of the site.
   const rendererVersion = hashOf([renderer.version, config.siteUrl, config.timeZone].join(' '));
   const writer = new PageWriter({ db, live, output, variants, render: renderer.render, origin: config.siteUrl, rendererVersion });
-  const publisher = new Publisher({ db, log, clock, content, live, writer, variants, memory, rendererVersion });
+  const { threads } = parts;
+  const publisher = new Publisher({ db, log, clock, content, live, writer, variants, memory, rendererVersion, threads });
   const generated = createGenerated({
     live,
     render: renderer.render,

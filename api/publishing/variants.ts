@@ -37,7 +37,8 @@ export class VariantMaker {
   readonly #output: Output;
   readonly #log: Logger;
   readonly #memory: MemoryKeeper;
-  readonly #waiting = new Set<string>();
+  /** Pages, each with the versions whose variants nobody needs any more. */
+  readonly #waiting = new Map<string, Set<string>>();
   #running: Promise<void> | null = null;
   #stopped = false;
   #held = false;
@@ -53,9 +54,10 @@ export class VariantMaker {
     return this.#waiting.size;
   }
 
-  /** The page's present version needs its variants. */
-  add(path: string): void {
-    this.#waiting.add(path);
+  /** The page's present version needs its variants, and those of the version before can go. */
+  add(path: string, before?: string): void {
+    const outdated = this.#waiting.get(path) ?? new Set();
+    this.#waiting.set(path, before === undefined ? outdated : outdated.add(before));
     this.#start();
   }
 
@@ -85,13 +87,13 @@ export class VariantMaker {
   }
 
   async #run(): Promise<void> {
-    for (const path of this.#waiting) {
+    for (const [path, outdated] of this.#waiting) {
       if (this.#stopped || this.#held) return;
       this.#waiting.delete(path);
       const page = this.#live.get(path);
-      if (!page || !isCompressible(page.contentType)) continue;
       try {
-        await this.#make(page);
+        if (page && isCompressible(page.contentType)) await this.#make(page);
+        for (const hash of outdated) if (hash !== this.#live.get(path)?.hash) await this.#output.removeVariants(path, hash);
         this.#memory.worked(1);
       } catch (error) {
         // The page itself is live; without a variant it is sent as it is.

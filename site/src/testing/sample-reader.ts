@@ -126,6 +126,9 @@ export function sampleReader({ events, news, publications, people }: Sample): Pa
   return {
     site: async () => SITE,
     now: () => NOW,
+    hasCome: (instant) => instant <= NOW,
+    isOver: (day) => day < NOW.slice(0, 10),
+    year: () => NOW.slice(0, 4),
     eventList: async (page) => pageOf(events, page),
     nearestEvents: async (count) => events.slice(0, count),
     openCalls: async () => events.filter(({ call }) => call.state !== 'closed'),

@@ -7,8 +7,8 @@ export interface Moment {
   state: 'done' | 'running' | undefined;
 }
 
-/** The moments of an event that its page shows, in order. `now` is an ISO timestamp. */
-export function eventMoments(event: Pick<EventDetail, 'createdAt' | 'date' | 'dateEnd' | 'call'>, now: string): Moment[] {
+/** The moments of an event that its page shows, in order. `ended`: the event's day is over. */
+export function eventMoments(event: Pick<EventDetail, 'createdAt' | 'date' | 'dateEnd' | 'call'>, ended: boolean): Moment[] {
   const { createdAt, date, dateEnd, call } = event;
   const open = call.state !== 'closed';
   const moments: Moment[] = [];
@@ -16,6 +16,6 @@ export function eventMoments(event: Pick<EventDetail, 'createdAt' | 'date' | 'da
   if (createdAt.slice(0, 10) <= (dateEnd ?? date).slice(0, 10))
     moments.push({ name: 'published', date: createdAt, state: 'done' });
   if (dateEnd) moments.push({ name: 'deadline', date: dateEnd, state: open ? 'running' : 'done' });
-  moments.push({ name: 'date', date, state: date.slice(0, 10) < now.slice(0, 10) ? 'done' : undefined });
+  moments.push({ name: 'date', date, state: ended ? 'done' : undefined });
   return moments;
 }

@@ -1,0 +1,36 @@
+/** Templates of a few words each, for tests of what happens around them. */
+import type { PageReader, RenderedPage, RenderPage } from '@trama/shared/page-content';
+
+const html = (body: string, status = 200): RenderedPage => ({
+  status,
+  contentType: 'text/html; charset=utf-8',
+  csp: "default-src 'self'",
+  body: `<!doctype html>${body}${'<!-- filler that compresses -->'.repeat(30)}`,
+});
+
+async function page(path: string, reader: PageReader): Promise<RenderedPage> {
+  const [, first = '', second = '', third] = path.split('/');
+  const site = await reader.site();
+  if (path === '/') return html(`home ${(await reader.nearestEvents(3)).map((event) => event.title).join()}`);
+  if (first === 'blog' && (second === '' || second === 'pagina')) {
+    const list = await reader.eventList(Number(third ?? 1));
+    return list ? html(`list ${list.items.map((event) => event.title).join()}`) : html('', 404);
+  }
+  if (first === 'blog' || first === 'postulacion') {
+    if (second === '') return html(`open ${(await reader.openCalls()).map((event) => event.title).join()}`);
+    const event = await reader.event(Number(second));
+    if (!event) return html('', 404);
+    const around = first === 'blog' ? await reader.eventNeighbours(event.id) : null;
+    return html(`event ${event.title} ${event.call.state} <${around?.previous?.title}|${around?.next?.title}>`);
+  }
+  if (path === '/sitemap.xml') return html(`all ${(await reader.allEvents()).length}`);
+  return html(`${site.name} ${path}`);
+}
+
+/** All of them; `edition` stands on each page. */
+export const testTemplates =
+  (edition: string): RenderPage =>
+  async (path, reader) => {
+    const result = await page(path, reader);
+    return { ...result, body: `${String(result.body)}<!-- ${edition} -->` };
+  };

@@ -1,0 +1,13 @@
+const kept = new WeakMap<object, Map<string, Promise<string>>>();
+
+/** What `make` gave for this very object and name; it is called again only after it failed. Kept as long as the object is. */
+export function once(of: object, name: string, make: () => Promise<string>): Promise<string> {
+  const texts = kept.get(of) ?? new Map<string, Promise<string>>();
+  kept.set(of, texts);
+  const known = texts.get(name);
+  if (known) return known;
+  const made = make();
+  texts.set(name, made);
+  made.catch(() => texts.delete(name));
+  return made;
+}
