@@ -1,4 +1,4 @@
-import type { EventDetail } from '@trama/shared/page-content';
+import type { EventDetail, PageReader } from '@trama/shared/page-content';
 
 export interface Moment {
   name: 'published' | 'deadline' | 'date';
@@ -7,8 +7,11 @@ export interface Moment {
   state: 'done' | 'running' | undefined;
 }
 
-/** The moments of an event that its page shows, in order. `ended`: the event's day is over. */
-export function eventMoments(event: Pick<EventDetail, 'createdAt' | 'date' | 'dateEnd' | 'call'>, ended: boolean): Moment[] {
+/** The moments of an event that its page shows, in order. */
+export function eventMoments(
+  event: Pick<EventDetail, 'createdAt' | 'date' | 'dateEnd' | 'call'>,
+  reader: Pick<PageReader, 'isOver'>,
+): Moment[] {
   const { createdAt, date, dateEnd, call } = event;
   const open = call.state !== 'closed';
   const moments: Moment[] = [];
@@ -16,6 +19,6 @@ export function eventMoments(event: Pick<EventDetail, 'createdAt' | 'date' | 'da
   if (createdAt.slice(0, 10) <= (dateEnd ?? date).slice(0, 10))
     moments.push({ name: 'published', date: createdAt, state: 'done' });
   if (dateEnd) moments.push({ name: 'deadline', date: dateEnd, state: open ? 'running' : 'done' });
-  moments.push({ name: 'date', date, state: ended ? 'done' : undefined });
+  moments.push({ name: 'date', date, state: reader.isOver(date.slice(0, 10)) ? 'done' : undefined });
   return moments;
 }

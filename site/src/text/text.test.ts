@@ -83,13 +83,13 @@ test("an event's timeline tells publication, close and date; an imported past ev
     dateEnd: '2026-12-05T00:00:00.000Z',
     call: open,
   };
-  expect(eventMoments(coming, false).map(({ name, state }) => [name, state])).toEqual([
+  expect(eventMoments(coming, { isOver: () => false }).map(({ name, state }) => [name, state])).toEqual([
     ['published', 'done'],
     ['deadline', 'running'],
     ['date', undefined],
   ]);
   const imported = { createdAt: '2026-11-20T12:00:00.000Z', date: '2020-03-01T00:00:00.000Z', dateEnd: null, call: closed };
-  expect(eventMoments(imported, true).map(({ name, state }) => [name, state])).toEqual([['date', 'done']]);
+  expect(eventMoments(imported, { isOver: () => true }).map(({ name, state }) => [name, state])).toEqual([['date', 'done']]);
 });
 
 test('a QR code leads a camera to the link, whatever it holds', async () => {
