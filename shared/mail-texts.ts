@@ -6,6 +6,8 @@ export const MAIL_TEXTS = {
   intro: 'Lo que el sitio envía: qué salió, qué espera y qué no se pudo entregar.',
   facts: { waiting: 'Esperan', sent: 'Enviados', dead: 'No entregados', lastDay: 'En las últimas 24 horas' },
   ofPlan: (sent: number, perDay: number) => `${sent} de ${perDay}`,
+  pace: (perDay: number, days: number) =>
+    `El plan permite ${count(perDay, 'correo', 'correos')} al día: lo que espera terminará de salir en unos ${days} días. No se pierde ninguno.`,
   keptAsFiles: 'No hay un proveedor de correo configurado: los correos se guardan como archivos en la carpeta de datos.',
   outbox: 'Bandeja de salida',
   states: { dead: 'No entregados', pending: 'En espera', sent: 'Enviados' },
@@ -39,7 +41,6 @@ export const MAIL_TEXTS = {
   /** On the form of an item whose announcement was made. */
   announced: (when: string) => `El aviso se preparó el ${when}. Guardar otra vez no lo repite.`,
   announcing: 'Para detener lo que falta, desmarca el aviso y guarda.',
-  once: 'Se envía una sola vez, cuando la página está publicada.',
   seeMails: 'Ver los correos',
   suppressions: 'Rebotes y quejas',
   suppressionsHelp: 'A estas direcciones ya no se les escribe.',

@@ -1,3 +1,4 @@
+import './mails.css';
 import { MAIL_TEXTS as t } from '@trama/shared/mail-texts';
 import { type MailingItem, type MailingProgress, mailingAudience } from '@trama/shared/mails';
 import { MESSAGES } from '@trama/shared/messages';
@@ -65,7 +66,7 @@ export function MailingNotice() {
     <div className="stack">
       {data && (
         <p className="form-note" role="status">
-          {t.audience(data.data.subscribers)} {t.once}
+          {t.audience(data.data.subscribers)}
         </p>
       )}
       {item && (

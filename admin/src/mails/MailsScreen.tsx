@@ -3,17 +3,29 @@ import '../form/form.css';
 import './mails.css';
 import { mailProblem } from '@trama/shared/mail-problems';
 import { MAIL_TEXTS as t } from '@trama/shared/mail-texts';
-import { mailSummary } from '@trama/shared/mails';
+import { type MailSummary, mailSummary } from '@trama/shared/mails';
 import { formatCount } from '../dashboard/formatCount.ts';
 import { Screen } from '../layout/Screen.tsx';
 import { useApi } from '../useApi.ts';
 import { Mailings } from './Mailings.tsx';
 import { Outbox } from './Outbox.tsx';
+import { ASK_AGAIN } from './Progress.tsx';
 import { Suppressions } from './Suppressions.tsx';
+
+/** Of a plan's day, what mailings use: the rest is for mails that somebody waits for. */
+const MAILING_SHARE = 0.9;
+
+/** How many days what waits takes, when the plan does not let it out today. */
+function Pace({ facts: { perDay, waiting, sentInLastDay } }: { facts: MailSummary }) {
+  if (perDay === null) return null;
+  const aDay = perDay * MAILING_SHARE;
+  const left = waiting - Math.max(0, aDay - sentInLastDay);
+  return left > 0 ? <p className="form-note">{t.pace(perDay, Math.ceil(left / aDay) + 1)}</p> : null;
+}
 
 /** `/admin/correos`: what the site sends, and what went wrong with it. */
 export function MailsScreen() {
-  const { data } = useApi('/mail-summary', mailSummary);
+  const { data } = useApi('/mail-summary', mailSummary, (facts) => (facts?.waiting ?? 0) > 0 && ASK_AGAIN);
   const facts = data?.data;
   return (
     <Screen title={t.title} intro={t.intro}>
@@ -44,6 +56,7 @@ export function MailsScreen() {
             </p>
           </section>
         )}
+        {facts && <Pace facts={facts} />}
         {facts?.keptAsFiles && <p className="form-note">{t.keptAsFiles}</p>}
         <Outbox />
         <Mailings />

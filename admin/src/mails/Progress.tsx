@@ -2,7 +2,7 @@ import { MAIL_TEXTS as t } from '@trama/shared/mail-texts';
 import type { MailingProgress } from '@trama/shared/mails';
 
 /** How often (ms) it is asked how far a mailing is, while it is under way. */
-const ASK_AGAIN = 5000;
+export const ASK_AGAIN = 5000;
 
 /** For `useApi`: asks again while one of them is under way. */
 export const whileUnderWay = (mailings: readonly (MailingProgress | null)[]) =>

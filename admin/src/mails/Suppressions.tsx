@@ -56,12 +56,12 @@ export function Suppressions() {
               <td>
                 <button
                   type="button"
-                  className="icon-button"
+                  className="button outline"
                   aria-label={t.liftNamed(email ?? t.erased)}
-                  title={t.lift}
                   onClick={() => void lift(suppression_id)}
                 >
                   <Icon name="undo" />
+                  {t.lift}
                 </button>
               </td>
             </tr>
