@@ -17,6 +17,7 @@ const KINDS = [
     messages: MESSAGES.news,
     imageRequired: MESSAGES.news.imageRequired,
     submit: form.create.news,
+    keepsCover: false,
     table: dashboard.news,
     deleted: deletion.newsDone,
     question: deletion.news,
@@ -28,6 +29,7 @@ const KINDS = [
     messages: MESSAGES.publication,
     imageRequired: MESSAGES.image.required,
     submit: form.create.publication,
+    keepsCover: true,
     table: dashboard.publications,
     deleted: deletion.publicationDone,
     question: deletion.publication,
@@ -67,7 +69,10 @@ for (const kind of KINDS) {
     await expect(input(page, kind.texts.title)).toHaveValue(title);
     await page.getByRole('button', { name: form.save }).click();
     await expect(page.locator('#picture-problem').getByText(kind.imageRequired)).toBeVisible();
-    await page.getByLabel(image.drop).setInputFiles(png('portada.png', 400, 300));
+    await expect(page.getByLabel(image.drop)).toBeFocused();
+    if (kind.keepsCover) await page.getByRole('button', { name: image.useWoven }).click();
+    else await page.getByLabel(image.drop).setInputFiles(png('portada.png', 400, 300));
+    await expect(page.getByAltText(image.preview)).toBeVisible();
     await input(page, kind.texts.title).fill(`${title} revisadas`);
     await page.getByRole('button', { name: form.save }).click();
     await expect(page.getByText(kind.messages.updated)).toBeVisible();

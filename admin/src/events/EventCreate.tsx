@@ -46,7 +46,7 @@ export function EventCreate() {
         resetOnSuccess
         besideSubmit={<PreviewButton kind={EVENTS.cover} />}
       >
-        <EventInputs imageRequired documents={<ChosenDocuments />} />
+        <EventInputs documents={<ChosenDocuments />} />
       </RecordForm>
     </Screen>
   );

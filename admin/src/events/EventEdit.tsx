@@ -1,6 +1,6 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { MESSAGES } from '@trama/shared/messages';
-import { ADMIN } from '@trama/shared/paths';
+import { ADMIN, coverPath } from '@trama/shared/paths';
 import { Link } from 'react-router-dom';
 import { EventApplications } from '../applications/EventApplications.tsx';
 import { EVENTS } from '../dashboard/contentKinds.ts';
@@ -30,7 +30,7 @@ export function EventEdit() {
       )}
       inputs={(record) => (
         <EventInputs
-          imageRequired={false}
+          woven={coverPath(EVENTS.cover, record.id, 800, 500)}
           documents={<StoredDocuments eventId={record.id} />}
           extra={<EventApplications eventId={record.id} />}
         />

@@ -14,11 +14,12 @@ const sections = ADMIN_TEXTS.form.sections;
 
 /** The fields of an event, for creating and editing alike; `documents` differs between the two. */
 export function EventInputs({
-  imageRequired,
+  woven,
   documents,
   extra,
 }: {
-  imageRequired: boolean;
+  /** Of an event that exists: what it shows without an image. Only a new one needs an image (specification, point 5). */
+  woven?: string;
   documents: ReactNode;
   extra?: ReactNode;
 }) {
@@ -41,7 +42,7 @@ export function EventInputs({
       </div>
       <div>
         <Section title={sections.media}>
-          <ImageField label={t.image} required={imageRequired} />
+          <ImageField label={t.image} required={woven === undefined} woven={woven} />
           <VideoField label={t.youtube} />
         </Section>
         <Section title={sections.publishing}>

@@ -28,7 +28,7 @@ export function WritingCreate<Item extends ContentRecord, Values extends FieldVa
         resetOnSuccess
         besideSubmit={<PreviewButton kind={kind.cover} />}
       >
-        <WritingInputs writing={writing} imageRequired={false} />
+        <WritingInputs writing={writing} />
       </RecordForm>
     </Screen>
   );

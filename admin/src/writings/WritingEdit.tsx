@@ -1,3 +1,4 @@
+import { coverPath } from '@trama/shared/paths';
 import type { FieldValues } from 'react-hook-form';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { EditScreen } from '../form/EditScreen.tsx';
@@ -21,7 +22,7 @@ export function WritingEdit<Item extends ContentRecord, Values extends FieldValu
       fieldNames={texts.fieldNames}
       schema={writing.schema}
       valuesOf={writing.valuesOf}
-      inputs={() => <WritingInputs writing={writing} imageRequired />}
+      inputs={({ id }) => <WritingInputs writing={writing} woven={coverPath(writing.kind.cover, id, 800, 500)} />}
     />
   );
 }

@@ -9,11 +9,12 @@ import type { Writing } from './writings.ts';
 
 interface WritingInputsProps {
   writing: Pick<Writing<never, never>, 'texts' | 'sections' | 'video' | 'notifies'>;
-  imageRequired: boolean;
+  /** Of an item that exists: what it shows without an image. */
+  woven?: string;
 }
 
-/** The fields of a news post or a publication, for creating and editing alike. */
-export function WritingInputs({ writing: { texts, sections, video, notifies }, imageRequired }: WritingInputsProps) {
+/** The fields of a news post or a publication. Only editing asks for an image (specification, point 5). */
+export function WritingInputs({ writing: { texts, sections, video, notifies }, woven }: WritingInputsProps) {
   return (
     <div className="columns">
       <div>
@@ -25,11 +26,7 @@ export function WritingInputs({ writing: { texts, sections, video, notifies }, i
       </div>
       <div>
         <Section title={sections.image}>
-          <ImageField
-            label={texts.image}
-            required={imageRequired}
-            noneHelp={imageRequired ? undefined : ADMIN_TEXTS.image.none}
-          />
+          <ImageField label={texts.image} required={woven !== undefined} woven={woven} />
           {video && <VideoField label={video} />}
         </Section>
         <Section title={ADMIN_TEXTS.form.sections.publishing}>

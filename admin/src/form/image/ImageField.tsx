@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { pictureValue } from '../../dataProvider/picture.ts';
 import { Icon } from '../../layout/Icon.tsx';
+import { useToast } from '../../layout/Toast.tsx';
 import { DropZone } from '../DropZone.tsx';
 import { fileSize } from '../fileSize.ts';
-import { canShrink, readPicture, shrinkPicture } from './readPicture.ts';
+import { canShrink, coverAsPicture, readPicture, shrinkPicture } from './readPicture.ts';
 
 const t = ADMIN_TEXTS.image;
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
@@ -15,17 +16,19 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 interface ImageFieldProps {
   label: string;
   required?: boolean;
-  /** Said when there is none, e.g. that a woven cover takes its place. */
-  noneHelp?: string;
+  /** Address of the woven cover that an item without an image shows. */
+  woven?: string;
   /** Drawn round, as portraits are. */
   round?: boolean;
 }
 
 /** The image of an item: chosen or dropped, judged at once, shrunk on request, shown before it is sent. */
-export function ImageField({ label, required = false, noneHelp, round = false }: ImageFieldProps) {
-  const { field, fieldState } = useController({ name: 'picture' });
+export function ImageField({ label, required = false, woven, round = false }: ImageFieldProps) {
+  const { field, fieldState, formState } = useController({ name: 'picture' });
   const [busy, setBusy] = useState<'measuring' | 'shrinking' | null>(null);
-  const [kept] = useState(() => pictureValue.safeParse(field.value).data ?? null);
+  const showToast = useToast();
+  // What the item has, also after a save.
+  const kept = pictureValue.safeParse(formState.defaultValues?.picture).data ?? null;
   const picture = pictureValue.safeParse(field.value).data ?? null;
   const chosen = picture?.kind === 'chosen' ? picture : null;
   const problem = chosen?.problem ?? fieldState.error?.message ?? null;
@@ -43,6 +46,16 @@ export function ImageField({ label, required = false, noneHelp, round = false }:
     setBusy(null);
   };
 
+  const keepWoven = async (address: string) => {
+    setBusy('measuring');
+    try {
+      field.onChange(await coverAsPicture(address));
+    } catch {
+      showToast(t.wovenFailed, 'error');
+    }
+    setBusy(null);
+  };
+
   const src = picture?.kind === 'kept' ? picture.src : chosen?.preview;
   return (
     <div className="stack">
@@ -56,6 +69,12 @@ export function ImageField({ label, required = false, noneHelp, round = false }:
           {chosen && <figcaption>{t.measured(chosen.width, chosen.height, fileSize(chosen.file.size))}</figcaption>}
         </figure>
       )}
+      {!picture && woven && (
+        <figure className="photo">
+          <img src={woven} width="800" height="500" alt="" />
+          <figcaption>{required ? t.wovenRequired : t.woven}</figcaption>
+        </figure>
+      )}
       <DropZone
         id="picture"
         label={picture ? t.replace : t.drop}
@@ -65,7 +84,7 @@ export function ImageField({ label, required = false, noneHelp, round = false }:
         invalid={problem !== null}
         describedBy="picture-problem"
         busy={busy !== null}
-        compact={picture !== null}
+        compact={picture !== null || woven !== undefined}
         inputRef={field.ref}
         onFiles={(files) => void choose(files)}
       />
@@ -75,6 +94,11 @@ export function ImageField({ label, required = false, noneHelp, round = false }:
         {chosen && canShrink(chosen) && !busy && <FormHelperText>{t.shrinkOffer}</FormHelperText>}
       </div>
       <div className="actions">
+        {!picture && woven && required && !busy && (
+          <Button variant="outlined" onClick={() => void keepWoven(woven)}>
+            {t.useWoven}
+          </Button>
+        )}
         {chosen && canShrink(chosen) && !busy && (
           <Button variant="contained" onClick={() => void shrink()}>
             {t.shrink}
@@ -90,7 +114,7 @@ export function ImageField({ label, required = false, noneHelp, round = false }:
           </Button>
         )}
       </div>
-      {!picture && noneHelp && <FormHelperText>{noneHelp}</FormHelperText>}
+      {!picture && !woven && !required && !round && <FormHelperText>{t.none}</FormHelperText>}
     </div>
   );
 }

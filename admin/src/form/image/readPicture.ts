@@ -25,14 +25,14 @@ export function shrunkSize(width: number, height: number): { width: number; heig
   return Math.min(size.width, size.height) < rule.minSide ? null : size;
 }
 
-function draw(bitmap: ImageBitmap, width: number, height: number): HTMLCanvasElement {
+function draw(picture: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, width);
   canvas.height = Math.max(1, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No 2d canvas');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 
@@ -90,4 +90,14 @@ export async function shrinkPicture(picture: ChosenPicture): Promise<ChosenPictu
   const extension = smallest.type.slice('image/'.length).replace('jpeg', 'jpg');
   const name = `${picture.file.name.replace(/\.[^.]*$/u, '')}.${extension}`;
   return readPicture(new File([smallest], name, { type: smallest.type }));
+}
+
+/** The woven cover at `address` (an SVG of this origin, 8 by 5) as an image of the item's own. @throws when it cannot be had */
+export async function coverAsPicture(address: string): Promise<ChosenPicture> {
+  const cover = new Image();
+  cover.src = address;
+  await cover.decode();
+  const blob = await encode(draw(cover, rule.maxSide, (rule.maxSide * 5) / 8), 'image/png', 1);
+  if (!blob) throw new Error('No image of the cover');
+  return readPicture(new File([blob], 'portada.png', { type: blob.type }));
 }
