@@ -6,6 +6,7 @@ import { applicationHandling } from './0004_application_handling.ts';
 import { subscriptions } from './0005_subscriptions.ts';
 import { linksAndReserve } from './0006_links_and_reserve.ts';
 import { sessionsAndFirstSteps } from './0007_sessions_and_first_steps.ts';
+import { listedContent } from './0008_listed.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005_subscriptions': subscriptions,
   '0006_links_and_reserve': linksAndReserve,
   '0007_sessions_and_first_steps': sessionsAndFirstSteps,
+  '0008_listed': listedContent,
 };
