@@ -36,7 +36,7 @@ export class ArchiveDamaged extends Error {
 const DISCARD = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const;
 
 /** Top-level entries of the data folder that are made again, or belong to the running process. */
-const DERIVED = /^(?:\.|pages$|generated$|compressed$|tmp$|cache$|backups$|in-use\.lock)/u;
+const DERIVED = /^(?:\.|pages$|generated$|compressed$|assets$|tmp$|cache$|backups$|in-use\.lock)/u;
 const isKept = (name: string) => !DERIVED.test(name) && !name.startsWith(DATABASE_FILE);
 
 async function* filesBelow(folder: string, prefix = ''): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 /** What must be rendered again, looked up from what each page read. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { LivePages } from './live-pages.ts';
+import type { LivePage, LivePages } from './live-pages.ts';
 import { pagesShowing } from './page-records.ts';
 import type { PageContent, PageSource } from './page-source.ts';
 
@@ -90,8 +90,8 @@ export function addDifference(affected: Affected, content: PageContent, live: Li
 }
 
 /** Adds the pages that time has made untrue. */
-export function addOutdated(affected: Affected, content: PageContent, live: LivePages, now: number): void {
-  for (const page of live.values()) {
+export function addOutdated(affected: Affected, content: PageContent, live: Iterable<LivePage>, now: number): void {
+  for (const page of live) {
     if (page.validUntil <= now && !affected.gone.has(page.path)) need(affected, page.path, content.priority(page.path));
   }
 }

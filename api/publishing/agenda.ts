@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../context.ts';
 import type { Database } from '../database/tables.ts';
 import { type Affected, addAffectedByKeys, addDifference, addOutdated, affectedByOrder } from './affected-pages.ts';
-import type { LivePages } from './live-pages.ts';
+import type { LivePage, LivePages } from './live-pages.ts';
 import { staleKeysAfter } from './page-records.ts';
 import type { PageContent } from './page-source.ts';
 import type { PageWriter } from './page-writer.ts';
@@ -68,7 +68,7 @@ export class Agenda {
     if (notes.length > 0) await addAffectedByKeys(affected, { db, content, live, keys });
     if (this.#compareAll) this.#addAll(affected);
     if (now >= this.#nextMoment) {
-      addOutdated(affected, content, live, now);
+      addOutdated(affected, content, this.#livesByTime(), now);
       for (const waiting of this.retries.due(now)) affected.render.set(waiting.path, waiting.priority);
     }
     this.#compareAll = false;
@@ -111,8 +111,13 @@ export class Agenda {
   #earliestMoment(): number {
     let next = this.retries.next;
     for (const source of this.#parts.content.sources) next = Math.min(next, source.validUntil);
-    for (const page of this.#parts.live.values()) next = Math.min(next, page.validUntil);
+    for (const page of this.#livesByTime()) next = Math.min(next, page.validUntil);
     return next;
+  }
+
+  /** Pages that time makes stale. One that fails has its own moment: asked for at every look it would be tried without a pause. */
+  *#livesByTime(): Generator<LivePage> {
+    for (const page of this.#parts.live.values()) if (!this.retries.get(page.path)) yield page;
   }
 
   async #accept({ render, gone }: Affected, staleIds: readonly number[]): Promise<void> {

@@ -180,6 +180,19 @@ describe('a template that fails', () => {
     expect(site.publisher.status().failures).toEqual([]);
     expect(await site.test.ctx.db.selectFrom('stale_keys').selectAll().execute()).toEqual([]);
   });
+
+  test('is tried with pauses, though the page is no longer true', async () => {
+    const path = `/blog/${id(0)}`;
+    site.broken.add(path);
+    // The call closes.
+    site.test.setNow('2026-11-26T03:00:01.000Z');
+    await site.publisher.settled();
+    expect(site.rendered.filter((each) => each === path)).toHaveLength(1);
+    site.broken.clear();
+    site.test.setNow('2026-11-26T03:00:03.000Z');
+    await site.publisher.settled();
+    expect(await text(path)).toContain('E0 closed');
+  });
 });
 
 describe('a process that ends at any moment', () => {

@@ -7,6 +7,7 @@ import type { Clock } from '../context.ts';
 import type { Database } from '../database/tables.ts';
 import { ADMIN_POLICY } from '../http/headers.ts';
 import { listAssets } from './assets.ts';
+import { keepEarlierAssets } from './earlier-assets.ts';
 import { createGenerated } from './generated.ts';
 import { hashOf, type LivePages } from './live-pages.ts';
 import { MemoryKeeper } from './memory.ts';
@@ -68,13 +69,23 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     rendererVersion,
     folder: join(config.dataDir, 'generated'),
   });
+  const cacheFolder = join(config.dataDir, 'compressed');
   const assets = await listAssets(
     [
       { folder: parts.siteClient, prefix: '', isHashed: (file) => file.startsWith('_astro/') },
       { folder: parts.adminDist, prefix: ADMIN_ASSETS, isHashed: (file) => file.startsWith('assets/') },
     ],
-    join(config.dataDir, 'compressed'),
+    cacheFolder,
   );
+  const earlier = await keepEarlierAssets({
+    log,
+    assets,
+    folder: join(config.dataDir, 'assets'),
+    cacheFolder,
+    now: clock.now(),
+    needed: [...live.values()].some((page) => page.rendererVersion !== rendererVersion),
+  });
+  for (const [address, asset] of earlier) assets.set(address, asset);
   const adminHtml = assets.get(`${ADMIN_ASSETS}/index.html`);
   const site = new PublicSite({
     live,

@@ -9,7 +9,7 @@ import { createPageContent } from '../home/page-content.ts';
 import { openPublishing, type Publishing } from '../publishing/publishing.ts';
 import type { Threads } from '../publishing/render-crew.ts';
 import { type ContentKey, markStale } from '../publishing/stale-pages.ts';
-import { testTemplates } from './templates.ts';
+import { stylesheetOf, testTemplates } from './templates.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** Other threads that render, and what this one waits for before it renders a page. */
@@ -54,7 +54,10 @@ async function openSite(test: TestApp, edition: string, { threads, before }: Hel
   };
   const none = join(ctx.config.dataDir, 'none');
   const siteClient = join(ctx.config.dataDir, 'client');
-  await mkdir(siteClient, { recursive: true });
+  // A release takes the files of the last one away.
+  await rm(siteClient, { recursive: true, force: true });
+  await mkdir(join(siteClient, '_astro'), { recursive: true });
+  await writeFile(join(siteClient, stylesheetOf(edition)), `main { content: '${edition}'; }`);
   await writeFile(join(siteClient, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const content = createPageContent(ctx.db, ctx.config);
   const publishing = await openPublishing({

@@ -27,10 +27,14 @@ async function page(path: string, reader: PageReader): Promise<RenderedPage> {
   return html(`${site.name} ${path}`);
 }
 
+/** Each edition of the templates has a stylesheet of its own. */
+export const stylesheetOf = (edition: string) => `/_astro/style.${edition}.css`;
+
 /** All of them; `edition` stands on each page. */
 export const testTemplates =
   (edition: string): RenderPage =>
   async (path, reader) => {
     const result = await page(path, reader);
-    return { ...result, body: `${String(result.body)}<!-- ${edition} -->` };
+    const stylesheet = `<link rel="stylesheet" href="${stylesheetOf(edition)}">`;
+    return { ...result, body: `${String(result.body)}${stylesheet}<!-- ${edition} -->` };
   };

@@ -1,0 +1,97 @@
+/**
+ * Scripts, styles and fonts of earlier releases. Their names carry a hash of their content, so that a release brings others;
+ * but a page that has not been rendered again still names the old ones, and so does whoever has it open, or the admin.
+ * Each release's files stand in a folder of their own; its name ends in the instant at which another took its place.
+ */
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Logger } from 'pino';
+import { listAssets } from './assets.ts';
+import { hashOf } from './live-pages.ts';
+import { IMMUTABLE, type Resource } from './resource.ts';
+
+/** A tab stays open for weeks. */
+const KEEP = 30 * 86_400_000;
+/** Whoever builds often (a developer) has no use for more. */
+const MOST = 5;
+
+type Assets = ReadonlyMap<string, Resource>;
+
+export interface EarlierAssetsParts {
+  log: Logger;
+  /** What this release brought, by address. */
+  assets: Assets;
+  folder: string;
+  cacheFolder: string;
+  /** The present, ms. */
+  now: number;
+  /** Whether a page of an earlier release is still live. */
+  needed: boolean;
+}
+
+const hashedOf = (assets: Assets) => [...assets].filter(([, { cacheControl }]) => cacheControl === IMMUTABLE);
+
+interface Kept {
+  name: string;
+  release: string;
+  /** ms. */
+  replacedAt: number;
+}
+
+/** What the folder holds, the newest first; what a killed process left half is removed. */
+async function keptReleases(root: string, now: number): Promise<Kept[]> {
+  const kept: Kept[] = [];
+  for (const name of await readdir(root)) {
+    const [, release, replacedAt] = /^([\w-]{22})(?:\.(\d+))?$/u.exec(name) ?? [];
+    if (release === undefined) await rm(join(root, name), { recursive: true, force: true });
+    else kept.push({ name, release, replacedAt: Number(replacedAt ?? now) });
+  }
+  return kept.sort((a, b) => b.replacedAt - a.replacedAt);
+}
+
+/** Puts this release's files aside for the next one's sake: all of them, or nothing. */
+async function putAside(assets: Assets, root: string, release: string): Promise<void> {
+  const folder = await mkdtemp(join(root, '.new-'));
+  for (const [address, asset] of hashedOf(assets)) {
+    const file = join(folder, address);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await asset.load(null), { flush: true });
+  }
+  await rename(folder, join(root, release));
+}
+
+const releaseOf = (assets: Assets) =>
+  hashOf(
+    hashedOf(assets)
+      .map(([address]) => address)
+      .sort()
+      .join('\n'),
+  );
+
+/**
+ * Keeps the files of this release, and gives those of earlier ones that it does not have itself. They are removed after a
+ * month, once no live page is of an earlier release.
+ */
+export async function keepEarlierAssets(parts: EarlierAssetsParts): Promise<Map<string, Resource>> {
+  const { log, assets, folder: root, cacheFolder, now, needed } = parts;
+  await mkdir(root, { recursive: true });
+  const release = releaseOf(assets);
+  const kept = await keptReleases(root, now);
+  const own = kept.find((each) => each.release === release);
+  const found = new Map<string, Resource>();
+  for (const [place, { name, release, replacedAt }] of kept.filter((each) => each !== own).entries()) {
+    const folder = join(root, `${release}.${replacedAt}`);
+    await rename(join(root, name), folder);
+    if (place >= MOST || (!needed && now - replacedAt > KEEP)) {
+      await rm(folder, { recursive: true, force: true });
+      continue;
+    }
+    for (const [address, asset] of await listAssets([{ folder, prefix: '', isHashed: () => true }], cacheFolder)) {
+      if (!assets.has(address) && !found.has(address)) found.set(address, asset);
+    }
+  }
+  const keeping = own ? rename(join(root, own.name), join(root, release)) : putAside(assets, root, release);
+  // On a full disk the site goes on; the next start tries again.
+  await keeping.catch((error: unknown) => log.error({ err: error }, 'the files of this release could not be kept for the next'));
+  return found;
+}
