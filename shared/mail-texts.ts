@@ -26,6 +26,11 @@ export const MAIL_TEXTS = {
   retry: 'Enviar otra vez',
   retryNamed: (subject: string, to: string) => `Enviar otra vez: ${subject}, a ${to}`,
   retried: 'El correo vuelve a la bandeja de salida',
+  retryAll: 'Enviar todos otra vez',
+  retriedAll: (mails: number) =>
+    mails === 0
+      ? 'Ninguno se puede enviar con los demás: revísalos uno por uno.'
+      : `${mails === 1 ? 'Vuelve' : 'Vuelven'} a la bandeja de salida: ${count(mails, 'correo', 'correos')}`,
   empty: {
     dead: 'Ningún correo quedó sin entregar',
     pending: 'Ningún correo espera',

@@ -170,6 +170,7 @@ export const MESSAGES = {
   mailing: {
     notFound: 'Correo no encontrado',
     notDead: 'Este correo no necesita enviarse otra vez',
+    blocked: 'A esa dirección no se le escribe: rebotó, se quejó o pidió no recibir novedades.',
     itemNotFound: 'No encontramos lo que se quiere anunciar',
     testSent: 'Te enviamos una prueba',
   },

@@ -81,3 +81,35 @@ test('what a person waits for leaves, even when the mailing has used its share',
   await worker.stop();
   expect(given.at(-1)).toBe('m9');
 });
+
+test('a restart does not forget what left today, nor does midnight', async () => {
+  now = Date.parse('2026-12-01T23:30:00Z');
+  for (let n = 0; n < 30; n += 1) await put(`m${n}`, true);
+  for (const expected of [9, 9, 9]) {
+    const worker = work(10, 1);
+    await worker.start();
+    await worker.settled();
+    await worker.stop();
+    expect(given).toHaveLength(expected);
+    now += 60 * 60_000;
+  }
+  now += DAY;
+  const worker = work(10, 1);
+  await worker.start();
+  await worker.settled();
+  await worker.stop();
+  expect(given).toHaveLength(18);
+});
+
+test('what a clock that was far ahead has noted does not use up the days to come', async () => {
+  now = START + 400 * DAY;
+  for (let n = 0; n < 9; n += 1) await put(`m${n}`, true);
+  const worker = work(10, 1);
+  await worker.start();
+  await worker.settled();
+  now = START;
+  for (let n = 9; n < 18; n += 1) await put(`m${n}`, true);
+  await worker.settled();
+  await worker.stop();
+  expect(given).toHaveLength(18);
+});

@@ -12,7 +12,7 @@ const INTERVAL = 600;
 /** Mails in one request. Source: resend.com/docs/api-reference/emails/send-batch-emails. */
 const BATCH = 100;
 /** Idempotency keys live 24 hours there; an hour less is surely inside. Source: resend.com/docs/dashboard/emails/idempotency-keys. */
-const KEY_MEMORY = 23 * 60 * 60 * 1000;
+export const KEY_MEMORY = 23 * 60 * 60 * 1000;
 /** A plan's quota comes back by the clock, not by trying. */
 const QUOTA_PAUSE = 60 * 60 * 1000;
 const ACCOUNT_PAUSE = 5 * 60 * 1000;

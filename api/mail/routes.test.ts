@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { suppress } from './suppressions.ts';
 import type { OutboxTable } from './tables.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
@@ -45,6 +46,53 @@ test('administrators see what was given up, why, and can send it again', async (
   await t.ctx.mail.start();
   await t.ctx.mail.settled();
   expect((await t.send('GET', '/api/mails?filter={"q":"EVA"}', { token })).json()).toMatchObject([{ state: 'sent' }]);
+});
+
+test('all that was given up is sent again together, but what is blocked or may have arrived', async () => {
+  const [left, gone] = ['dejo@example.org', 'rebota@example.org'];
+  await t.send('PUT', '/api/users-unsubscribe', { json: { email: left } });
+  await t.ctx.db.transaction().execute((trx) => suppress(trx, gone, { reason: 'bounced' }, Date.parse(NOW)));
+  const doubt = { doubt_since: '2026-11-20T01:00:00.000Z', last_error: '500' };
+  await put('refused', { state: 'dead', last_error: '422' });
+  await put('cut 1', { state: 'dead', bulk: 1, batch: 'b', ...doubt });
+  await put('cut 2', { state: 'dead', bulk: 1, batch: 'b', ...doubt });
+  await put('unknown', { state: 'dead', last_error: 'unknown outcome' });
+  await put('long ago', { state: 'dead', last_error: '500', doubt_since: '2026-11-18T12:00:00.000Z' });
+  await put('left', { state: 'dead', last_error: '500', bulk: 1, to_address: left });
+  await put('bounced', { state: 'dead', last_error: '500', to_address: gone });
+  const answer = await t.send('POST', '/api/mails/retry', { token });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { count: 3 }]);
+  const rows = await t.ctx.db
+    .selectFrom('outbox')
+    .select(['mail_key', 'batch', 'doubt_since'])
+    .where('state', '=', 'pending')
+    .execute();
+  expect(rows).toEqual([
+    { mail_key: 'refused', batch: null, doubt_since: null },
+    // The key that the provider may know stays.
+    { mail_key: 'cut 1', batch: 'b', doubt_since: doubt.doubt_since },
+    { mail_key: 'cut 2', batch: 'b', doubt_since: doubt.doubt_since },
+  ]);
+});
+
+test('one that shared its request with others is sent again with them while the provider knows the key, and never to who is blocked', async () => {
+  const doubt = {
+    state: 'dead' as const,
+    bulk: 1 as const,
+    batch: 'b',
+    doubt_since: '2026-11-20T01:00:00.000Z',
+    last_error: '500',
+  };
+  await put('cut 1', doubt);
+  await put('cut 2', doubt);
+  await put('bounced', { state: 'dead', last_error: '500', to_address: 'rebota@example.org' });
+  await t.ctx.db.transaction().execute((trx) => suppress(trx, 'rebota@example.org', { reason: 'bounced' }, Date.parse(NOW)));
+  const rows = () => t.ctx.db.selectFrom('outbox').select(['mail_id', 'batch', 'state']).orderBy('mail_id').execute();
+  const [first, , blocked] = await rows();
+  expect((await t.send('POST', `/api/mails/${first?.mail_id}/retry`, { token })).statusCode).toBe(200);
+  const refused = await t.send('POST', `/api/mails/${blocked?.mail_id}/retry`, { token });
+  expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('no se le escribe')]);
+  expect(await rows()).toMatchObject([{ batch: 'b', state: 'pending' }, { batch: 'b', state: 'pending' }, { state: 'dead' }]);
 });
 
 test('administrators are told how many a mailing reaches, and can send themselves a test', async () => {
@@ -120,6 +168,7 @@ test('nobody else does', async () => {
   for (const [method, path] of [
     ['GET', '/api/mails'],
     ['POST', '/api/mails/1/retry'],
+    ['POST', '/api/mails/retry'],
     ['GET', '/api/mail-summary'],
     ['GET', '/api/mailings'],
     ['GET', '/api/mailings/audience'],

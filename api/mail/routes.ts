@@ -7,7 +7,7 @@ import { mailingItem, mailRecord } from '@trama/shared/mails';
 import { MESSAGES } from '@trama/shared/messages';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { type Context, nowIso } from '../context.ts';
+import type { Context } from '../context.ts';
 import { contains } from '../database/contains.ts';
 import { accountOf } from '../http/access.ts';
 import { HttpError, notFound } from '../http/errors.ts';
@@ -15,8 +15,8 @@ import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
 import { siteIdentity } from './identity.ts';
 import type { MailingSource } from './mailings.ts';
 import { putMail } from './outbox.ts';
-import { aloneBatch } from './parcels.ts';
 import { registerMailProgress } from './progress-routes.ts';
+import { retryAll, retryMail } from './retry.ts';
 import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
 
 const tags = ['correo'];
@@ -84,16 +84,29 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
       const { id } = request.params;
       const found = await ctx.db.selectFrom('outbox').select('state').where('mail_id', '=', id).executeTakeFirst();
       if (!found) throw notFound(m.notFound);
-      const row = await ctx.db
-        .updateTable('outbox')
-        .set({ state: 'pending', attempts: 0, next_attempt_at: nowIso(ctx), doubt_since: null, batch: aloneBatch(id) })
-        .where('mail_id', '=', id)
-        .where('state', '=', 'dead')
-        .returning(SHOWN)
-        .executeTakeFirst();
-      if (!row) throw new HttpError(409, m.notDead);
+      const outcome = await retryMail(ctx.db, id, ctx.clock.now());
+      if (outcome !== 'again') throw new HttpError(409, outcome === 'blocked' ? m.blocked : m.notDead);
+      const row = await ctx.db.selectFrom('outbox').select(SHOWN).where('mail_id', '=', id).executeTakeFirstOrThrow();
       ctx.mail.wake();
       return { ...row, bulk: row.bulk === 1 };
+    },
+  );
+
+  app.post(
+    '/api/mails/retry',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Enviar otra vez todos los correos abandonados',
+        description: 'Menos los de direcciones bloqueadas y los que quizá llegaron: esos, de a uno.',
+        tags,
+        response: { 200: z.object({ count: z.number().int() }), 401: errorBody },
+      },
+    },
+    async () => {
+      const count = await retryAll(ctx.db, ctx.clock.now());
+      ctx.mail.wake();
+      return { count };
     },
   );
 

@@ -162,6 +162,47 @@ describe('the worker', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 3 }]);
   });
 
+  test('gives up no mail while the account is refused, however long that takes', async () => {
+    await put('contact:1');
+    let refused = true;
+    const { sender } = provider(() =>
+      refused ? { outcome: 'retry', reason: '401 invalid_api_key', after: 5 * 60_000, pause: true } : SENT,
+    );
+    const worker = await working(sender);
+    for (let n = 0; n < 60; n += 1) {
+      now += 2 * HOUR;
+      await worker.settled();
+    }
+    expect(await rows()).toMatchObject([{ state: 'pending', attempts: 0, last_error: '401 invalid_api_key' }]);
+    refused = false;
+    now += HOUR;
+    await worker.settled();
+    await worker.stop();
+    expect(await rows()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test('tries few mails while the provider is down, so that of the others nobody must wonder whether they left', async () => {
+    for (let n = 0; n < 40; n += 1) await put(`contact:${n}`);
+    let down = true;
+    const { given, sender } = provider(() => (down ? LATER : SENT));
+    const worker = await working(sender);
+    expect(given).toHaveLength(5);
+    for (let n = 0; n < 10; n += 1) {
+      now += 6 * 60_000;
+      await worker.settled();
+    }
+    expect(given).toHaveLength(15);
+    const tried = await db.selectFrom('outbox').select('mail_id').where('doubt_since', 'is not', null).execute();
+    expect(tried.length).toBeLessThanOrEqual(15);
+    down = false;
+    for (let n = 0; n < 3; n += 1) {
+      now += HOUR;
+      await worker.settled();
+    }
+    await worker.stop();
+    expect((await rows()).every(({ state }) => state === 'sent')).toBe(true);
+  });
+
   test('stops all sending while the provider asks for a pause, and blames no mail for it', async () => {
     await put('contact:1');
     await put('contact:2');

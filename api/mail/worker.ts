@@ -15,6 +15,12 @@ import type { Standing } from './standing.ts';
 
 const FIRST_DELAY = 30_000;
 const LONGEST_DELAY = 60 * 60 * 1000;
+/**
+ * So many failures one after the other, whichever mails they were, and it is the provider that is down: it is asked now
+ * and then with one parcel. The others are not even tried, so that nobody has to wonder whether they left.
+ */
+const OUTAGE = 5;
+const LONGEST_PROBE = 5 * 60 * 1000;
 const MOST_ATTEMPTS = 25;
 const OLDEST = 3 * 24 * 60 * 60 * 1000;
 const LONGEST_TIMER = 60 * 60 * 1000;
@@ -63,6 +69,8 @@ export function createMailWorker({ db, sender, from, clock, log, perDay = null, 
   let running: Promise<void> | null = null;
   let awake = false;
   let pausedUntil = 0;
+  /** Failures since something was last answered for good. */
+  let failures = 0;
   /** Mailings that wait because their item is hidden. */
   let held: string[] = [];
   // A process that died a moment ago may have sent in its last one.
@@ -93,6 +101,8 @@ export function createMailWorker({ db, sender, from, clock, log, perDay = null, 
   async function record(parcel: Parcel, result: SendResult) {
     const now = clock.now();
     const [first] = parcel.rows;
+    failures = result.outcome === 'retry' && !result.pause ? failures + 1 : 0;
+    if (failures >= OUTAGE) pausedUntil = now + Math.min(FIRST_DELAY * 2 ** (failures - OUTAGE), LONGEST_PROBE);
     if (result.outcome === 'sent') {
       // What it said is not needed any more, and may hold personal data or a link that opens something.
       const forgotten = { html: '', text: '', headers: '{}' };

@@ -18,6 +18,7 @@ const PER_PAGE = 10;
 const STATES = ['dead', 'pending', 'sent'] as const;
 type State = (typeof STATES)[number];
 const records = z.array(mailRecord);
+const counted = z.object({ count: z.number() });
 
 function addressOf(state: State, q: string, page: number): string {
   const from = (page - 1) * PER_PAGE;
@@ -79,11 +80,30 @@ export function Outbox() {
             </tbody>
           </table>
           <footer>
+            {state === 'dead' && (data?.total ?? 0) > 1 && <RetryAll />}
             <Pager page={page} perPage={PER_PAGE} total={data?.total ?? 0} onPage={goTo} label={t.outbox} />
           </footer>
         </>
       )}
     </section>
+  );
+}
+
+function RetryAll() {
+  const change = useChange();
+  const toast = useToast();
+  const retry = async () => {
+    try {
+      toast(t.retriedAll((await change('POST', '/mails/retry', undefined, counted)).count));
+    } catch (error) {
+      toast(sentenceOf(error, MESSAGES.api.internal), 'error');
+    }
+  };
+  return (
+    <button type="button" className="button outline" onClick={() => void retry()}>
+      <Icon name="redo" />
+      {t.retryAll}
+    </button>
   );
 }
 

@@ -1,0 +1,60 @@
+/**
+ * Sending again what was given up: never to who does not want it or cannot get it, and what may have left already only
+ * under the key that the provider may know.
+ */
+import type { Db } from '../database/open.ts';
+import { aloneBatch, type MailRow } from './parcels.ts';
+import { KEY_MEMORY } from './resend-sender.ts';
+import { UNKNOWN_OUTCOME } from './sender.ts';
+import { suppressionOf } from './suppressions.ts';
+
+const SHOWN = ['mail_id', 'to_address', 'bulk', 'batch', 'doubt_since', 'last_error'] as const;
+type DeadMail = Pick<MailRow, (typeof SHOWN)[number]>;
+
+/** Who left is written to about her own affairs alone; where mail bounces or is reported, nothing goes. */
+async function isBlocked(db: Db, { to_address, bulk }: DeadMail): Promise<boolean> {
+  const suppressed = await suppressionOf(db, to_address);
+  return suppressed !== null && (bulk === 1 || suppressed !== 'left');
+}
+
+/** May the provider still know the key that it went under? @param now ms */
+const isRemembered = ({ doubt_since }: DeadMail, now: number) =>
+  doubt_since !== null && doubt_since > new Date(now - KEY_MEMORY).toISOString();
+
+const revive = (db: Db, now: number, mails: readonly DeadMail[], change: { batch?: string; doubt_since?: null }) =>
+  db
+    .updateTable('outbox')
+    .set({ state: 'pending', attempts: 0, next_attempt_at: new Date(now).toISOString(), ...change })
+    .where('state', '=', 'dead')
+    .where(
+      'mail_id',
+      'in',
+      mails.map(({ mail_id }) => mail_id),
+    )
+    .execute();
+
+/** @returns `not-dead` when it is not given up, `blocked` when its address is. @param now ms */
+export async function retryMail(db: Db, id: number, now: number): Promise<'again' | 'not-dead' | 'blocked'> {
+  const dead = db.selectFrom('outbox').select(SHOWN).where('state', '=', 'dead');
+  const mail = await dead.where('mail_id', '=', id).executeTakeFirst();
+  if (!mail) return 'not-dead';
+  if (await isBlocked(db, mail)) return 'blocked';
+  if (isRemembered(mail, now)) {
+    // Those that shared its request come along: the key stands for all of them.
+    const shared = mail.batch === null ? [mail] : await dead.where('batch', '=', mail.batch).execute();
+    await revive(db, now, shared, {});
+  } else await revive(db, now, [mail], { batch: aloneBatch(id), doubt_since: null });
+  return 'again';
+}
+
+/** All of them, but those that are blocked and those that may have arrived; how many. @param now ms */
+export async function retryAll(db: Db, now: number): Promise<number> {
+  const mails = await db.selectFrom('outbox').select(SHOWN).where('state', '=', 'dead').execute();
+  const chosen: DeadMail[] = [];
+  for (const mail of mails) {
+    const mayHaveArrived = mail.last_error === UNKNOWN_OUTCOME || (mail.doubt_since !== null && !isRemembered(mail, now));
+    if (!mayHaveArrived && !(await isBlocked(db, mail))) chosen.push(mail);
+  }
+  for (let from = 0; from < chosen.length; from += 500) await revive(db, now, chosen.slice(from, from + 500), {});
+  return chosen.length;
+}
