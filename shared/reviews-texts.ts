@@ -24,6 +24,8 @@ export const REVIEW_TEXTS = {
   saving: 'Guardando',
   saved: 'Evaluación guardada con éxito',
   failed: 'Error al guardar la evaluación. Inténtalo de nuevo.',
+  onlyPending: 'Mostrar solo las que faltan',
+  observation: 'Observaciones',
   evaluated: 'Evaluada',
   pending: 'Por evaluar',
 

@@ -46,6 +46,16 @@ describe('the table', () => {
     expect((await take('csv', { state: 'rechazada' })).body).not.toContain('Ñáñez');
   });
 
+  test('computes nothing, whatever a cell begins with', async () => {
+    const starts = ['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'];
+    for (const titulo of starts) await insertApplicationRow(t.ctx.db, { event_id: eventId, titulo, institucion: titulo });
+    const rows: string[][] = parse((await take('csv')).rawPayload, { bom: true, delimiter: ';', from_line: 2 });
+    expect(rows).toHaveLength(starts.length);
+    expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/u.test(cell))).toEqual([]);
+    const sheet = Object.entries(unzipSync((await take('xlsx')).rawPayload)).find(([name]) => name.endsWith('sheet1.xml'));
+    expect(Buffer.from(sheet?.[1] ?? []).toString()).not.toContain('<f>');
+  });
+
   test('as a workbook holds the same as text', async () => {
     await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Ñáñez', titulo: '=1+1' });
     const parts = unzipSync((await take('xlsx')).rawPayload);
@@ -66,8 +76,14 @@ test('the files come named after surname and title, each name once, missing ones
   await withFile(first, 1);
   await withFile(second, 0);
   await withFile(second, 1, false);
+  const apostrophe = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: "O'Higgins", titulo: 'Niñez' });
+  const trick = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: '..', titulo: '../../etc/passwd' });
+  await withFile(apostrophe, 0);
+  await withFile(trick, 0);
   const parts = unzipSync((await take('zip')).rawPayload);
   expect(Object.keys(parts).sort()).toEqual([
+    "O'Higgins - Niñez.pdf",
+    'Postulante - etc passwd.pdf',
     'Soto - Juego ¿qué cómo (2).pdf',
     'Soto - Juego ¿qué cómo (3).pdf',
     'Soto - Juego ¿qué cómo.pdf',

@@ -2,8 +2,9 @@ import TextField from '@mui/material/TextField';
 import type { ApplicationSummary } from '@trama/shared/application-records';
 import { APPLICATION_STATES } from '@trama/shared/application-states';
 import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { useState } from 'react';
 import { SearchBox } from '../lists/SearchBox.tsx';
-import { DEFAULT_SORT, type FilterName, type ListState } from './listState.ts';
+import { DEFAULT_SORT, FILTERS, type FilterName, type ListState } from './listState.ts';
 
 interface Props {
   state: ListState;
@@ -16,7 +17,10 @@ interface Props {
 const NATIVE = { inputLabel: { shrink: true }, select: { native: true } } as const;
 const DAY = { inputLabel: { shrink: true } } as const;
 
+/** Search is at hand; on narrow screens the rest waits behind a button. */
 export function ApplicationFilters({ state: { filters, sort }, set, summary, events }: Props) {
+  const [open, setOpen] = useState(false);
+  const active = FILTERS.filter((name) => name !== 'q' && filters[name]).length;
   const select = (name: FilterName, label: string, all: string, options: readonly (readonly [string, string])[]) => (
     <TextField
       id={`filter-${name}`}
@@ -45,8 +49,11 @@ export function ApplicationFilters({ state: { filters, sort }, set, summary, eve
     />
   );
   return (
-    <div className="filters" role="search">
+    <div className="filters application-filters" role="search" data-open={open}>
       <SearchBox label={t.search} value={filters.q ?? ''} onSearch={(q) => set('q', q)} />
+      <button type="button" className="button outline more-filters" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t.moreFilters(active)}
+      </button>
       {select(
         'event_id',
         t.event,

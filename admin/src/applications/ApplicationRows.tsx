@@ -12,6 +12,8 @@ interface Props {
   labelledBy: string;
   /** Of the list, so that an application knows its neighbours. */
   search: string;
+  /** All are of one event: it need not be said again. */
+  ofOne: boolean;
   selected: ReadonlySet<string>;
   onSelect: (ids: string[], chosen: boolean) => void;
 }
@@ -27,7 +29,7 @@ function Reviews({ reviews }: Pick<ApplicationRecord, 'reviews'>) {
 }
 
 /** The list's table. What was asked for inclusion is not in it. */
-export function ApplicationRows({ rows, labelledBy, search, selected, onSelect }: Props) {
+export function ApplicationRows({ rows, labelledBy, search, ofOne, selected, onSelect }: Props) {
   const all = rows.every((row) => selected.has(row.application_id));
   const ids = rows.map((row) => row.application_id);
   return (
@@ -44,7 +46,7 @@ export function ApplicationRows({ rows, labelledBy, search, selected, onSelect }
           </th>
           <th scope="col">{t.applicant}</th>
           <th scope="col">{t.talk}</th>
-          <th scope="col">{t.event}</th>
+          {!ofOne && <th scope="col">{t.event}</th>}
           <th scope="col">{t.state}</th>
           <th scope="col">{t.reviews}</th>
           <th scope="col">{t.received}</th>
@@ -67,7 +69,7 @@ export function ApplicationRows({ rows, labelledBy, search, selected, onSelect }
               <span className="secondary">{row.institucion}</span>
             </td>
             <td data-label={t.talk}>{row.titulo || t.noTitle}</td>
-            <td data-label={t.event}>{row.event_title}</td>
+            {!ofOne && <td data-label={t.event}>{row.event_title}</td>}
             <td>
               <StateBadge state={row.state} />
               {row.withdrawn_at && <span className="secondary num">{t.withdrawnShort(moment(row.withdrawn_at))}</span>}

@@ -86,6 +86,13 @@ export function ApplicationsScreen() {
           <ExportBar state={state} />
         </header>
         <ApplicationFilters state={state} set={set} summary={summary?.data} events={everything?.data.events ?? []} />
+        {selected.size === 0 && rows.length > 0 && (
+          <div className="bulk-bar select-bar">
+            <button type="button" className="button outline num" onClick={() => choose(filterText)}>
+              {t.selectFiltered(total)}
+            </button>
+          </div>
+        )}
         {selected.size > 0 && (
           <BulkBar
             id="state-of-selected"
@@ -129,7 +136,14 @@ export function ApplicationsScreen() {
         {rows.length > 0 && !list.error && (
           <>
             <div aria-busy={list.isFetching}>
-              <ApplicationRows rows={rows} labelledBy={id} search={search} selected={selected} onSelect={select} />
+              <ApplicationRows
+                rows={rows}
+                labelledBy={id}
+                search={search}
+                ofOne={event_id !== undefined}
+                selected={selected}
+                onSelect={select}
+              />
             </div>
             <footer>
               <Pager

@@ -10,6 +10,8 @@ import { useApi } from '../useApi.ts';
 import { fetchFile, saveFile } from './download.ts';
 
 const pathOf = (file: ApplicationFile) => file.url.slice(API.length);
+/** The page as wide as its frame, without thumbnails. Source: Adobe, «PDF Open Parameters». */
+const PDF_VIEW = 'navpanes=0&view=FitH';
 const isPicture = (file: ApplicationFile) => file.mime_type.startsWith('image/');
 const isShown = (file: ApplicationFile) => file.mime_type === 'application/pdf' || isPicture(file);
 
@@ -36,7 +38,7 @@ function Viewer({ file, onFail }: { file: ApplicationFile; onFail: () => void })
   }, [file.file_id]);
   if (!url) return <Icon name="spinner" className="spin" />;
   if (isPicture(file)) return <img src={url} alt={file.original_filename} />;
-  return <iframe src={url} title={file.original_filename} />;
+  return <iframe src={`${url}#${PDF_VIEW}`} title={file.original_filename} />;
 }
 
 interface Props {

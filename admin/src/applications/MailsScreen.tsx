@@ -1,13 +1,12 @@
 import '../form/form.css';
 import './applications.css';
 import Button from '@mui/material/Button';
-import { decisionMail } from '@trama/shared/application-records';
-import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { type DecisionMail, decisionMail } from '@trama/shared/application-records';
+import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
 import { MESSAGES } from '@trama/shared/messages';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { Section } from '../form/Section.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Notice } from '../layout/Notice.tsx';
@@ -16,6 +15,7 @@ import { useApi } from '../useApi.ts';
 import { Confirm } from './Confirm.tsx';
 import { DecisionMailEditor, settled } from './DecisionMailEditor.tsx';
 import { APPLICATIONS } from './paths.ts';
+import { StateBadge } from './StateBadge.tsx';
 import { useAction } from './useAction.ts';
 
 const mails = z.array(decisionMail);
@@ -42,6 +42,21 @@ function AllAtOnce({ ids, way, onClose }: { ids: string[]; way: Way; onClose: ()
       onConfirm={settle}
       onClose={onClose}
     />
+  );
+}
+
+/** One mail: for whom and what it decides; its text is made ready when it is asked for. */
+function Waiting({ mail, open }: { mail: DecisionMail; open: boolean }) {
+  const [shown, setShown] = useState(open);
+  return (
+    <details className="waiting-mail" open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>
+        <StateBadge state={mail.decision} />
+        <b>{mail.fullName}</b>
+        <span className="secondary">{mail.subject}</span>
+      </summary>
+      {shown && <DecisionMailEditor mail={mail} />}
+    </details>
   );
 }
 
@@ -81,9 +96,7 @@ export function MailsScreen() {
       {data && list.length === 0 && <Notice title={t.mailsNone} text={t.mailsNoneHelp} seed="correos" />}
       <div className="record-form">
         {list.map((mail) => (
-          <Section key={mail.decision_mail_id} title={`${mail.fullName}: ${STATE_NAMES[mail.decision]}`}>
-            <DecisionMailEditor mail={mail} />
-          </Section>
+          <Waiting key={mail.decision_mail_id} mail={mail} open={list.length === 1} />
         ))}
       </div>
       {asked && <AllAtOnce ids={ids} way={asked} onClose={() => setAsked(null)} />}

@@ -65,14 +65,14 @@ function OneQuestion({ question, onChange, onRemove }: OneProps) {
           onChange={(event) => onChange({ ...question, choices: event.target.value.split('\n') })}
         />
       )}
-      <FormControlLabel
-        label={t.reserved}
-        control={<Checkbox checked={reserved} onChange={(_, chosen) => onChange({ ...question, reserved: chosen })} />}
-      />
       <div className="actions">
         <FormControlLabel
           label={t.required}
           control={<Checkbox checked={required} onChange={(_, chosen) => onChange({ ...question, required: chosen })} />}
+        />
+        <FormControlLabel
+          label={t.reserved}
+          control={<Checkbox checked={reserved} onChange={(_, chosen) => onChange({ ...question, reserved: chosen })} />}
         />
         <button type="button" className="button outline" onClick={onRemove}>
           <Icon name="trash" />
@@ -89,6 +89,7 @@ export function QuestionsEditor({ questions, problem, onChange }: Props) {
     onChange(questions.flatMap((one) => (one.id === id ? (next ? [next] : []) : [one])));
   return (
     <>
+      {questions.length > 0 && <p className="form-note">{t.reservedHelp}</p>}
       {questions.map((question) => (
         <OneQuestion
           key={question.id}

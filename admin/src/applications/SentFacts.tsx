@@ -43,13 +43,15 @@ export function SentFacts({ application }: { application: ApplicationDetail }) {
         <span className="secondary">{t.inclusionHelp}</span>
         <details className="confidential">
           <summary>{t.inclusionShow}</summary>
-          <p>{application.inclusion ?? t.inclusionGone}</p>
-          {reserved.answers.map(({ id, label, value }) => (
-            <p key={id}>
-              <b>{label}</b> {value || t.notSent}
-            </p>
-          ))}
-          {reserved.files.length > 0 && <FilesPanel files={reserved.files} eventId={application.event_id} closed />}
+          <div>
+            <p>{application.inclusion ?? t.inclusionGone}</p>
+            {reserved.answers.map(({ id, label, value }) => (
+              <p key={id}>
+                <b>{label}</b> {value || t.notSent}
+              </p>
+            ))}
+            {reserved.files.length > 0 && <FilesPanel files={reserved.files} eventId={application.event_id} closed />}
+          </div>
         </details>
       </Fact>
     </dl>

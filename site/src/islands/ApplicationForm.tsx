@@ -45,13 +45,16 @@ export const FIELD_NAMES = [
   'inclusion',
   'observacion',
 ] as const satisfies (keyof Form)[];
+const NO_QUESTIONS: CallForm['questions'] = [];
 /** Refusals whose own sentence tells more than the specification's general one. */
 const TELLING = new Set([410, 413, 415, 429]);
 
 /** «Formulario de postulación»: typed text survives a failed send and a reload. */
 export default function ApplicationForm({ eventId, contactEmail, call, late, children }: Props) {
   const ready = useReady();
-  const answers = useCallAnswers(call?.questions ?? []);
+  const answers = useCallAnswers(call?.questions ?? NO_QUESTIONS);
+  const { kept, restore } = answers;
+  const lateEmail = late?.email;
   const [files, setFiles] = useState<File[]>([]);
   const [fileError, setFileError] = useState<string>();
   const [sent, setSent] = useState<number | null>(null);
@@ -61,14 +64,19 @@ export default function ApplicationForm({ eventId, contactEmail, call, late, chi
   const { handleSubmit, setError, setValue, getValues, reset, formState } = form;
 
   useEffect(() => {
-    if (late) setValue('mail', late.email);
+    if (lateEmail) setValue('mail', lateEmail);
     const draft = readDraft(eventId);
     for (const name of [...FIELD_NAMES, 'suscripcion'] as const) {
       const value = draft[name];
       // What was typed before the form came alive is newer than the draft.
       if (value !== undefined && !getValues(name)) setValue(name, value);
     }
-  }, [eventId, late, getValues, setValue]);
+    restore(draft);
+  }, [eventId, lateEmail, restore, getValues, setValue]);
+
+  useEffect(() => {
+    if (Object.keys(kept).length > 0) keepDraft(eventId, { ...getValues(), ...kept });
+  }, [eventId, kept, getValues]);
 
   const changeFiles = (next: File[]) => {
     setFiles(next);
@@ -135,7 +143,7 @@ export default function ApplicationForm({ eventId, contactEmail, call, late, chi
   return (
     <form
       noValidate
-      onInput={() => keepDraft(eventId, getValues())}
+      onInput={() => keepDraft(eventId, { ...getValues(), ...kept })}
       onSubmit={(event) => {
         setOutcome(null);
         setSummary(false);

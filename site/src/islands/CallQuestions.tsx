@@ -17,12 +17,20 @@ function Control({ question, answers }: { question: Question; answers: CallAnswe
   const value = answers.values[field] ?? '';
   if (question.kind === 'file') {
     return (
-      <input
-        {...common}
-        type="file"
-        accept={APPLICATION_FILE_ACCEPT}
-        onChange={(event) => answers.choose(field, event.currentTarget.files?.[0])}
-      />
+      <div className="actions">
+        <label className="button outline">
+          {CALL_TEXTS.chooseFile}
+          <input
+            {...common}
+            className="sr-only"
+            type="file"
+            aria-label={`${question.label}: ${CALL_TEXTS.chooseFile}`}
+            accept={APPLICATION_FILE_ACCEPT}
+            onChange={(event) => answers.choose(field, event.currentTarget.files?.[0])}
+          />
+        </label>
+        <span className="label">{answers.files[field]?.name ?? CALL_TEXTS.noFile}</span>
+      </div>
     );
   }
   if (question.kind === 'choice') {

@@ -19,6 +19,7 @@ export default function LateApplication({ contactEmail, children }: { contactEma
       <p>
         <b>{event_title}</b>
       </p>
+      <p>{CALL_TEXTS.latePersonal(email)}</p>
       {call.textBefore && <p className="lines">{call.textBefore}</p>}
       <ApplicationForm eventId={event_id} contactEmail={contactEmail} call={call} late={{ token, email }}>
         {children}

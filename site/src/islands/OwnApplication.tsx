@@ -48,7 +48,7 @@ function Sent({ application, token, onFail }: { application: Application; token:
       {application.answers.map(({ id, label, value }) => (
         <div key={id}>
           <dt className="label">{label}</dt>
-          <dd>{value}</dd>
+          <dd className="lines">{value}</dd>
         </div>
       ))}
       <div>

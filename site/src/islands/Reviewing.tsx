@@ -14,11 +14,12 @@ interface CardProps {
   application: ReviewedApplication;
   criteria: readonly string[];
   token: string;
+  done: boolean;
   onSaved: () => void;
 }
 
 /** One proposal with what may be read of it, and the reviewer's own judgement. */
-function Proposal({ application, criteria, token, onSaved }: CardProps) {
+function Proposal({ application, criteria, token, done, onSaved }: CardProps) {
   const { application_id, own } = application;
   const [scores, setScores] = useState<Record<string, number>>(
     Object.fromEntries((own?.scores ?? []).map(({ name, score }) => [name, score])),
@@ -26,6 +27,9 @@ function Proposal({ application, criteria, token, onSaved }: CardProps) {
   const [comment, setComment] = useState(own?.comment ?? '');
   const [saving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<{ good: boolean; title: string } | null>(null);
+  const written = [...application.answers, { label: t.observation, value: application.observacion ?? '' }].filter(
+    ({ value }) => value !== '',
+  );
   const save = async () => {
     const given = criteria.flatMap((name) => (scores[name] ? [{ name, score: scores[name] }] : []));
     if (given.length < criteria.length) return setOutcome({ good: false, title: t.scoresMissing });
@@ -39,15 +43,17 @@ function Proposal({ application, criteria, token, onSaved }: CardProps) {
   return (
     <article className="step" aria-labelledby={`p-${application_id}`}>
       <h2 id={`p-${application_id}`}>{application.titulo}</h2>
-      <p className="label">{own ? t.evaluated : t.pending}</p>
+      <p className="label">{done ? t.evaluated : t.pending}</p>
       {application.author && <p>{[application.author, application.institucion].filter(Boolean).join(', ')}</p>}
       {application.academico && <p className="label">{application.academico}</p>}
-      {application.observacion && <p>{application.observacion}</p>}
-      {application.answers.map(({ label, value }) => (
-        <p key={label}>
-          <b>{label}</b> {value}
-        </p>
-      ))}
+      <dl className="stack">
+        {written.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="label">{label}</dt>
+            <dd className="lines">{value}</dd>
+          </div>
+        ))}
+      </dl>
       <ul>
         {application.files.map(({ file_id, name }) => (
           <li key={file_id}>
@@ -104,9 +110,15 @@ function Proposal({ application, criteria, token, onSaved }: CardProps) {
 export default function Reviewing() {
   const { token, opened, retry } = useOpened('/reviewing', reviewing);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
+  /** Those that were still to do when she asked for them alone: what she saves stays where it is. */
+  const [pending, setPending] = useState<ReadonlySet<string> | null>(null);
   if (opened.state !== 'open') return <LinkState opened={opened} texts={TEXTS} retry={retry} />;
   const { reviewer, event_title, criteria, namesHidden, applications } = opened.content;
-  const done = applications.filter(({ own, application_id }) => own || saved.has(application_id)).length;
+  const isDone = ({ own, application_id }: ReviewedApplication) => own !== null || saved.has(application_id);
+  const done = applications.filter(isDone).length;
+  const shown = applications.filter(({ application_id }) => pending?.has(application_id) ?? true);
+  const showPending = (only: boolean) =>
+    setPending(only ? new Set(applications.filter((one) => !isDone(one)).map((one) => one.application_id)) : null);
   return (
     <div className="form">
       <p>
@@ -118,12 +130,19 @@ export default function Reviewing() {
       {namesHidden && <p className="label">{t.hidden}</p>}
       <p className="label">{t.scale}</p>
       {applications.length === 0 && <p>{t.empty}</p>}
-      {applications.map((application) => (
+      {done > 0 && (
+        <label className="check">
+          <input type="checkbox" checked={pending !== null} onChange={(event) => showPending(event.currentTarget.checked)} />
+          {t.onlyPending}
+        </label>
+      )}
+      {shown.map((application) => (
         <Proposal
           key={application.application_id}
           application={application}
           criteria={criteria}
           token={token}
+          done={isDone(application)}
           onSaved={() => setSaved((all) => new Set([...all, application.application_id]))}
         />
       ))}

@@ -3,7 +3,10 @@ import type { ApplicationForm } from '@trama/shared/applications';
 
 const key = (eventId: number) => `application-${eventId}`;
 
-export function readDraft(eventId: number): Partial<ApplicationForm> {
+/** The fields of the form, and answers to the call's own questions by the names of theirs. */
+type Draft = Partial<ApplicationForm> & Readonly<Record<string, unknown>>;
+
+export function readDraft(eventId: number): Draft {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key(eventId)) ?? '{}');
     if (typeof draft !== 'object' || draft === null) return {};
@@ -15,7 +18,7 @@ export function readDraft(eventId: number): Partial<ApplicationForm> {
   }
 }
 
-export function keepDraft(eventId: number, { inclusion: _, ...draft }: Partial<ApplicationForm>) {
+export function keepDraft(eventId: number, { inclusion: _, ...draft }: Draft) {
   try {
     sessionStorage.setItem(key(eventId), JSON.stringify(draft));
   } catch {

@@ -1,7 +1,7 @@
 /** The answers to a call's own questions, beside the form's fields. */
 import { answersSchema, type CallForm, QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
 import { fieldErrors } from '@trama/shared/errors';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 export interface CallAnswers {
   questions: CallForm['questions'];
@@ -15,6 +15,21 @@ export interface CallAnswers {
   /** Shows what the server said; false when it named none of them. */
   refuse(errors: Readonly<Record<string, string>>): boolean;
   appendTo(form: FormData): void;
+  /** What may be written down for a reload: nothing that is reserved. */
+  kept: Readonly<Record<string, string>>;
+  /** Puts back what was kept, where nothing was typed since. */
+  restore(draft: Readonly<Record<string, unknown>>): void;
+}
+
+/** The texts among `values` that answer a question which is not reserved. */
+function writtenOf(questions: CallForm['questions'], values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const fields = questions.filter(({ kind, reserved }) => kind !== 'file' && !reserved).map(({ id }) => questionField(id));
+  return Object.fromEntries(
+    fields.flatMap((field): [string, string][] => {
+      const value = values[field];
+      return typeof value === 'string' ? [[field, value]] : [];
+    }),
+  );
 }
 
 /**
@@ -36,7 +51,14 @@ export function useCallAnswers(
     if (first) document.getElementById(first)?.focus();
     return first !== undefined;
   };
+  const kept = useMemo(() => writtenOf(questions, values), [questions, values]);
+  const restore = useCallback(
+    (draft: Readonly<Record<string, unknown>>) => setValues((typed) => ({ ...writtenOf(questions, draft), ...typed })),
+    [questions],
+  );
   return {
+    kept,
+    restore,
     questions,
     values,
     files,
