@@ -1,5 +1,5 @@
 /** The state of things in Prometheus' text format. Loaded only where somebody set METRICS_TOKEN. */
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../app.ts';
 import { type StatusParts, statusNow } from './status.ts';
 
@@ -8,7 +8,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Counts the application's answers from now on; public pages are answered before it and are the proxy's to count. */
+/** Times the API's answers from now on. Public pages are answered before it: they are counted, not timed. */
 export function createMetrics(app: App, parts: StatusParts): Metrics {
   const registers = [new Registry()];
   const [register] = registers;
@@ -25,6 +25,12 @@ export function createMetrics(app: App, parts: StatusParts): Metrics {
     requests.observe(labels, reply.elapsedTime / 1000);
   });
 
+  const served = new Counter({
+    name: 'trama_public_answers_total',
+    help: 'Pages and files served since the start; unchanged: 304, missing: 404',
+    labelNames: ['kind'],
+    registers,
+  });
   const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers });
   const pages = gauge('trama_pages', 'Public pages by state', ['state']);
   const rendered = gauge('trama_pages_rendered_total', 'Pages rendered since the start');
@@ -39,6 +45,8 @@ export function createMetrics(app: App, parts: StatusParts): Metrics {
     contentType: register?.contentType ?? 'text/plain',
     async text() {
       const status = await statusNow(parts);
+      served.reset();
+      for (const [kind, count] of Object.entries(parts.publishing?.site.answered ?? {})) served.inc({ kind }, count);
       for (const state of ['live', 'waiting', 'failed'] as const) pages.set({ state }, status.pages[state]);
       rendered.set(status.pages.rendered);
       rendering.set({ quantile: '0.5' }, (status.pages.median ?? 0) / 1000);

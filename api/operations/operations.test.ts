@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MESSAGES } from '@trama/shared/messages';
+import { PAGES } from '@trama/shared/paths';
 import { statusReport } from '@trama/shared/status';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jpeg } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
+import { createTestSite } from '../testing/publishing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { backupFolder, backupName } from './kept-backups.ts';
 
@@ -69,6 +71,19 @@ test('metrics are for whoever brings their token, and speak of routes, not of ad
   expect(answer.body).not.toContain('987654');
   expect(answer.body).toMatch(/^trama_warnings\{warning="backup-none"\} 1$/mu);
   expect(answer.body).toMatch(/^process_resident_memory_bytes \d+$/mu);
+});
+
+test('metrics count what the public site answers', async () => {
+  const site = await createTestSite({ env: { METRICS_TOKEN: TOKEN } });
+  await site.publisher.start();
+  await site.get(PAGES.home);
+  const { etag } = (await site.get(PAGES.home)).headers;
+  await site.get(PAGES.home, { 'if-none-match': String(etag) });
+  await site.get('/nada');
+  const answer = await site.get('/api/metrics', { authorization: `Bearer ${TOKEN}` });
+  const counted = [...answer.body.matchAll(/^trama_public_answers_total\{kind="(\w+)"\} (\d+)$/gmu)];
+  expect(counted.map(([, kind, count]) => `${kind} ${count}`)).toEqual(['ok 2', 'unchanged 1', 'missing 1', 'other 0']);
+  await site.close();
 });
 
 test('without METRICS_TOKEN there are no metrics', async () => {

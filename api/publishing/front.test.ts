@@ -79,6 +79,7 @@ describe('a connection', () => {
     expect(statuses(all)).toEqual([200, 200, 200]);
     expect(second?.split('\r\n\r\n')[1]).toBe(first?.split('\r\n\r\n')[1]);
     expect(third).toContain('ETag: ');
+    expect(site.site.answered).toEqual({ ok: 3, unchanged: 0, missing: 0, other: 0 });
   });
 
   test('is told when a file of the build has vanished, and the process lives on', async () => {

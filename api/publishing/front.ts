@@ -82,6 +82,7 @@ export function putInFront(server: Server, site: PublicSite): void {
       const head = read(chunk);
       const answer = head && site.atOnce(head);
       if (answer?.wire) {
+        site.answered.ok += 1;
         // A client that does not read what it asked for is not heard meanwhile.
         if (!socket.write(stampDate(answer.wire))) socket.pause();
         return;

@@ -42,7 +42,17 @@ export interface PublicSiteParts {
   repair(path: string): Promise<void>;
 }
 
+/** Answers by status; `other`: redirections, refusals, what could not be read. */
+export interface AnswerCounts {
+  ok: number;
+  unchanged: number;
+  missing: number;
+  other: number;
+}
+
 export class PublicSite {
+  /** What was answered since the start. Whoever sends an answer counts it: it costs an addition. */
+  readonly answered: AnswerCounts = { ok: 0, unchanged: 0, missing: 0, other: 0 };
   readonly #parts: PublicSiteParts;
   readonly #cache = new MemoryCache<Ready>(CACHE_LIMIT);
   readonly #loading = new Map<string, Promise<Ready>>();

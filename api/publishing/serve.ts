@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { putInFront } from './front.ts';
-import type { PublicSite } from './public-site.ts';
+import type { AnswerCounts, PublicSite } from './public-site.ts';
 import type { Answer } from './resource.ts';
 
 /** Answers the request, or returns false when it is for the application. */
@@ -22,16 +22,19 @@ export function servePublic(site: PublicSite, request: IncomingMessage, response
   if (answer === null) return false;
   if (answer instanceof Promise) {
     answer.then(
-      (ready) => send(response, ready),
-      () => send(response, { status: 500, headers: ['Content-Length', '0', 'Cache-Control', 'no-store'], body: null }),
+      (ready) => send(site, response, ready),
+      () => send(site, response, { status: 500, headers: ['Content-Length', '0', 'Cache-Control', 'no-store'], body: null }),
     );
   } else {
-    send(response, answer);
+    send(site, response, answer);
   }
   return true;
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answer): void {
+const COUNTED: Record<number, keyof AnswerCounts> = { 200: 'ok', 304: 'unchanged', 404: 'missing' };
+
+function send(site: PublicSite, response: ServerResponse, { status, headers, body }: Answer): void {
+  site.answered[COUNTED[status] ?? 'other'] += 1;
   response.writeHead(status, headers);
   if (body) response.end(body);
   else response.end();
