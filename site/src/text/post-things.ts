@@ -1,13 +1,16 @@
 /** News and publications for search engines. */
 import type { PostDetail, SiteInfo } from '@trama/shared/page-content';
-import { PAGES } from '@trama/shared/paths';
+import { PAGES, socialImagePath } from '@trama/shared/paths';
 import { LAYOUT_TEXTS, NEWS_TEXTS, PUBLICATIONS_TEXTS } from '@trama/shared/site-texts';
 import { authors } from './authors.ts';
-import { breadcrumbs, type Thing } from './structured-data.ts';
+import { breadcrumbs, LOGO, type Thing } from './structured-data.ts';
 
-function article(kind: string, post: PostDetail, site: SiteInfo, url: string, origin: string): Thing {
+type Kind = 'news' | 'publication';
+const TYPES: Record<Kind, string> = { news: 'NewsArticle', publication: 'ScholarlyArticle' };
+
+function article(kind: Kind, post: PostDetail, site: SiteInfo, url: string, origin: string): Thing {
   return {
-    '@type': kind,
+    '@type': TYPES[kind],
     headline: post.title,
     description: post.summary,
     url,
@@ -16,15 +19,15 @@ function article(kind: string, post: PostDetail, site: SiteInfo, url: string, or
     dateModified: post.updatedAt,
     inLanguage: 'es',
     author: authors(post.author).map((name) => ({ '@type': 'Person', name })),
-    publisher: { '@type': 'Organization', name: site.name, url: `${origin}/` },
-    ...(post.picture && { image: origin + post.picture.src }),
+    publisher: { '@type': 'Organization', name: site.name, url: `${origin}/`, logo: origin + LOGO },
+    image: origin + (post.picture?.src ?? socialImagePath(kind, post.id)),
   };
 }
 
 export function newsThings(item: PostDetail, site: SiteInfo, origin: string): Thing[] {
   const path = PAGES.newsItem(item.id);
   return [
-    article('NewsArticle', item, site, origin + path, origin),
+    article('news', item, site, origin + path, origin),
     breadcrumbs(origin, [
       [LAYOUT_TEXTS.nav.home, PAGES.home],
       [NEWS_TEXTS.title, PAGES.news],
@@ -36,7 +39,7 @@ export function newsThings(item: PostDetail, site: SiteInfo, origin: string): Th
 export function publicationThings(publication: PostDetail, site: SiteInfo, origin: string): Thing[] {
   const path = PAGES.publication(publication.id);
   return [
-    article('ScholarlyArticle', publication, site, origin + path, origin),
+    article('publication', publication, site, origin + path, origin),
     breadcrumbs(origin, [
       [LAYOUT_TEXTS.nav.home, PAGES.home],
       [PUBLICATIONS_TEXTS.title, PAGES.publications],

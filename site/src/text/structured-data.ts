@@ -7,6 +7,9 @@ export interface Thing {
   [property: string]: unknown;
 }
 
+/** Path of the network's mark. */
+export const LOGO = '/favicon.svg';
+
 /** The text of a `<script type="application/ld+json">`: `<` cannot end it. */
 export function jsonLd(things: Thing[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(/</gu, '\\u003c');
@@ -27,25 +30,27 @@ export function breadcrumbs(origin: string, steps: readonly (readonly [name: str
 
 /** The network itself. */
 export function networkThing(site: SiteInfo, origin: string): Thing {
+  const sameAs = Object.values(site.socialLinks);
   return {
     '@type': 'Organization',
     name: site.name,
     alternateName: site.shortName,
     description: site.tagline,
     url: `${origin}/`,
-    logo: `${origin}/favicon.svg`,
+    logo: origin + LOGO,
     email: site.contactEmail,
-    sameAs: Object.values(site.socialLinks),
+    ...(sameAs.length > 0 && { sameAs }),
   };
 }
 
 /** A member or affiliate of the network, by what the page shows of her. */
-export function personThing({ fullName, titleAcademy, orcid }: PersonCard, site: SiteInfo): Thing {
+export function personThing({ fullName, titleAcademy, orcid, picture }: PersonCard, site: SiteInfo, origin: string): Thing {
   return {
     '@type': 'Person',
     name: fullName,
     ...(titleAcademy && { honorificSuffix: titleAcademy }),
+    ...(picture && { image: origin + picture.src }),
     ...(orcid && { sameAs: `https://orcid.org/${orcid}` }),
-    memberOf: { '@type': 'Organization', name: site.name },
+    memberOf: { '@type': 'Organization', name: site.name, url: `${origin}/` },
   };
 }

@@ -1,0 +1,142 @@
+/** What machines read, by parsers that are not the product's: XML, Atom (RFC 4287) and schema.org's JSON-LD. */
+import { expect, type Page } from '@playwright/test';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { z } from 'zod';
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  isArray: (name) => ['entry', 'link', 'url', 'author'].includes(name),
+});
+
+/** Well-formed XML as an object. */
+export function readXml(text: string): unknown {
+  expect(XMLValidator.validate(text)).toBe(true);
+  return parser.parse(text);
+}
+
+/** An absolute address of this origin: an IRI that a feed may use as an id. */
+const address = z.url();
+/** RFC 3339, as section 3.3 of RFC 4287 asks. */
+const moment = z.iso.datetime({ offset: true });
+const text = z.string().min(1);
+const author = z.strictObject({ name: text });
+
+const atomLink = z.strictObject({
+  href: address,
+  rel: z.enum(['self', 'alternate']).optional(),
+  type: z.string().optional(),
+});
+
+/** The elements that RFC 4287 requires, and no element that it does not know. */
+export const atomDocument = z.object({
+  feed: z.strictObject({
+    xmlns: z.literal('http://www.w3.org/2005/Atom'),
+    'xml:lang': z.literal('es'),
+    id: address,
+    title: text,
+    updated: moment,
+    link: z.array(atomLink).min(1),
+    author: z.array(author).min(1),
+    entry: z
+      .array(
+        z.strictObject({
+          id: address,
+          title: text,
+          link: z.array(atomLink).length(1),
+          published: moment,
+          updated: moment,
+          author: z.array(author).optional(),
+          summary: z.string(),
+        }),
+      )
+      .default([]),
+  }),
+});
+
+/** sitemaps.org, protocol 0.9. */
+export const sitemapDocument = z.object({
+  urlset: z.strictObject({
+    xmlns: z.literal('http://www.sitemaps.org/schemas/sitemap/0.9'),
+    url: z.array(z.strictObject({ loc: address, lastmod: moment.optional() })),
+  }),
+});
+
+const organization = z.strictObject({
+  '@type': z.literal('Organization'),
+  name: text,
+  url: address,
+  logo: address.optional(),
+});
+
+const article = {
+  headline: text,
+  description: text,
+  url: address,
+  mainEntityOfPage: address,
+  image: address,
+  datePublished: moment,
+  dateModified: moment,
+  inLanguage: z.literal('es'),
+  author: z.array(z.strictObject({ '@type': z.literal('Person'), name: text })).min(1),
+  publisher: organization,
+};
+
+/** What schema.org knows and search engines require or recommend, per kind of thing; anything else is an error. */
+const thing = z.discriminatedUnion('@type', [
+  z.strictObject({
+    '@type': z.literal('Event'),
+    name: text,
+    description: text,
+    url: address,
+    // The hour is the place's own: no offset.
+    startDate: z.iso.datetime({ local: true }),
+    eventStatus: z.literal('https://schema.org/EventScheduled'),
+    eventAttendanceMode: z.enum([
+      'https://schema.org/OnlineEventAttendanceMode',
+      'https://schema.org/OfflineEventAttendanceMode',
+    ]),
+    location: z.discriminatedUnion('@type', [
+      z.strictObject({ '@type': z.literal('Place'), name: text, address: text }),
+      z.strictObject({ '@type': z.literal('VirtualLocation'), url: address }),
+    ]),
+    image: address,
+    organizer: organization,
+  }),
+  z.strictObject({ '@type': z.literal('NewsArticle'), ...article }),
+  z.strictObject({ '@type': z.literal('ScholarlyArticle'), ...article }),
+  z.strictObject({
+    '@type': z.literal('Organization'),
+    name: text,
+    alternateName: text,
+    description: text,
+    url: address,
+    logo: address,
+    email: z.email(),
+    sameAs: z.array(address).optional(),
+  }),
+  z.strictObject({
+    '@type': z.literal('Person'),
+    name: text,
+    honorificSuffix: text.optional(),
+    image: address.optional(),
+    sameAs: z.templateLiteral(['https://orcid.org/', z.string()]).optional(),
+    memberOf: organization,
+  }),
+  z.strictObject({
+    '@type': z.literal('BreadcrumbList'),
+    itemListElement: z
+      .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: text, item: address }))
+      .min(2),
+  }),
+]);
+export type Thing = z.infer<typeof thing>;
+
+const graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(thing) });
+
+/** The facts of the open page, as a search engine finds them in its DOM. */
+export async function thingsOf(page: Page): Promise<Thing[]> {
+  const found = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return found.flatMap((json) => graph.parse(JSON.parse(json))['@graph']);
+}

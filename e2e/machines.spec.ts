@@ -1,0 +1,251 @@
+/** Feeds, calendars, facts for search engines, sitemap and robots: valid for parsers that others wrote, and true. */
+import { createRequire } from 'node:module';
+import type { APIRequestContext } from '@playwright/test';
+import { parseFeed } from '@rowanmanning/feed-parser';
+import { event as eventAnswer } from '@trama/shared/events';
+import { MACHINE_PAGES, PAGES } from '@trama/shared/paths';
+import ICAL from 'ical.js';
+import type * as robots from 'robots-parser';
+import { atomDocument, readXml, sitemapDocument, type Thing, thingsOf } from './machine-texts.ts';
+import { daysAhead, expect, test, uniqueTitle } from './test.ts';
+
+/** The package's types promise a `default` that its code does not have. */
+const robotsParser: typeof robots.default = createRequire(import.meta.url)('robots-parser');
+
+const FEEDS = [
+  [MACHINE_PAGES.eventsFeed, PAGES.events],
+  [MACHINE_PAGES.newsFeed, PAGES.news],
+  [MACHINE_PAGES.publicationsFeed, PAGES.publications],
+] as const;
+
+async function read(request: APIRequestContext, path: string, type: string): Promise<string> {
+  const answer = await request.get(path);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe(type);
+  return answer.text();
+}
+
+const readCalendar = async (request: APIRequestContext, path: string) =>
+  new ICAL.Component(ICAL.parse(await read(request, path, 'text/calendar; charset=utf-8')));
+
+/** An event that is far from its close of applications, once machines can read it. */
+async function announced(request: APIRequestContext, create: () => Promise<{ event_id: number }>): Promise<number> {
+  const { event_id } = await create();
+  await expect(async () => expect((await request.get(PAGES.event(event_id))).status()).toBe(200)).toPass();
+  return event_id;
+}
+
+for (const [path, list] of FEEDS) {
+  test(`${path} is Atom, announced by its page, and leads to what it tells`, async ({ request, page, baseURL }) => {
+    const xml = await read(request, path, 'application/atom+xml; charset=utf-8');
+    const { feed } = atomDocument.parse(readXml(xml));
+    const addresses = feed.entry.map(({ id }) => id);
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(feed.updated).toBe(
+      feed.entry
+        .map(({ updated }) => updated)
+        .sort()
+        .at(-1),
+    );
+    for (const { id, link, published, updated } of feed.entry) {
+      expect(link[0]?.href).toBe(id);
+      expect(Date.parse(published)).toBeLessThanOrEqual(Date.parse(updated));
+    }
+
+    // A reader of feeds finds the same.
+    const { meta, items, url, self, authors } = parseFeed(xml);
+    expect(meta).toMatchObject({ type: 'atom', version: '1.0' });
+    expect([self, url]).toEqual([`${baseURL}${path}`, `${baseURL}${list}`]);
+    expect(authors).toHaveLength(1);
+    expect(items.map((item) => item.url)).toEqual(addresses);
+
+    await page.goto(list);
+    const announcement = page.locator(`link[rel=alternate][type="application/atom+xml"][href="${path}"]`);
+    await expect(announcement).toHaveAttribute('title', feed.title);
+    for (const address of addresses.slice(0, 3)) expect((await request.get(address)).status()).toBe(200);
+  });
+}
+
+/** Events that were there before any test: the pages that list all of them may take a minute to follow a change. */
+async function settledEvents(request: APIRequestContext) {
+  const listed = eventAnswer.array().parse(await (await request.get('/api/all-events/100')).json());
+  const settled = listed.filter(({ created_at }) => Date.parse(created_at) < Date.now() - 86_400_000);
+  expect(settled.length).toBeGreaterThan(0);
+  return settled;
+}
+
+/** What a calendar program would show, by address. */
+function entriesOf(calendar: ICAL.Component) {
+  expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
+  expect(calendar.getFirstPropertyValue('prodid')).toBeTruthy();
+  const entries = calendar.getAllSubcomponents('vevent').map((component) => {
+    const { uid, summary, location, startDate } = new ICAL.Event(component);
+    // Neither an end nor a length: none is known, and the close of applications is not it.
+    expect(component.hasProperty('dtend') || component.hasProperty('duration')).toBe(false);
+    expect(component.hasProperty('dtstamp')).toBe(true);
+    // The hour of the place, whatever the reader's own: a floating time (RFC 5545, 3.3.5).
+    expect(startDate.zone).toBe(ICAL.Timezone.localTimezone);
+    return { uid, summary, location, start: startDate.toString(), url: String(component.getFirstPropertyValue('url')) };
+  });
+  expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length);
+  return new Map(entries.map((entry) => [entry.url, entry]));
+}
+
+test('an event for one’s own calendar: its day and hour, no end, and never the close of applications', async ({
+  request,
+  admin,
+  baseURL,
+}) => {
+  const [date, dateEnd] = [daysAhead(120), daysAhead(61)];
+  const title = uniqueTitle('Congreso; «niñez, salud»\\ y una frase larga para que la línea tenga que doblarse:');
+  const id = await announced(request, () => admin.createEvent({ title, date, dateEnd, hour: '09:30:00' }));
+  const entries = entriesOf(await readCalendar(request, MACHINE_PAGES.eventCalendar(id)));
+  expect([...entries.values()]).toEqual([
+    expect.objectContaining({
+      summary: title,
+      location: 'Valparaíso, Chile',
+      start: `${date}T09:30:00`,
+      url: `${baseURL}${PAGES.event(id)}`,
+    }),
+  ]);
+  expect(await (await request.get(MACHINE_PAGES.eventCalendar(id))).text()).not.toContain(dateEnd.replaceAll('-', ''));
+});
+
+test('the calendar to subscribe to holds every event, past and to come', async ({ request, baseURL }) => {
+  const entries = entriesOf(await readCalendar(request, MACHINE_PAGES.calendar));
+  for (const event of await settledEvents(request)) {
+    expect(entries.get(`${baseURL}${PAGES.event(event.event_id)}`)).toMatchObject({
+      summary: event.event_title,
+      location: event.event_location,
+      start: `${event.event_date.slice(0, 10)}T${event.event_time.slice(11, 19)}`,
+    });
+  }
+});
+
+const only = <Type extends Thing['@type']>(things: Thing[], type: Type) =>
+  things.filter((thing): thing is Extract<Thing, { '@type': Type }> => thing['@type'] === type);
+
+test('facts of an event: true day, hour and place; the close of applications is not its end', async ({
+  page,
+  request,
+  admin,
+  baseURL,
+}) => {
+  const [date, dateEnd] = [daysAhead(120), daysAhead(60)];
+  const title = uniqueTitle('Jornadas </script> & «facts»');
+  const id = await announced(request, () => admin.createEvent({ title, date, dateEnd, hour: '18:05:00' }));
+  await page.goto(PAGES.event(id));
+  const things = await thingsOf(page);
+  const [event] = only(things, 'Event');
+  expect(event).toMatchObject({
+    name: title,
+    startDate: `${date}T18:05:00`,
+    url: `${baseURL}${PAGES.event(id)}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { name: 'Valparaíso, Chile' },
+  });
+  expect(JSON.stringify(things)).not.toContain(dateEnd);
+  expect((await request.get(event?.image ?? '')).headers()['content-type']).toMatch(/^image\/(?:jpeg|png|webp)/u);
+  const [way] = only(things, 'BreadcrumbList');
+  expect(way?.itemListElement.map(({ position, item }) => [position, item])).toEqual([
+    [1, `${baseURL}${PAGES.home}`],
+    [2, `${baseURL}${PAGES.events}`],
+    [3, `${baseURL}${PAGES.event(id)}`],
+  ]);
+});
+
+test('an event without a place on earth is told as one', async ({ page, request, admin }) => {
+  const id = await announced(request, () =>
+    admin.createEvent({ title: uniqueTitle('Seminario'), location: 'En línea, por Zoom' }),
+  );
+  await page.goto(PAGES.event(id));
+  expect(only(await thingsOf(page), 'Event')[0]).toMatchObject({
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation' },
+  });
+});
+
+test('facts of news, publications, the network and its people', async ({ page, request }) => {
+  for (const [list, type] of [
+    [PAGES.news, 'NewsArticle'],
+    [PAGES.publications, 'ScholarlyArticle'],
+  ] as const) {
+    await page.goto(list);
+    await page.locator('.card a').first().click();
+    await page.waitForURL(`**${list}/*`);
+    const things = await thingsOf(page);
+    const [article] = only(things, type);
+    expect(article?.headline).toBe(await page.getByRole('heading', { level: 1 }).textContent());
+    expect(article?.url).toBe(page.url());
+    expect((await request.get(article?.image ?? '')).headers()['content-type']).toMatch(/^image\/(?:jpeg|png|webp)/u);
+    expect(only(things, 'BreadcrumbList')[0]?.itemListElement.map(({ position }) => position)).toEqual([1, 2, 3]);
+  }
+  await page.goto(PAGES.home);
+  expect(only(await thingsOf(page), 'Organization')).toHaveLength(1);
+  await page.goto(PAGES.about);
+  const people = only(await thingsOf(page), 'Person');
+  const shown = await page.locator(':is(.people, .affiliates) h3').allTextContents();
+  expect(people.map(({ name }) => name)).toEqual(shown);
+});
+
+test('a publication is found by reference managers', async ({ page, baseURL }) => {
+  await page.goto(PAGES.publications);
+  await page.locator('.card a').first().click();
+  await page.waitForURL(`**${PAGES.publications}/*`);
+  const meta = async (name: string) =>
+    page.locator(`meta[name="${name}"]`).evaluateAll((found) => found.map((tag) => tag.getAttribute('content')));
+  expect(await meta('citation_title')).toEqual([await page.getByRole('heading', { level: 1 }).textContent()]);
+  const [article] = only(await thingsOf(page), 'ScholarlyArticle');
+  expect(await meta('citation_author')).toEqual(article?.author.map(({ name }) => name));
+  expect(await meta('citation_publication_date')).toEqual([article?.datePublished.slice(0, 10).replaceAll('-', '/')]);
+  expect(await meta('citation_public_url')).toEqual([`${baseURL}${new URL(page.url()).pathname}`]);
+});
+
+test('every page names itself, and gives networks a picture to show', async ({ page, request, baseURL }) => {
+  const item = async (list: string) => {
+    await page.goto(list);
+    return (await page.locator('.card a').first().getAttribute('href')) ?? '';
+  };
+  const items = [await item(PAGES.events), await item(PAGES.news), await item(PAGES.publications)];
+  const titles = new Set<string>();
+  const paths = [PAGES.home, PAGES.events, PAGES.news, PAGES.publications, PAGES.about, PAGES.apply, PAGES.privacy, ...items];
+  for (const path of paths) {
+    await page.goto(path);
+    titles.add(await page.title());
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{10,}/u);
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', `${baseURL}${path}`);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /.{3,}/u);
+    const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+    const answer = await request.get(picture);
+    // Networks show no SVG.
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([
+      path,
+      200,
+      expect.stringMatching(/^image\/(?:jpeg|png|webp)$/u),
+    ]);
+  }
+  expect(titles.size).toBe(paths.length);
+});
+
+test('the sitemap lists each public page once, with its last change; robots lead to it and away from the rest', async ({
+  request,
+  baseURL,
+}) => {
+  const { urlset } = sitemapDocument.parse(readXml(await read(request, MACHINE_PAGES.sitemap, 'application/xml; charset=utf-8')));
+  const listed = new Map(urlset.url.map(({ loc, lastmod }) => [loc, lastmod]));
+  expect(listed.size).toBe(urlset.url.length);
+  for (const { event_id, updated_at } of await settledEvents(request))
+    expect(listed.get(`${baseURL}${PAGES.event(event_id)}`)).toBe(updated_at);
+  for (const path of [PAGES.home, PAGES.events, PAGES.news, PAGES.publications])
+    expect(Date.parse(listed.get(`${baseURL}${path}`) ?? '')).toBeLessThanOrEqual(Date.now());
+  for (const path of [PAGES.about, PAGES.apply, PAGES.privacy]) expect(listed.has(`${baseURL}${path}`)).toBe(true);
+
+  const text = await read(request, MACHINE_PAGES.robots, 'text/plain; charset=utf-8');
+  const rules = robotsParser(`${baseURL}${MACHINE_PAGES.robots}`, text);
+  expect(rules.getSitemaps()).toEqual([`${baseURL}${MACHINE_PAGES.sitemap}`]);
+  for (const address of listed.keys()) expect([address, rules.isAllowed(address, 'Googlebot')]).toEqual([address, true]);
+  for (const path of ['/api/events/1', '/admin', '/noticia', '/publicacion', '/edit/1', '/auth/iniciar-sesion'])
+    expect([path, rules.isAllowed(`${baseURL}${path}`, 'Googlebot')]).toEqual([path, false]);
+});
