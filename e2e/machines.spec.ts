@@ -5,12 +5,15 @@ import { parseFeed } from '@rowanmanning/feed-parser';
 import { event as eventAnswer } from '@trama/shared/events';
 import { MACHINE_PAGES, PAGES } from '@trama/shared/paths';
 import ICAL from 'ical.js';
-import type * as robots from 'robots-parser';
 import { atomDocument, readXml, sitemapDocument, type Thing, thingsOf } from './machine-texts.ts';
 import { daysAhead, expect, test, uniqueTitle } from './test.ts';
 
-/** The package's types promise a `default` that its code does not have. */
-const robotsParser: typeof robots.default = createRequire(import.meta.url)('robots-parser');
+interface RobotRules {
+  getSitemaps(): string[];
+  isAllowed(address: string, robot: string): boolean | undefined;
+}
+/** The package's own types promise a `default` that its code does not have. */
+const robotsParser: (address: string, text: string) => RobotRules = createRequire(import.meta.url)('robots-parser');
 
 const FEEDS = [
   [MACHINE_PAGES.eventsFeed, PAGES.events],
