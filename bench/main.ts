@@ -8,6 +8,8 @@ import type { Event } from '@trama/shared/events';
 import { PAGES } from '@trama/shared/paths';
 import { inRoot } from '../scripts/launch/paths.mjs';
 import type { Client } from './client.ts';
+import { measureCrowds } from './crowd/crowd.ts';
+import { crowdTable } from './crowd/table.ts';
 import { business, loadNow, machine, memoryOf, untilQuiet } from './machine.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import { astroBuild } from './peers/astro.ts';
@@ -34,8 +36,8 @@ const { values } = parseArgs({
   },
 });
 const amount = values.quick
-  ? { saves: 20, rounds: 1, wrk: 2, mixed: 5, quiet: 1000 }
-  : { saves: 100, rounds: 3, wrk: 8, mixed: 60, quiet: 10_000 };
+  ? { saves: 20, rounds: 1, wrk: 2, mixed: 5, crowd: 3, quiet: 1000 }
+  : { saves: 100, rounds: 3, wrk: 8, mixed: 60, crowd: 40, quiet: 10_000 };
 
 const step = (words: string) => process.stderr.write(`${words}…\n`);
 
@@ -85,6 +87,8 @@ async function measure(source: Source) {
   const burst = await measureBurst(calm);
   step(`mixed load for ${amount.mixed} s`);
   const mixed = await measureMixedLoad(calm, amount.mixed);
+  step('500 slow clients, and a flood of logins');
+  const crowds = await measureCrowds(calm, amount.crowd);
   step('weight of the pages');
   const weights = await measureWeight(calm);
   step('requests per second');
@@ -97,19 +101,24 @@ async function measure(source: Source) {
   step('astro build');
   const astro = await astroBuild(events);
   const publishing: PublishingFigures = { events: events.length, few, many, burst, rerender, idleMemory, hugo, leanHugo, astro };
-  return { publishing, serving, mixed, weights };
+  return { publishing, serving, mixed, crowds, weights };
 }
 
 const source: Source = values.events ? { file: resolve(values.events), mapping: resolve(values.mapping) } : { madeUp: MADE_UP };
 const before = loadNow();
-const { publishing, serving, mixed, weights } = await measure(source);
+const { publishing, serving, mixed, crowds, weights } = await measure(source);
 const about = [
   machine(),
   business(before, loadNow()),
   new Date().toISOString().slice(0, 10),
   `${count(publishing.events)} ${values.events ? 'real events, imported from a file' : 'made-up events'}`,
 ];
-const tables = [publishingTable(publishing), servingTable(serving, mixed), ...(weights ? [weightTable(weights)] : [])];
+const tables = [
+  publishingTable(publishing),
+  servingTable(serving, mixed),
+  crowdTable(crowds),
+  ...(weights ? [weightTable(weights)] : []),
+];
 const text = report(about, tables);
 process.stdout.write(`\n${text}`);
 if (!values.quick) await keepMeasured(text);

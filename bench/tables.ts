@@ -97,7 +97,8 @@ export function publishingTable(figures: PublishingFigures): Table {
   };
 }
 
-const P99: [kind: keyof MixedFigures['times'], name: string, limit: number][] = [
+/** What visitors may wait for, ms. */
+export const P99: [kind: keyof MixedFigures['times'], name: string, limit: number][] = [
   ['pages', 'pages', 100],
   ['reads', 'API reads', 150],
   ['posts', 'contact messages', 250],

@@ -1,0 +1,91 @@
+/**
+ * People who make it hard for everybody else, as a process of their own: `main.ts slow|logins PORT`. Each has an address of her own
+ * (127.x.y.z, all of which are this machine on Linux). Writes `ready` once all have begun, and what it counted when told to stop.
+ */
+import http from 'node:http';
+import { connect } from 'node:net';
+
+const SLOW = 500;
+const AT_ONCE = 32;
+/** How often a slow client sends or takes a little (ms). */
+const PACE = 1_000;
+
+const [kind = '', port = ''] = process.argv.slice(2);
+const counted: Record<string, number> = {};
+const count = (what: string | number) => {
+  counted[what] = (counted[what] ?? 0) + 1;
+};
+
+let people = 0;
+/** An address that nobody had before, below 127.`net`. */
+function newAddress(net: number): string {
+  people += 1;
+  return `127.${net}.${(people >> 8) & 255}.${people & 255}`;
+}
+
+const HEAD = 'GET / HTTP/1.1\r\nHost: a\r\n';
+const FORM =
+  'POST /api/send-email-contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"message":"';
+const MANY_PAGES = `${HEAD}Connection: close\r\n\r\n`.replace('Connection: close\r\n', '').repeat(40);
+
+/** Sends a head that never ends, a form a letter a second, or asks for many pages and takes a little of them a second. */
+function slowClient(index: number): void {
+  const first = [HEAD, FORM, MANY_PAGES][index % 3] ?? HEAD;
+  const reads = first === MANY_PAGES;
+  const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: newAddress(1) });
+  let timer: NodeJS.Timeout | undefined;
+  socket.once('connect', () => {
+    count('opened');
+    socket.write(first);
+    if (reads) socket.pause();
+    timer = setInterval(() => {
+      if (reads) socket.read(1_000);
+      else socket.write(first === HEAD ? 'X: y\r\n' : 'a');
+    }, PACE);
+  });
+  if (!reads) socket.resume();
+  socket.on('error', () => {});
+  // Cut off: she comes back.
+  socket.once('close', () => {
+    clearInterval(timer);
+    count('cut');
+    setTimeout(() => slowClient(index), PACE);
+  });
+}
+
+/** Tries one password after the other, each for another account and from another address. */
+function attempt(): Promise<void> {
+  const body = JSON.stringify({ email: `nadie${people}@example.org`, password: 'no es la clave' });
+  return new Promise((resolve) => {
+    const request = http.request({
+      port,
+      host: '127.0.0.1',
+      localAddress: newAddress(2),
+      method: 'POST',
+      path: '/api/login',
+      agent: false,
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    });
+    request.on('response', (answer) => {
+      count(answer.statusCode ?? 0);
+      answer.resume().on('end', resolve);
+    });
+    request.on('error', () => {
+      count('broken');
+      setTimeout(resolve, PACE);
+    });
+    request.end(body);
+  });
+}
+
+async function attempts(): Promise<void> {
+  for (;;) await attempt();
+}
+
+if (kind === 'slow') for (let index = 0; index < SLOW; index += 1) slowClient(index);
+else for (let index = 0; index < AT_ONCE; index += 1) void attempts();
+
+setTimeout(() => process.stdout.write('ready\n'), 2 * PACE);
+process.once('SIGTERM', () => {
+  process.stdout.write(`${JSON.stringify(counted)}\n`, () => process.exit(0));
+});
