@@ -7,7 +7,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { pdf, png } from './files.ts';
 import { expect, test, uniqueTitle } from './test.ts';
 
-const { event, form, image, documents, sidebar, video, login, deletion } = ADMIN_TEXTS;
+const { event, form, image, documents, sidebar, video, login, deletion, dashboard, network } = ADMIN_TEXTS;
 
 const title = (page: Page) => page.getByRole('textbox', { name: event.title }).and(page.locator('input'));
 
@@ -90,10 +90,64 @@ test('the text of a form survives the end of its session', async ({ page, admin,
     button.click();
   });
   await expect(page).toHaveURL(ADMIN.login);
-  await expect(page.getByText(login.required)).toBeVisible();
+  await expect(page.getByText(login.ended)).toBeVisible();
   await keep(token);
   await page.reload();
   await expect(page).toHaveURL(ADMIN.editEvent(event_id));
   await page.getByRole('button', { name: form.draftRestore }).click();
   await expect(title(page)).toHaveValue('Un título que costó pensar');
+});
+
+test('without a connection a save and a list say so at once, and go on when it is back', async ({
+  adminPage: page,
+  admin,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ApiError/u);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Ronda') });
+  await page.goto(ADMIN.editEvent(event_id));
+  const place = page.getByLabel(new RegExp(`^${event.location}`, 'u'));
+  await place.fill('Isla de Pascua');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: form.save }).click();
+  await expect(page.getByRole('alert').getByText(network.offline)).toBeVisible();
+  await expect(place).toHaveValue('Isla de Pascua');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: form.save }).click();
+  await expect(page.getByText(MESSAGES.event.updated)).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: sidebar.members }).click();
+  await expect(page.getByText(MESSAGES.user.membersLoadFailed)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: dashboard.retry }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a double click creates one item', async ({ adminPage: page, admin, request }) => {
+  const name = uniqueTitle('Doble');
+  const { publication } = ADMIN_TEXTS;
+  await page.goto(ADMIN.createPublication);
+  await title(page).fill(name);
+  await page.getByLabel(publication.author).fill('Equipo de la red');
+  await page.getByRole('textbox', { name: publication.content }).fill('Un texto breve.');
+  await page.getByRole('button', { name: form.create.publication }).dblclick();
+  await expect(page.getByText(MESSAGES.publication.created)).toBeVisible();
+  const filter = encodeURIComponent(JSON.stringify({ q: name }));
+  const headers = { authorization: `Bearer ${admin.session.token}` };
+  expect(await (await request.get(`/api/publications?filter=${filter}`, { headers })).json()).toHaveLength(1);
+});
+
+test('a scheduled item without its moment is told at that field, with all the others', async ({ adminPage: page }) => {
+  const { publishing, news } = ADMIN_TEXTS;
+  await page.goto(ADMIN.createNews);
+  await page.getByLabel(publishing.scheduled).check();
+  await page.getByRole('button', { name: form.create.news }).click();
+  await expect(page.getByText(MESSAGES.news.titleRequired)).toBeVisible();
+  await expect(page.getByText(MESSAGES.status.publishAtRequired)).toBeVisible();
+  await page.getByRole('button', { name: news.fieldNames.publishAt }).click();
+  await expect(page.getByLabel(publishing.publishAt)).toBeFocused();
+  await page.getByLabel(publishing.publishAt).fill('2020-01-01T09:00');
+  await expect(page.getByText(publishing.publishAtPast)).toBeVisible();
 });

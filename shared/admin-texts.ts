@@ -21,6 +21,7 @@ export const ADMIN_TEXTS = {
     source: 'Fuente',
     another: 'Ver otra frase',
     required: 'Inicia sesión para ver esa pantalla',
+    ended: 'Tu sesión terminó. Inicia sesión y vuelves adonde estabas; lo que escribías no se pierde.',
     quote: 'Frase',
   },
 
@@ -60,7 +61,6 @@ export const ADMIN_TEXTS = {
   network: {
     offline: 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
     unreadable: 'El servidor respondió algo que no entendemos. Inténtalo de nuevo.',
-    sessionEnded: 'Tu sesión terminó. Inicia sesión otra vez.',
   },
 
   dashboard: {

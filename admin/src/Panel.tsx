@@ -10,12 +10,17 @@ import { NotFound } from './layout/NotFound.tsx';
 import { routes } from './routes.tsx';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
-/** A refusal will not change by asking again; a lost connection or a failing server may. */
+/**
+ * A refusal will not change by asking again; a lost connection or a failing server may. Without a connection a call
+ * fails and says so: by default it would wait in silence until there is one.
+ */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      networkMode: 'always',
       retry: (failures, error) => failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
     },
+    mutations: { networkMode: 'always' },
   },
 });
 

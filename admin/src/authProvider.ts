@@ -1,7 +1,7 @@
 import { ADMIN } from '@trama/shared/paths';
 import type { AuthProvider } from 'react-admin';
 import { ApiError } from './api.ts';
-import { clearSession, currentUser, readToken } from './session.ts';
+import { currentUser, dropDeadSession, readToken } from './session.ts';
 
 /**
  * react-admin's view of the session. Logging in happens on the login screen, outside react-admin; leaving on
@@ -11,7 +11,7 @@ import { clearSession, currentUser, readToken } from './session.ts';
 export const authProvider: AuthProvider = {
   login: () => Promise.resolve(),
   logout: () => {
-    clearSession();
+    dropDeadSession();
     return Promise.resolve(ADMIN.login);
   },
   checkAuth: () => (readToken() ? Promise.resolve() : Promise.reject({ redirectTo: ADMIN.login, message: false })),

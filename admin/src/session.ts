@@ -5,6 +5,8 @@ import { user } from '@trama/shared/people';
 import { stored } from './stored.ts';
 
 const TOKEN = 'token';
+/** In this tab: the session ended by itself, not by signing out. */
+const ENDED = 'session-ended';
 
 /** The signed-in account, as the server last told it. */
 export const currentUser = stored('currentUser', user);
@@ -18,6 +20,7 @@ export function keepSession(answer: unknown): LoginAnswer {
   const session = loginAnswer.parse(answer);
   localStorage.setItem(TOKEN, session.token);
   currentUser.keep(session.currentUser);
+  sessionStorage.removeItem(ENDED);
   return session;
 }
 
@@ -25,3 +28,12 @@ export function clearSession(): void {
   localStorage.removeItem(TOKEN);
   currentUser.forget();
 }
+
+/** Drops a session that the server no longer knows. */
+export function dropDeadSession(): void {
+  clearSession();
+  sessionStorage.setItem(ENDED, new Date().toISOString());
+}
+
+/** Whether whoever has to sign in was signed in a moment ago. */
+export const hasSessionEnded = () => sessionStorage.getItem(ENDED) !== null;

@@ -3,7 +3,7 @@ import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { PAGES } from '@trama/shared/paths';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../layout/Icon.tsx';
-import { readToken } from '../session.ts';
+import { hasSessionEnded, readToken } from '../session.ts';
 import { AuthScreen } from './AuthScreen.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { originOf } from './origin.ts';
@@ -26,7 +26,7 @@ export function LoginPage() {
   );
   return (
     <AuthScreen title={t.title} back={back} onInput={preloadPanel}>
-      {origin.remembered && <p className="note">{t.required}</p>}
+      {origin.remembered && <p className="note">{hasSessionEnded() ? t.ended : t.required}</p>}
       <LoginForm onSuccess={() => void navigate(origin.path, { replace: true })} />
     </AuthScreen>
   );

@@ -22,7 +22,7 @@ type Size = keyof typeof WIDTHS;
 const SIZES = ['phone', 'desktop'] as const;
 
 /** A frame as wide as the screen it stands for, shrunk when there is less room. */
-function Frame({ html, size }: { html: string; size: Size }) {
+function Frame({ html, size, onEscape }: { html: string; size: Size; onEscape: () => void }) {
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -41,6 +41,10 @@ function Frame({ html, size }: { html: string; size: Size }) {
           title={t.frame}
           srcDoc={html}
           sandbox="allow-same-origin"
+          // Keys pressed in a frame stay in it.
+          onLoad={({ currentTarget }) =>
+            currentTarget.contentDocument?.addEventListener('keydown', ({ key }) => key === 'Escape' && onEscape())
+          }
           style={{ inlineSize: width, blockSize: room.height / scale, transform: `scale(${scale})` }}
         />
       </div>
@@ -107,7 +111,7 @@ export default function PreviewDialog({ kind, id, values, onClose }: PreviewDial
           </button>
         </Notice>
       )}
-      {data && <Frame html={data} size={size} />}
+      {data && <Frame html={data} size={size} onEscape={onClose} />}
     </Dialog>
   );
 }
