@@ -30,7 +30,7 @@ export type SendResult =
 export interface MailSender {
   /** For the start message. */
   describe(): string;
-  /** Least time between two sends, in ms. */
+  /** Least time between the end of one send and the next, in ms. */
   readonly interval: number;
   /** For how long (ms) it recognises a key that it already accepted. */
   readonly remembers: number;

@@ -187,8 +187,8 @@ export function createMailWorker({ db, sender, from, clock, log, perDay = null, 
         // Mails that one person waits for come before mailings, so nothing else is held up here.
         const free = perDay === null || parcel.rows[0].bulk === 0 ? now : await mayLeaveAt(db, parcel.rows.length, perDay, now);
         if (free > now) return sleepUntil(free);
-        lastSend = performance.now();
         await deliver(parcel);
+        lastSend = performance.now();
       } else if (!awake) {
         const at = await nextDueAt(db, held);
         const again = held.length > 0 ? now + HELD_DELAY : Number.POSITIVE_INFINITY;
