@@ -2,168 +2,19 @@
  * Everything a person can write is written by someone hostile, and then every page, screen and mail that shows it is
  * opened with the content security policy switched off: nothing runs, and nothing is asked of another origin.
  */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { ADMIN, MACHINE_PAGES, PAGES } from '@trama/shared/paths';
-import { publishingStatus } from '@trama/shared/publishing';
-import PostalMime from 'postal-mime';
+import { type BrowserContext, test as base, expect, type Frame, type Page } from '@playwright/test';
+import { OWN_TEXTS } from '@trama/shared/own-texts';
+import { ADMIN, APPLICANT_PAGES, MACHINE_PAGES, PAGES } from '@trama/shared/paths';
 import { startProduct } from '../scripts/launch/product.mjs';
 import { ROOT_ACCOUNT } from './account.ts';
-import { pdf, png } from './files.ts';
+import { Filler } from './hostile-filler.ts';
 import { HOSTILE_MARKUP, HOSTILE_NAMES, HOSTILE_TEXTS } from './hostile-strings.ts';
-import { daysAhead } from './test.ts';
-
-const IMAGE = png('<svg onload=alert(1)>.png', 120, 120);
-const ORCID = '0000-0002-1825-0097';
-/** Cut so that a field of `max` characters takes it. */
-const cut = (text: string, max: number) => [...text].slice(0, max).join('');
-const textAt = (index: number) => HOSTILE_TEXTS[index % HOSTILE_TEXTS.length] ?? '';
-
-interface Sent {
-  /** Any list makes the body a form; everything else is JSON. */
-  form?: [name: string, value: string | { name: string; mimeType: string; buffer: Buffer }][];
-  json?: unknown;
-  anonymous?: boolean;
-}
-
-class Filler {
-  readonly url: string;
-  token = '';
-  constructor(url: string) {
-    this.url = url;
-  }
-
-  async send(method: string, path: string, { form, json, anonymous }: Sent = {}) {
-    const headers: Record<string, string> = anonymous ? {} : { authorization: `Bearer ${this.token}` };
-    let body: FormData | string | undefined;
-    if (form) {
-      body = new FormData();
-      for (const [name, value] of form) {
-        if (typeof value === 'string') body.append(name, value);
-        else body.append(name, new Blob([new Uint8Array(value.buffer)], { type: value.mimeType }), value.name);
-      }
-    } else if (json !== undefined) {
-      headers['content-type'] = 'application/json';
-      body = JSON.stringify(json);
-    }
-    const answer = await fetch(`${this.url}/api${path}`, { method, headers, ...(body !== undefined && { body }) });
-    const text = await answer.text();
-    expect(answer.status, `${method} ${path} -> ${text}`).toBeLessThan(300);
-    return JSON.parse(text);
-  }
-
-  async login(): Promise<void> {
-    this.token = (await this.send('POST', '/login', { json: ROOT_ACCOUNT, anonymous: true })).token;
-  }
-
-  async fill(): Promise<void> {
-    await this.login();
-    const settings = await this.send('GET', '/settings');
-    await this.send('PUT', '/settings', {
-      json: {
-        ...settings,
-        name: cut(`Red ${textAt(1)}`, 80),
-        shortName: cut(textAt(4), 30),
-        tagline: `${textAt(3)}${textAt(8)}`,
-        heroText: textAt(9),
-        heroButton: cut(textAt(1), 40),
-        aboutIntro: HOSTILE_TEXTS,
-        joinModal: { title: textAt(3), text: textAt(4), button: cut(textAt(0), 40), close: cut(textAt(2), 40), qrAlt: textAt(1) },
-        contactEmail: "contacto?bcc=a%40mala.example&x='`{alert}`@example.org",
-        footerText: `${textAt(1)}${textAt(9)}`,
-        privacyNotice: { title: textAt(1), html: HOSTILE_MARKUP.join('\n') },
-      },
-    });
-    await Promise.all(HOSTILE_TEXTS.map((_, index) => this.#itemsOf(index)));
-    await this.#apply();
-  }
-
-  async #itemsOf(index: number): Promise<void> {
-    const [title, other] = [textAt(index), textAt(index + 1)];
-    const markup = HOSTILE_MARKUP.filter((_, at) => at % HOSTILE_TEXTS.length === index).join('') + HOSTILE_MARKUP.join('<p>');
-    const event = await this.send('POST', '/events', {
-      form: [
-        ['title', cut(`Ev ${title}`, 100)],
-        ['description', index % 3 === 0 ? `Texto ${title}` : markup],
-        ['date', daysAhead(90 + index)],
-        ['dateEnd', daysAhead(60 + index)],
-        ['hour', '09:30'],
-        ['location', `En ${other}`],
-        ['confirmation', 'true'],
-        ['file', IMAGE],
-      ],
-    });
-    if (index < HOSTILE_NAMES.length)
-      await this.send('POST', '/event-documents', {
-        form: [
-          ['eventId', String(event.event_id)],
-          ['files[]', pdf(HOSTILE_NAMES[index])],
-        ],
-      });
-    const written: Sent['form'] = [
-      ['title', `No ${title}`],
-      ['author', `De ${other}, ${title}`],
-      ['content', markup],
-      ['confirmation', 'true'],
-    ];
-    await this.send('POST', '/posts', { form: index % 2 ? written : [...written, ['file', IMAGE]] });
-    await this.send('POST', '/publications', { form: written });
-    const person = { email: `persona${index}@example.org`, titleAcademy: cut(other, 120), orcid: ORCID, notification: 'true' };
-    await this.send('POST', '/users-partner', {
-      form: [...Object.entries({ ...person, fullName: cut(`Ana ${title}`, 120) }), ['file', IMAGE]],
-    });
-    const member = { ...person, email: `b${index}.=1+{x}'&?#/\`|@example.org`.replace('#', ''), roleName: 'equipo' };
-    await this.send('POST', '/users', {
-      form: [...Object.entries({ ...member, firstName: cut(title, 60), lastName: cut(other, 120) }), ['file', IMAGE]],
-    });
-    await this.send('POST', '/send-email-contact', {
-      anonymous: true,
-      json: { name: cut(title, 40), email: `x${index}'{&?=\`|~@example.org`, message: `${other}\n${title}`.slice(0, 150) },
-    });
-  }
-
-  async #apply(): Promise<void> {
-    const [{ event_id }] = await this.send('GET', '/all-events/1', { anonymous: true });
-    for (const [index, name] of HOSTILE_NAMES.entries()) {
-      const email = `p${index}'={x}&?@example.org`;
-      const person = { firstName: cut(textAt(index), 60), lastName: cut(textAt(index + 6), 120), email };
-      const { user } = await this.send('POST', '/users', { anonymous: true, json: person });
-      await this.send('POST', '/user-event', {
-        anonymous: true,
-        form: [
-          ...Object.entries({
-            userId: user.user_id,
-            eventId: String(event_id),
-            nombre: 'Ana',
-            apellidoP: 'Soto',
-            apellidoM: 'Díaz',
-            mail: email,
-          }),
-          ['nombrePrograma', textAt(index)],
-          ['institucion', cut(textAt(index + 1), 50)],
-          ['titulo', cut(textAt(index + 2), 50)],
-          ['academico', cut(textAt(index + 3), 50)],
-          ['inclusion', cut(textAt(index + 4), 50)],
-          ['observacion', textAt(index + 5)],
-          ['files[]', pdf(name)],
-        ],
-      });
-    }
-  }
-
-  async settled(): Promise<void> {
-    await expect(async () => {
-      const status = publishingStatus.parse(await this.send('GET', '/publishing'));
-      expect([status.ready, status.waiting, status.failures]).toEqual([true, 0, []]);
-    }).toPass({ timeout: 20_000 });
-  }
-}
 
 interface Product {
   filler: Filler;
-  dataDir: string;
 }
 
 const test = base.extend<{ found: string[]; pages: Page[] }, { product: Product }>({
@@ -178,14 +29,14 @@ const test = base.extend<{ found: string[]; pages: Page[] }, { product: Product 
         LIMIT_CONTACT: '1000',
       };
       const first = await startProduct({ dataDir, env });
-      await new Filler(first.url).fill();
+      await new Filler({ url: first.url, dataDir }).fill();
       await first.stop();
       // Feeds and calendars take their time after a change; a start makes them at once.
       const { url, stop } = await startProduct({ dataDir, env });
-      const filler = new Filler(url);
+      const filler = new Filler({ url, dataDir });
       await filler.login();
       await filler.settled();
-      await use({ filler, dataDir });
+      await use({ filler });
       await stop();
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -235,7 +86,7 @@ async function visit(pages: Page[], addresses: string[], ready?: string): Promis
 }
 
 /** What only runs when it is pointed at, focused, opened or followed. */
-async function touchEverything(page: Page): Promise<void> {
+async function touchEverything(page: Page | Frame): Promise<void> {
   const links = await page.evaluate(() => {
     for (const element of document.querySelectorAll('body *')) {
       for (const type of ['mouseover', 'mouseenter', 'focus', 'toggle', 'pointerover']) element.dispatchEvent(new Event(type));
@@ -269,7 +120,7 @@ test('public pages run and load nothing of what was written', async ({ product, 
   const items = [...range(PAGES.event, COUNT), ...range(PAGES.newsItem, COUNT), ...range(PAGES.publication, COUNT)];
   await visit(
     pages,
-    [...lists, ...items, PAGES.applyTo(1)].map((path) => url + path),
+    [...lists, ...items, ...range(PAGES.applyTo, COUNT)].map((path) => url + path),
   );
   const shown = await pages[0]?.goto(`${url}${PAGES.event(1)}`);
   expect(await shown?.text()).toContain('mala.example');
@@ -325,13 +176,15 @@ test('the panel runs and loads nothing of what was written', async ({ product, p
     ADMIN.status,
     ADMIN.applications,
     `${ADMIN.applications}/correos`,
-    `${ADMIN.applications}/libro/1`,
   ];
+  const calls = range((id) => `${ADMIN.applications}/libro/${id}`, 2).concat(
+    range((id) => `${ADMIN.applications}/convocatoria/${id}`, COUNT),
+  );
   const forms = [ADMIN.editEvent(2), ADMIN.editNews(5), ADMIN.editPublication(10)];
   const details = applications.map((each: { application_id: string }) => `${ADMIN.applications}/${each.application_id}`);
   await visit(
     pages,
-    [...lists, ...screens, ...forms, ...details].map((path) => url + path),
+    [...lists, ...screens, ...calls, ...forms, ...details].map((path) => url + path),
     'main h1, main h2',
   );
   const [page] = pages;
@@ -345,15 +198,57 @@ test('the panel runs and loads nothing of what was written', async ({ product, p
   await touchEverything(page);
 });
 
+test('the pages behind personal links run and load nothing of what was written', async ({ product, pages: [page] }) => {
+  if (!page) throw new Error('no page');
+  const { filler } = product;
+  for (const [path, shown] of [
+    [APPLICANT_PAGES.own, 'main dl dd'],
+    [APPLICANT_PAGES.reviewing, 'main article'],
+    [APPLICANT_PAGES.late, 'main form'],
+  ] as const) {
+    await page.goto(await filler.link(path));
+    await page.locator(shown).first().waitFor();
+    await expect(page.locator('main')).toContainText('alert(');
+    await touchEverything(page);
+    // Correcting an application shows all of it again, in fields.
+    const correct = page.getByRole('button', { name: OWN_TEXTS.edit });
+    if (await correct.isVisible()) await correct.click();
+    await touchEverything(page);
+  }
+});
+
+test('a preview shows what was written and runs and loads nothing of it', async ({ product, pages }) => {
+  const { filler } = product;
+  const left = ['event', 'news', 'publication'].flatMap((kind) => HOSTILE_TEXTS.map((title, index) => ({ kind, title, index })));
+  const look = async (page: Page) => {
+    await page.goto(`${filler.url}${PAGES.unsubscribe}`);
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const { kind, title, index } = next;
+      const short = title.slice(0, 40);
+      const written = { title, text: HOSTILE_MARKUP.slice(index).join('<p>'), author: title, location: title, youtube: title };
+      const json = { ...written, date: short, dateEnd: short, hour: short };
+      const { html } = await filler.send('POST', `/preview/${kind}`, { json });
+      // Where the panel shows it: a frame of this origin, though without its sandbox here.
+      await page.evaluate(async (srcdoc) => {
+        const frame = Object.assign(document.createElement('iframe'), { srcdoc });
+        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+        document.body.replaceChildren(frame);
+        await loaded;
+      }, html);
+      const frame = page.frames().at(-1);
+      if (frame) await touchEverything(frame);
+    }
+  };
+  await Promise.all(pages.map(look));
+});
+
 test('mails say what was written, go to whom they should, and hold nothing that runs or loads', async ({
   product,
   pages: [page],
 }) => {
-  const folder = join(product.dataDir, 'mail');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
-  expect(names.length).toBeGreaterThan(30);
-  for (const name of names) {
-    const mail = await PostalMime.parse(await readFile(join(folder, name)));
+  const mails = await product.filler.mails();
+  expect(mails.length).toBeGreaterThan(40);
+  for (const mail of mails) {
     expect(mail.to).toHaveLength(1);
     expect([mail.cc ?? [], mail.bcc ?? [], mail.attachments]).toEqual([[], [], []]);
     expect(mail.from?.address ?? '').toMatch(/@example\.org$/u);
