@@ -9,11 +9,13 @@ import { APPLICATION_TEXTS } from '@trama/shared/site-texts';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { pdf } from './files.ts';
-import { linkIn, receivedMail } from './kept-mail.ts';
+import { linkIn, linksTo, receivedMail } from './kept-mail.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const t = APPLICATIONS_TEXTS;
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
+
+const inbox = z.object({ contactEmail: z.string() });
 
 const FIRST_NAMES = ['Rayén', 'Constanza', 'Javiera', 'Millaray', 'Inés', 'Paula', 'Sofía', 'Daniela', 'Camila', 'Antonia'];
 const SURNAMES = ['Ñancupil', 'Álvarez', 'Quilodrán', 'Muñoz', 'Díaz', 'Huenchumil', 'Aravena', 'Pérez-Cotapos', 'Soto', 'Rojas'];
@@ -70,10 +72,19 @@ async function scoreFirst(page: Page, link: string, scores: readonly number[]): 
   }
 }
 
+/** The reviewing link to `address` that is not `before`, once it is there. */
+async function newestLink(address: string, before: string): Promise<string> {
+  const others = async () => (await linksTo(address, APPLICANT_PAGES.reviewing)).filter((link) => link !== before);
+  await expect.poll(others).toHaveLength(1);
+  return (await others())[0] ?? '';
+}
+
 test('a whole call, from its opening to the programme', async ({ admin, adminPage, context, request, watch }) => {
   test.setTimeout(180_000);
   // The browser's PDF viewer has no storage for the script that signs the test in.
   watch.allow(/reading 'setItem'/u);
+  // A link that was replaced.
+  watch.allow(/status of 404 .*\/api\/reviewing/u);
   const event = await admin.createEvent({ title: uniqueTitle('Congreso de Infancias') });
   const people = Array.from({ length: 30 }, (_, index) => person(index));
   const [own, ...others] = people;
@@ -131,12 +142,36 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await decide([2], 'rechazada');
   });
 
+  await test.step('all the others go on being read, chosen by what the filter finds', async () => {
+    await adminPage.goto(`${list}&state=recibida`);
+    await adminPage.getByRole('button', { name: t.selectFiltered(27) }).click();
+    await adminPage.getByLabel(t.changeTo).selectOption('en_revision');
+    await adminPage.getByRole('button', { name: t.apply, exact: true }).click();
+    const question = adminPage.getByRole('alertdialog', { name: t.changeQuestion(27, STATE_NAMES.en_revision) });
+    await expectAccessible(adminPage);
+    await question.getByRole('button', { name: t.changeConfirm }).click();
+    await expect(adminPage.getByText(t.changed(27))).toBeVisible();
+  });
+
+  await test.step('nothing is public that nobody was told of', async () => {
+    await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
+    await expect(adminPage.getByText(CALL_TEXTS.programmePrepared(2))).toBeVisible();
+    await adminPage.goto(list);
+    await expect(adminPage.getByText(t.prepared(3))).toBeVisible();
+    await visitor.goto(PAGES.event(event.event_id));
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(visitor.getByText(CALL_TEXTS.programmeTitle)).toHaveCount(0);
+  });
+
   await test.step('their mails are read, changed and sent together', async () => {
     await adminPage.getByRole('link', { name: t.reviewMails }).click();
-    const bodies = adminPage.getByLabel(t.mailBody);
-    await expect(bodies).toHaveCount(3);
-    await bodies.first().fill('Hola:\n\nTe esperamos en el congreso.');
-    await adminPage.getByRole('button', { name: t.mailSave }).first().click();
+    const waiting = adminPage.locator('summary', { has: adminPage.getByText(/^(?:Aceptada|Rechazada)$/u) });
+    await expect(waiting).toHaveCount(3);
+    await waiting.first().click();
+    const body = adminPage.getByLabel(t.mailBody);
+    await expectAccessible(adminPage);
+    await body.fill('Hola:\n\nTe esperamos en el congreso.');
+    await adminPage.getByRole('button', { name: t.mailSave }).click();
     await expect(adminPage.getByText(t.mailSaved)).toBeVisible();
     await adminPage.getByRole('button', { name: t.sendAll(3) }).click();
     await adminPage.getByRole('alertdialog').getByRole('button', { name: t.confirmSend }).click();
@@ -160,11 +195,29 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await expect(visitor.getByText('Un título mejor')).toBeVisible();
     await visitor.getByRole('button', { name: OWN_TEXTS.withdraw }).click();
     await visitor.getByRole('button', { name: OWN_TEXTS.withdrawConfirm }).click();
-    await expect(visitor.getByText(OWN_TEXTS.states.retirada)).toBeVisible();
+    await expect(visitor.getByText(OWN_TEXTS.states.retirada, { exact: true })).toBeVisible();
     await adminPage.goto(`${list}&state=retirada`);
     await adminPage.getByRole('link', { name: `${own.nombre} ${own.apellidoP} ${own.apellidoM}` }).click();
     await expect(adminPage.getByText(t.actors.applicant).first()).toBeVisible();
     await expectAccessible(adminPage);
+    const settings = await request.get('/api/settings', { headers: { authorization: `Bearer ${admin.session.token}` } });
+    const { contactEmail } = inbox.parse(await settings.json());
+    await receivedMail(contactEmail, `Postulación retirada de ${event.event_title}`);
+  });
+
+  await test.step('a reviewer who lost her link gets another one, and her reviews are still there', async () => {
+    await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
+    const before = linkIn(await receivedMail(reviewers[0] ?? '', event.event_title), APPLICANT_PAGES.reviewing);
+    await adminPage.getByRole('button', { name: REVIEW_TEXTS.again('Evaluadora 1') }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: REVIEW_TEXTS.againConfirm }).click();
+    await expect(adminPage.getByText(REVIEW_TEXTS.sentAgain)).toBeVisible();
+    const after = await newestLink(reviewers[0] ?? '', before);
+    await visitor.goto('about:blank');
+    await visitor.goto(before);
+    await expect(visitor.getByText(REVIEW_TEXTS.linkDead)).toBeVisible();
+    await visitor.goto('about:blank');
+    await visitor.goto(after);
+    await expect(visitor.getByText(REVIEW_TEXTS.progress(3, 29))).toBeVisible();
   });
 
   await test.step('the programme is on the event’s page', async () => {

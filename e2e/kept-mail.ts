@@ -36,3 +36,8 @@ export function linkIn(mail: Email, part: string): string {
   const { pathname, search, hash } = new URL(address);
   return pathname + search + hash;
 }
+
+/** Every link with `part` in the mails to `address`, oldest first. */
+export async function linksTo(address: string, part: string): Promise<string[]> {
+  return (await mailsTo(address)).map((mail) => linkIn(mail, part));
+}

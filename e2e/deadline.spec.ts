@@ -1,0 +1,132 @@
+/** The last night as one applicant lives it: the connection breaks, and the call closes while she writes. */
+import { connect, createServer, type Socket } from 'node:net';
+import type { Page } from '@playwright/test';
+import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { MESSAGES } from '@trama/shared/messages';
+import { PAGES } from '@trama/shared/paths';
+import { APPLICATION_TEXTS } from '@trama/shared/site-texts';
+import { z } from 'zod';
+import { pdf } from './files.ts';
+import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const FILE_BYTES = 5 * 1024 * 1024;
+const ENOUGH = 1024 * 1024;
+
+/** A line to the product that can be cut once so many bytes went up one connection. */
+async function openLine(target: string) {
+  const { hostname, port } = new URL(target);
+  const line = { cutAfter: Number.POSITIVE_INFINITY, url: '', close: () => {} };
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const product = connect(Number(port), hostname);
+    let up = 0;
+    client.on('data', (bytes) => {
+      up += bytes.length;
+      if (up <= line.cutAfter) return;
+      client.destroy();
+      product.destroy();
+    });
+    for (const socket of [client, product]) sockets.add(socket.on('error', () => socket.destroy()));
+    client.pipe(product).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  line.url = `http://localhost:${address.port}`;
+  line.close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return line;
+}
+
+const FIELDS = {
+  nombre: 'Rayén',
+  apellidoP: 'Ñancupil',
+  apellidoM: 'Díaz',
+  institucion: 'CESFAM Los Boldos',
+  titulo: 'Salud que escucha',
+  academico: 'Enfermera',
+  inclusion: 'Ninguno',
+  observacion: 'Llego el segundo día',
+};
+const FILE = { ...pdf('Resumen.pdf'), buffer: Buffer.concat([pdf('Resumen.pdf').buffer, Buffer.alloc(FILE_BYTES)]) };
+
+async function fill(page: Page, mail: string): Promise<void> {
+  for (const [name, value] of Object.entries({ ...FIELDS, mail })) await page.locator(`#${name}`).fill(value);
+  await page.locator('#archivo').setInputFiles(FILE);
+}
+
+/** All that was typed and chosen is still there. */
+async function expectKept(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(FIELDS)) await expect(page.locator(`#${name}`)).toHaveValue(value);
+  await expect(page.getByText(FILE.name)).toBeVisible();
+}
+
+const send = (page: Page) => page.getByRole('button', { name: APPLICATION_TEXTS.send }).click();
+
+const applied = z.array(z.object({ state: z.string(), files: z.array(z.object({ size: z.number() })) }));
+
+async function applicationsOf({ session }: Admin, page: Page, base: string, eventId: number) {
+  const answer = await page.request.get(`${base}/api/applications?filter=${JSON.stringify({ event_id: eventId })}`, {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  return applied.parse(await answer.json());
+}
+
+test('a connection that breaks in the middle loses nothing, and trying again applies once', async ({
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? '';
+  const event = await admin.createEvent({ title: uniqueTitle('Congreso de la última noche') });
+  const line = await openLine(base);
+  const context = await browser.newContext({ baseURL: line.url });
+  try {
+    const page = await context.newPage();
+    await page.goto(PAGES.applyTo(event.event_id));
+    await fill(page, uniqueEmail());
+    line.cutAfter = ENOUGH;
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText(MESSAGES.application.failed);
+    await expect(page.getByRole('alert')).toContainText(APPLICATION_TEXTS.unreachable);
+    await expectKept(page);
+    expect(await applicationsOf(admin, page, base, event.event_id)).toEqual([]);
+
+    line.cutAfter = Number.POSITIVE_INFINITY;
+    await send(page);
+    await expect(page.getByText(MESSAGES.application.sent)).toBeVisible();
+    expect(await applicationsOf(admin, page, base, event.event_id)).toEqual([
+      { state: 'recibida', files: [{ size: FILE.buffer.length }] },
+    ]);
+  } finally {
+    await context.close();
+    line.close();
+  }
+});
+
+test('a call that closes while she writes says so, and keeps what she wrote', async ({ admin, page, baseURL, watch }) => {
+  watch.allow(/status of 410/u);
+  const event = await admin.createEvent({ title: uniqueTitle('Congreso que cierra') });
+  const force = async (forced: 'open' | 'closed') => {
+    const answer = await page.request.put(`/api/call-settings/${event.event_id}`, {
+      headers: { authorization: `Bearer ${admin.session.token}` },
+      data: { ...DEFAULT_CALL, forced },
+    });
+    expect(answer.status()).toBe(200);
+  };
+  await page.goto(PAGES.applyTo(event.event_id));
+  await fill(page, uniqueEmail());
+  await force('closed');
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText(MESSAGES.application.closed);
+  await expectKept(page);
+  expect(await applicationsOf(admin, page, baseURL ?? '', event.event_id)).toEqual([]);
+
+  // Someone asked the team, who opened it again: the same page goes on.
+  await force('open');
+  await send(page);
+  await expect(page.getByText(MESSAGES.application.sent)).toBeVisible();
+  expect(await applicationsOf(admin, page, baseURL ?? '', event.event_id)).toHaveLength(1);
+});
