@@ -1,0 +1,117 @@
+/** What an administrator sees and does when the mail provider refuses an address, or the account: a product of its own with a stand-in. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { loginAnswer } from '@trama/shared/auth';
+import { mailProblem } from '@trama/shared/mail-problems';
+import { MAIL_TEXTS } from '@trama/shared/mail-texts';
+import { ADMIN } from '@trama/shared/paths';
+import { z } from 'zod';
+import { freePort, startProduct } from '../scripts/launch/product.mjs';
+import { expectAccessible } from './accessible.ts';
+import { ROOT_ACCOUNT } from './account.ts';
+import { test as base, expect } from './test.ts';
+
+const REFUSALS = {
+  address: { statusCode: 422, name: 'validation_error', message: 'Invalid `to` field.' },
+  account: { statusCode: 401, name: 'invalid_api_key', message: 'API key is invalid' },
+};
+const sent = z.object({ to: z.string() });
+
+interface StandIn {
+  url: string;
+  /** What it says to all it is given; null: it takes them. */
+  refusal: keyof typeof REFUSALS | null;
+  /** Whom it was given mails for and took them. */
+  taken: string[];
+  close(): void;
+}
+
+async function standIn(): Promise<StandIn> {
+  const port = await freePort();
+  const provider: StandIn = { url: `http://127.0.0.1:${port}`, refusal: null, taken: [], close: () => void server.close() };
+  const server = createServer(async (request, response) => {
+    const { to } = sent.parse(await json(request));
+    const refused = provider.refusal && REFUSALS[provider.refusal];
+    if (!refused) provider.taken.push(to);
+    response
+      .writeHead(refused?.statusCode ?? 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(refused ?? { id: 'taken' }));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return provider;
+}
+
+const test = base.extend<{ provider: StandIn; baseURL: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  provider: async ({}, use) => {
+    const provider = await standIn();
+    await use(provider);
+    provider.close();
+  },
+  baseURL: async ({ provider }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'trama-e2e-mail-'));
+    const { url, stop } = await startProduct({
+      dataDir,
+      env: {
+        ROOT_EMAIL: ROOT_ACCOUNT.email,
+        ROOT_PASSWORD: ROOT_ACCOUNT.password,
+        SAMPLE_CONTENT: '0',
+        RESEND_API_KEY: 're_test',
+        RESEND_BASE_URL: provider.url,
+        CONTACT_EMAIL: 'equipo@example.org',
+      },
+    });
+    await use(url);
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
+
+test('a refused mail tells why and is sent again; a refused account stops everything and says so', async ({
+  page,
+  request,
+  provider,
+}) => {
+  const write = async (name: string) => {
+    const data = { name, email: 'equipo@example.org', message: 'Una pregunta breve.' };
+    expect((await request.post('/api/send-email-contact', { data })).status()).toBe(200);
+  };
+  const session = loginAnswer.parse(await (await request.post('/api/login', { data: ROOT_ACCOUNT })).json());
+  await page.addInitScript(({ token, currentUser }) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('currentUser', JSON.stringify(currentUser));
+  }, session);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  provider.refusal = 'address';
+  await write('Daniela');
+  const list = page.getByRole('region', { name: MAIL_TEXTS.outbox });
+  await expect(async () => {
+    await page.goto(ADMIN.mails);
+    await expect(list.getByText('Nuevo mensaje de contacto: Daniela')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(list.getByText(mailProblem('422 validation_error').sentence)).toBeVisible();
+  await expectAccessible(page);
+
+  provider.refusal = null;
+  await list.getByRole('button', { name: MAIL_TEXTS.retry }).click();
+  await expect(page.getByText(MAIL_TEXTS.retried)).toBeVisible();
+  await expect(list.getByText(MAIL_TEXTS.empty.dead)).toBeVisible();
+  await list.getByRole('button', { name: MAIL_TEXTS.states.sent }).click();
+  await expect(list.getByText('Nuevo mensaje de contacto: Daniela')).toBeVisible();
+  expect(provider.taken).toEqual(['equipo@example.org']);
+
+  provider.refusal = 'account';
+  await write('Constanza');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(MAIL_TEXTS.stopped)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByText(mailProblem('401').sentence)).toBeVisible();
+  await expectAccessible(page);
+  await list.getByRole('button', { name: MAIL_TEXTS.states.pending }).click();
+  await expect(list.getByText('Nuevo mensaje de contacto: Constanza')).toBeVisible();
+});
