@@ -152,6 +152,7 @@ export const APPLICATIONS_TEXTS = {
   /** Beside a list's selection: everything that the filter finds. */
   selectFiltered: (count: number) =>
     count === 1 ? 'Elegir la que cumple el filtro' : `Elegir las ${count} que cumplen el filtro`,
+  selectEverything: (count: number) => (count === 1 ? 'Elegir la única' : `Elegir las ${count}`),
   selectedFiltered: (count: number) => (count === 1 ? '1 cumple el filtro' : `${count} cumplen el filtro`),
   clearSelection: 'Quitar la selección',
   changeQuestion: (count: number, state: string) =>
@@ -229,6 +230,7 @@ export const APPLICATIONS_TEXTS = {
   notAnnounced: 'La persona aún no fue informada de una decisión',
   mail: 'Correo de la decisión',
   openMail: 'Ver y editar',
+  closeMail: 'Cerrar',
   mailTo: (address: string) => `Para ${address}`,
   mailSubject: 'Asunto',
   mailBody: 'Mensaje',

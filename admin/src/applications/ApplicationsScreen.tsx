@@ -89,7 +89,7 @@ export function ApplicationsScreen() {
         {selected.size === 0 && rows.length > 0 && (
           <div className="bulk-bar select-bar">
             <button type="button" className="button outline num" onClick={() => choose(filterText)}>
-              {t.selectFiltered(total)}
+              {filtered ? t.selectFiltered(total) : t.selectEverything(total)}
             </button>
           </div>
         )}

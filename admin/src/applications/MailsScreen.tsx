@@ -54,6 +54,7 @@ function Waiting({ mail, open }: { mail: DecisionMail; open: boolean }) {
         <StateBadge state={mail.decision} />
         <b>{mail.fullName}</b>
         <span className="secondary">{mail.subject}</span>
+        <span className="open-mail">{shown ? t.closeMail : t.openMail}</span>
       </summary>
       {shown && <DecisionMailEditor mail={mail} />}
     </details>
