@@ -1,7 +1,8 @@
 /** What the generated OpenAPI document lacks: examples of every call and answer, and what each status means. */
 import { MESSAGES } from '@trama/shared/messages';
 import { composeExample, isRecord } from './compose-example.ts';
-import { EXAMPLES, wordsOf } from './examples.ts';
+import { namedBodies, sentenceOf, wordsOf } from './example-calls.ts';
+import { EXAMPLES } from './examples.ts';
 
 const m = MESSAGES.api;
 
@@ -21,12 +22,6 @@ const STATUSES: Record<string, [description: string, message?: string]> = {
   429: ['Demasiadas veces; `Retry-After` dice cuántos segundos esperar', m.tooMany],
 };
 
-const exampleOfRefusal = (status: string) => ({
-  message: STATUSES[status]?.[1] ?? m.badRequest,
-  ...(status === '422' && { errors: { title: MESSAGES.event.titleRequired } }),
-  requestId: EXAMPLES.requestId,
-});
-
 const isBinary = (schema: unknown): boolean =>
   isRecord(schema) && (schema.format === 'binary' || (schema.type === 'array' && isBinary(schema.items)));
 
@@ -39,26 +34,65 @@ function withoutFiles(schema: Record<string, unknown>): Record<string, unknown> 
 
 type Words = Record<string, unknown>;
 
-function completeBody(body: unknown, schemas: Words, words: Words): void {
+/** A call, and the document's schemas. */
+interface Call {
+  method: string;
+  path: string;
+  schemas: Words;
+}
+
+function completeBody(body: unknown, { method, path, schemas }: Call): void {
   if (!isRecord(body) || !isRecord(body.content)) return;
   for (const [type, media] of Object.entries(body.content)) {
     if (!isRecord(media) || !isRecord(media.schema)) continue;
-    const schema = type === 'multipart/form-data' ? media.schema : withoutFiles(media.schema);
+    const withFiles = type === 'multipart/form-data';
+    const schema = withFiles ? media.schema : withoutFiles(media.schema);
+    const examples = namedBodies(method, path, withFiles);
     // One object stands under every type: each gets its own.
-    body.content[type] = { ...media, schema, example: media.example ?? composeExample(schema, schemas, words) };
+    body.content[type] = {
+      ...media,
+      schema,
+      ...(examples ? { examples } : { example: composeExample(schema, schemas, wordsOf(method, path)) }),
+    };
   }
 }
 
-function completeAnswers(responses: unknown, schemas: Words, words: Words): void {
+/** The fields that a call takes, in its body or else its query; their problems are named after them. */
+function firstField({ requestBody, parameters }: Words, schemas: Words): string {
+  const content = isRecord(requestBody) && isRecord(requestBody.content) ? Object.values(requestBody.content) : [];
+  const [media] = content;
+  const example = isRecord(media) && isRecord(media.schema) ? composeExample(media.schema, schemas, {}) : undefined;
+  const [parameter] = Array.isArray(parameters) ? parameters : [];
+  const names = isRecord(example) ? Object.keys(example) : [isRecord(parameter) ? String(parameter.name) : 'id'];
+  return names[0] ?? 'id';
+}
+
+/** Headers that clients read, by what makes an answer carry them. */
+const CONTENT_RANGE = { 'Content-Range': { schema: { type: 'string' }, example: 'events 0-24/57' } };
+const RETRY_AFTER = { 'Retry-After': { schema: { type: 'integer' }, example: 360 } };
+
+function completeAnswers(operation: Words, call: Call): void {
+  const { responses, parameters } = operation;
   if (!isRecord(responses)) return;
+  const isList = Array.isArray(parameters) && parameters.some((parameter) => isRecord(parameter) && parameter.name === 'range');
   for (const [status, response] of Object.entries(responses)) {
     if (!isRecord(response)) continue;
-    if (response.description === 'Default Response') response.description = STATUSES[status]?.[0] ?? 'Respuesta';
+    const [description, message = m.badRequest] = STATUSES[status] ?? ['Respuesta'];
+    if (response.description === 'Default Response') response.description = description;
+    if (status === '200' && isList) response.headers = CONTENT_RANGE;
+    if (status === '429') response.headers = RETRY_AFTER;
+    const sentence = sentenceOf(call.method, call.path, status);
+    const words = { ...wordsOf(call.method, call.path), ...(sentence && { message: sentence }) };
     for (const [type, media] of Object.entries(isRecord(response.content) ? response.content : {})) {
       if (!isRecord(media) || !isRecord(media.schema)) continue;
       if (type === 'text/html') media.example = '<!doctype html>';
-      else if (Number(status) >= 400) media.example = exampleOfRefusal(status);
-      else if (!isBinary(media.schema)) media.example ??= composeExample(media.schema, schemas, words);
+      else if (Number(status) >= 400)
+        media.example = {
+          message: sentence ?? message,
+          ...(status === '422' && { errors: { [firstField(operation, call.schemas)]: m.invalidValue } }),
+          requestId: EXAMPLES.requestId,
+        };
+      else if (!isBinary(media.schema)) media.example ??= composeExample(media.schema, call.schemas, words);
     }
   }
 }
@@ -82,12 +116,12 @@ export function completeDocument<Document extends object>(document: Document): D
   for (const [path, operations] of Object.entries(isRecord(paths) ? paths : {})) {
     for (const [method, operation] of Object.entries(isRecord(operations) ? operations : {})) {
       if (!isRecord(operation)) continue;
-      const words = wordsOf(method.toUpperCase(), path);
+      const call = { method: method.toUpperCase(), path, schemas };
       for (const parameter of Array.isArray(operation.parameters) ? operation.parameters : [])
         if (isRecord(parameter) && isRecord(parameter.schema))
-          parameter.example ??= composeExample(parameter.schema, schemas, words, String(parameter.name));
-      completeBody(operation.requestBody, schemas, words);
-      completeAnswers(operation.responses, schemas, words);
+          parameter.example ??= composeExample(parameter.schema, schemas, wordsOf(call.method, path), String(parameter.name));
+      completeBody(operation.requestBody, call);
+      completeAnswers(operation, call);
     }
   }
   return document;

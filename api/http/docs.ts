@@ -21,7 +21,8 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
         description:
           'Eventos, noticias, publicaciones, personas y postulaciones de la red. `POST /api/login` da un `token`, que va después como ' +
           '`Authorization: Bearer`. Los errores llegan como `{ message, errors?, requestId }`: `errors` lleva una frase por campo. Los ' +
-          'cuerpos son JSON o formularios (multipart, con los archivos al final); números, fechas y sí o no pueden llegar como texto. ' +
+          'cuerpos son JSON o formularios (multipart, con los archivos al final); números, fechas y sí o no pueden llegar como texto, y ' +
+          'el nombre de una lista con `[]` o sin él. ' +
           'Una barra al final de la dirección no importa. Las listas con `sort`, `range` y `filter` responden `Content-Range`.',
         version: '1.0.0',
       },

@@ -28,7 +28,7 @@ export const EXAMPLE_IDS = {
 export const EXAMPLE_TOKEN = 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw';
 /** The same for the link in a mailing, which is signed. */
 export const EXAMPLE_LINK_SECRET = 'un-secreto-para-los-ejemplos';
-const LEAVING_TOKEN = `${EXAMPLE_IDS.person}.mUZPOfd9K_qzbzCt1yYsP-XRz2FaHy78CjQ3QIwCkyA`;
+export const LEAVING_TOKEN = `${EXAMPLE_IDS.person}.mUZPOfd9K_qzbzCt1yYsP-XRz2FaHy78CjQ3QIwCkyA`;
 
 const IMAGE = '/uploads/images/0f1e2d3c4b5a69788796a5b4-800.webp';
 const TEXT = '<p>Tres días de <strong>conversación</strong> entre la escuela y el barrio.</p>';
@@ -174,46 +174,3 @@ export const EXAMPLES: Record<string, unknown> = {
 
 /** Fields that no example shows: traps against robots, and what only goes with another value. */
 export const LEFT_OUT = new Set(['sitioWeb', 'demora', 'publishAt']);
-
-/** `{id}`, by the first part of the path after `/api/`. */
-const PATH_IDS: Record<string, unknown> = {
-  'late-links': EXAMPLE_IDS.lateLink,
-  account: EXAMPLE_IDS.session,
-  events: EXAMPLE_IDS.event,
-  posts: EXAMPLE_IDS.post,
-  publications: EXAMPLE_IDS.publication,
-  'contact-messages': EXAMPLE_IDS.message,
-  users: EXAMPLE_IDS.person,
-  suppressions: EXAMPLE_IDS.suppression,
-  applications: EXAMPLE_IDS.application,
-  'application-files': EXAMPLE_IDS.file,
-  'decision-mails': EXAMPLE_IDS.decisionMail,
-  'my-application': EXAMPLE_IDS.file,
-  reviewing: EXAMPLE_IDS.file,
-  reviewers: EXAMPLE_IDS.reviewer,
-  mails: EXAMPLE_IDS.mail,
-};
-
-/** Values of one call, where the same name means another thing. Keys are `METHOD /path` as in the documentation. */
-const CALL_WORDS: Record<string, Record<string, unknown>> = {
-  'POST /api/login': { email: 'root@example.org', password: 'la-de-ahora-1' },
-  'POST /api/preview/{kind}': { id: EXAMPLE_IDS.event, picture: 'kept' },
-  'GET /api/settings': { name: 'Círculo de Investigadoras', text: 'Queremos conocerte.' },
-  'PUT /api/settings': { name: 'Círculo de Investigadoras', text: 'Queremos conocerte.' },
-  'PUT /api/update-document': { file: 'bases.pdf' },
-  'PUT /api/users/{id}': { roleName: 'equipo' },
-  'POST /api/applications/state': { ids: [EXAMPLE_IDS.application] },
-  'POST /api/applications/{id}/mail': { id: EXAMPLE_IDS.decided },
-  'POST /api/decision-mails/send': { ids: [EXAMPLE_IDS.decisionMail] },
-  'POST /api/decision-mails/discard': { ids: [EXAMPLE_IDS.decisionMail] },
-  'POST /api/reviewing/reviews': { name: 'Pertinencia' },
-  'POST /api/mailings/test': { id: EXAMPLE_IDS.event },
-};
-
-/** The words that come first in the examples of one call. */
-export function wordsOf(method: string, path: string): Record<string, unknown> {
-  const [, , first = ''] = path.split('/');
-  const id = path.includes('{id}') ? { id: PATH_IDS[first] } : {};
-  const leaving = path.startsWith('/api/unsubscribe/') ? { token: LEAVING_TOKEN } : {};
-  return { ...id, ...leaving, ...CALL_WORDS[`${method} ${path}`] };
-}

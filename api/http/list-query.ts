@@ -7,10 +7,10 @@ import { z } from 'zod';
 const m = MESSAGES.api;
 
 /** A query parameter that carries JSON; absent is `fallback`. */
-function json<Schema extends z.ZodType>(schema: Schema, example: string) {
+function json<Schema extends z.ZodType>(schema: Schema, description: string, example: string) {
   return z
     .string()
-    .meta({ examples: [example] })
+    .meta({ description, examples: [example] })
     .transform((value, context) => {
       try {
         return JSON.parse(value);
@@ -29,15 +29,21 @@ const RANGE_MAX = 1000;
 const ids = z.array(z.union([z.number(), z.string()])).max(RANGE_MAX, { error: m.badRequest });
 
 export const listQuery = z.object({
-  sort: json(z.tuple([z.string(), z.enum(['ASC', 'DESC'])], { error: m.badRequest }), '["created_at","DESC"]'),
+  sort: json(
+    z.tuple([z.string(), z.enum(['ASC', 'DESC'])], { error: m.badRequest }),
+    'Campo y sentido (ASC o DESC), en JSON.',
+    '["created_at","DESC"]',
+  ),
   range: json(
     z
       .tuple([z.number().int().min(0), z.number().int().min(0)], { error: m.badRequest })
       .refine(([from, to]) => to >= from && to - from < RANGE_MAX, { error: m.badRequest }),
+    'Primera y última fila que se quieren, desde 0, en JSON.',
     '[0,24]',
   ),
   filter: json(
     z.looseObject({ q: z.string().optional(), id: z.union([ids, z.number(), z.string()]).optional() }, { error: m.badRequest }),
+    'Un objeto JSON; `q` busca, `id` nombra uno o varios.',
     '{}',
   ),
 });

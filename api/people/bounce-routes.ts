@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import type { Context } from '../context.ts';
 import { contains } from '../database/contains.ts';
 import type { Trx } from '../database/open.ts';
+import { formRoute } from '../http/docs.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { listRoute } from '../http/list-route.ts';
 import { stopMailsTo, suppress } from '../mail/suppressions.ts';
@@ -15,6 +16,8 @@ import { type Report, type StoppedAddresses, stoppedBy, verifiedReport } from '.
 
 const tags = ['correo'];
 const REPORTED = ['bounced', 'complained'] as const;
+/** As documented; mail/webhook judges it. */
+const webhookEvent = z.object({ type: z.string(), data: z.object({ to: z.array(z.string()) }) });
 
 /** The address alone, of `Ana <ana@example.org>` too. */
 const bare = (address: string) => foldEmail(/<([^<>]+)>\s*$/u.exec(address)?.[1] ?? address);
@@ -49,12 +52,15 @@ export function registerBounces(app: App, ctx: Context): void {
       '/api/resend-webhook',
       {
         config: { access: 'public' },
-        schema: {
+        ...formRoute({
           summary: 'Avisos de Resend: rebotes y quejas',
-          description: 'Firmados con el secreto de RESEND_WEBHOOK_SECRET; sin él no se reciben.',
+          description:
+            'Firmados (`svix-id`, `svix-timestamp`, `svix-signature`) con el secreto de RESEND_WEBHOOK_SECRET; sin él no se reciben.',
           tags,
+          consumes: ['application/json'],
+          body: webhookEvent,
           response: { 200: z.object({}), 401: errorBody, 404: errorBody, 409: errorBody },
-        },
+        }),
       },
       async (request) => {
         const secret = ctx.config.resendWebhookSecret;

@@ -22,8 +22,6 @@ const tags = ['personas'];
 const m = MESSAGES.user;
 const params = z.object({ id: z.string().max(100) });
 const answered = z.object({ user });
-/** What the application form sends. */
-const APPLICANT = { firstName: 'Ana', lastName: 'Pérez Soto', email: 'ana.perez@example.org', roleName: 'exhibitor' };
 const refusals = { 401: errorBody, 409: errorBody, 413: errorBody, 415: errorBody, 422: errorBody };
 
 /** Clients that send the whole record back send null for what a person does not have; only a phone can be taken away. */
@@ -50,7 +48,9 @@ export function registerPeople(app: App, ctx: Context): void {
           'Con el token de una cuenta root, según `roleName`: root, equipo o afiliado (estas dos con foto en `file`). Sin token crea a quien ' +
           'va a postular: `user_id` es entonces un pase que sirve una hora y solo para `POST /user-event`.',
         tags,
-        body: z.union([userInput, exhibitorInput]).meta({ examples: [APPLICANT] }),
+        body: z.union([userInput, exhibitorInput]),
+        // Anyone; with a token it does more.
+        security: [{}, { token: [] }],
         response: { 201: answered, ...refusals, 429: errorBody },
       }),
     },
