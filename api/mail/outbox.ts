@@ -87,7 +87,8 @@ export async function nextDue(db: Kysely<Database>, now: number, held: readonly 
   // Only the one is read whole: the others may be thousands.
   const next = await waitingMails(db, held)
     .select('mail_id')
-    .where((eb) => eb.or([eb('next_attempt_at', '<=', iso(now)), eb('next_attempt_at', '>', iso(now + FARTHEST))]))
+    // Not «due or far»: SQLite would gather all that are due and sort them, where outbox_by_turn has them in order.
+    .where((eb) => eb.not(eb.and([eb('next_attempt_at', '>', iso(now)), eb('next_attempt_at', '<=', iso(now + FARTHEST))])))
     .orderBy('bulk')
     .orderBy('mail_id')
     .limit(1)

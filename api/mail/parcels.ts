@@ -1,6 +1,6 @@
 /** What one request to the provider carries: one mail, or a batch of a mailing that always stays the same. */
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { mailingKey, mailingOf, nextDue } from './outbox.ts';
 import type { OutboxTable } from './tables.ts';
@@ -35,7 +35,8 @@ async function makeBatch(db: Db, first: MailRow, now: string, size: number): Pro
         .where('state', '=', 'pending')
         .where('bulk', '=', 1)
         .where('batch', 'is', null)
-        .where('next_attempt_at', '<=', now)
+        // With a sign nothing is looked up by it: the first ones in order are wanted, not all that are due.
+        .where(sql<string>`+next_attempt_at`, '<=', now)
         .where(mailingKey, '=', mailingOf(first.mail_key))
         .orderBy('mail_id')
         .limit(size),

@@ -7,6 +7,7 @@ import { subscriptions } from './0005_subscriptions.ts';
 import { linksAndReserve } from './0006_links_and_reserve.ts';
 import { sessionsAndFirstSteps } from './0007_sessions_and_first_steps.ts';
 import { listedContent } from './0008_listed.ts';
+import { mailTurn } from './0009_mail_turn.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006_links_and_reserve': linksAndReserve,
   '0007_sessions_and_first_steps': sessionsAndFirstSteps,
   '0008_listed': listedContent,
+  '0009_mail_turn': mailTurn,
 };
