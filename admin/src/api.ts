@@ -40,6 +40,9 @@ export interface ApiAnswer {
   json: unknown;
 }
 
+/** After so many ms a call counts as lost: a network that swallows everything never says so itself. Files take their time. */
+const PATIENCE = { plain: 60_000, files: 600_000 };
+
 function parseJson(text: string): unknown {
   if (text === '') return undefined;
   try {
@@ -68,7 +71,9 @@ export async function fetchApi(url: string, init: RequestInit = {}): Promise<Api
   let response: Response;
   let body: string;
   try {
-    response = await fetch(url, { ...init, headers, credentials: 'same-origin' });
+    const patience = AbortSignal.timeout(init.body instanceof FormData ? PATIENCE.files : PATIENCE.plain);
+    const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience;
+    response = await fetch(url, { ...init, headers, signal, credentials: 'same-origin' });
     body = await response.text();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
