@@ -7,16 +7,18 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerUnreadable } from './errors.ts';
+import { networkOf } from './network.ts';
 
 export type ConnectionLimits = Config['connections'];
 
 /** A body that is refused unread is still taken off the line when it is no larger (bytes): the connection goes on. */
 const DRAINED = 4 * 1024 * 1024;
 
-/** For `node:http`: a request's head must arrive in time. */
+/** For `node:http`: a request's head must arrive in time. That it names its host is looked at here, where refusals are ours. */
 export const serverOptions = ({ head, check }: ConnectionLimits): ServerOptions => ({
   headersTimeout: head,
   connectionsCheckingInterval: check,
+  requireHostHeader: false,
 });
 
 interface Arriving {
@@ -65,11 +67,32 @@ function watchBodies(server: Server, limits: ConnectionLimits): void {
   });
 }
 
+/**
+ * What a proxy in front may read in another way than this server: more than one host, or a coding beside `chunked`. Where
+ * they differ, a request can be hidden behind another. Source: RFC 9112, 3.2 and 6.3.
+ */
+function isAmbiguous({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') return true;
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  return hosts > 1 || (hosts === 0 && httpVersion === '1.1');
+}
+
+/** Refuses what is ambiguous before anything sees it, and hears nothing more of that connection. */
+function refuseAmbiguous(server: Server): void {
+  const ordinary = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (isAmbiguous(request)) answerUnreadable(new Error('ambiguous request'), request.socket);
+    else for (const listener of ordinary) listener.call(server, request, response);
+  });
+}
+
 /** Hangs up on what one address opens beyond its share. */
 function shareConnections(server: Server, perAddress: number): void {
   const open = new Map<string, number>();
   server.prependListener('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
+    const address = networkOf(socket.remoteAddress ?? '');
     const count = (open.get(address) ?? 0) + 1;
     open.set(address, count);
     socket.once('close', () => {
@@ -83,6 +106,7 @@ function shareConnections(server: Server, perAddress: number): void {
 
 /** @param behindProxy every connection is the proxy's then, which is not counted */
 export function guardConnections(app: FastifyInstance, limits: ConnectionLimits, behindProxy: boolean): void {
+  refuseAmbiguous(app.server);
   watchBodies(app.server, limits);
   if (!behindProxy) shareConnections(app.server, limits.perAddress);
   // Answered before its body came: a large one is not waited for.

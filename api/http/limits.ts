@@ -3,7 +3,6 @@
  * forgives nothing. Source: decisions, "Who may do what".
  */
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { MESSAGES } from '@trama/shared/messages';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sql } from 'kysely';
@@ -11,6 +10,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { HttpError } from './errors.ts';
+import { networkOf } from './network.ts';
 
 export type LimitName = keyof Config['limits'];
 
@@ -31,12 +31,8 @@ const iso = (ms: number) => new Date(ms).toISOString();
 /** Addresses and accounts are personal data: only a hash is kept, and only while its window lasts. */
 const keyOf = (name: LimitName, who: string) => `${name}:${createHash('sha256').update(who).digest('base64url')}`;
 
-/** The client's address; of IPv6 its /64, which is one customer's. */
-export function addressOf(request: FastifyRequest): string {
-  if (!isIPv6(request.ip)) return request.ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(request.ip)?.[1];
-  return mapped ?? new URL(`http://[${request.ip.replace(/%.*$/u, '')}]`).hostname.slice(1, -1).split(':').slice(0, 4).join(':');
-}
+/** The client's address, as far as it tells one client from another. */
+export const addressOf = (request: FastifyRequest): string => networkOf(request.ip);
 
 function refuse(expiresAt: string, now: number): HttpError {
   const seconds = Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / 1000));

@@ -45,6 +45,14 @@ test.each([
   ['headers without end', 431, 'Lo enviado es demasiado grande', request('GET /api/health', `X: ${'a'.repeat(20_000)}\r\n`)],
   ['two lengths', 400, 'La solicitud no se entiende', request('POST /api/login', 'Content-Length: 3\r\nContent-Length: 5\r\n')],
   [
+    'two codings, with a request hidden behind',
+    400,
+    'La solicitud no se entiende',
+    `POST /api/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: identity\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${request('GET /api/health')}`,
+  ],
+  ['two hosts', 400, 'La solicitud no se entiende', request('GET /blog', 'Host: b\r\n')],
+  ['no host', 400, 'La solicitud no se entiende', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  [
     'a length and chunks, with a request hidden behind',
     400,
     'La solicitud no se entiende',
