@@ -29,55 +29,57 @@ export function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove 
         <strong>{name}</strong>
         <small>{fileSize(document.size)}</small>
       </span>
-      <button
-        type="button"
-        className="icon-button"
-        disabled={!onUp}
-        onClick={onUp}
-        aria-label={order.up(name)}
-        title={order.up(name)}
-      >
-        <Icon name="up" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        disabled={!onDown}
-        onClick={onDown}
-        aria-label={order.down(name)}
-        title={order.down(name)}
-      >
-        <Icon name="down" />
-      </button>
-      <a
-        className="icon-button"
-        href={document.url}
-        target="_blank"
-        rel="noopener"
-        aria-label={`${t.seeNamed(name)} ${ADMIN_TEXTS.dashboard.newTab}`}
-        title={ADMIN_TEXTS.dashboard.view}
-      >
-        <Icon name="eye" />
-      </a>
-      <label className="icon-button" title={t.replaceNamed(name)}>
-        <input
-          id={id}
-          type="file"
-          className="visually-hidden"
-          accept={DOCUMENT_ACCEPT}
-          disabled={busy}
-          aria-label={t.replaceNamed(name)}
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            event.target.value = '';
-            onReplace(files);
-          }}
-        />
-        <Icon name="swap" />
-      </label>
-      <button type="button" className="icon-button" onClick={onRemove} aria-label={t.removeNamed(name)} title={t.remove}>
-        <Icon name="trash" />
-      </button>
+      <div>
+        <button
+          type="button"
+          className="icon-button"
+          disabled={!onUp}
+          onClick={onUp}
+          aria-label={order.up(name)}
+          title={order.up(name)}
+        >
+          <Icon name="up" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          disabled={!onDown}
+          onClick={onDown}
+          aria-label={order.down(name)}
+          title={order.down(name)}
+        >
+          <Icon name="down" />
+        </button>
+        <a
+          className="icon-button"
+          href={document.url}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${t.seeNamed(name)} ${ADMIN_TEXTS.dashboard.newTab}`}
+          title={ADMIN_TEXTS.dashboard.view}
+        >
+          <Icon name="eye" />
+        </a>
+        <label className="icon-button" title={t.replaceNamed(name)}>
+          <input
+            id={id}
+            type="file"
+            className="visually-hidden"
+            accept={DOCUMENT_ACCEPT}
+            disabled={busy}
+            aria-label={t.replaceNamed(name)}
+            onChange={(event) => {
+              const files = [...(event.target.files ?? [])];
+              event.target.value = '';
+              onReplace(files);
+            }}
+          />
+          <Icon name="swap" />
+        </label>
+        <button type="button" className="icon-button" onClick={onRemove} aria-label={t.removeNamed(name)} title={t.remove}>
+          <Icon name="trash" />
+        </button>
+      </div>
     </li>
   );
 }
