@@ -2,25 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FORM_FIELDS } from '../testing/applications.ts';
 import { insertEventRow } from '../testing/factories.ts';
 import { PDF } from '../testing/files.ts';
 import { type FormFile, form } from '../testing/form.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const NOW = '2026-11-20T12:30:00.000Z';
-const FIELDS = {
-  nombre: 'Ana',
-  apellidoP: 'Pérez',
-  apellidoM: 'Soto',
-  nombrePrograma: 'Ana María Pérez Soto',
-  mail: 'ana@example.org',
-  institucion: 'Universidad del Sur',
-  titulo: 'Leer en dos lenguas',
-  academico: 'Magíster',
-  inclusion: 'Rampa de acceso',
-  observacion: 'Ninguna',
-  suscripcion: 'true',
-};
+const FIELDS = { ...FORM_FIELDS, nombrePrograma: 'Ana María Pérez Soto', suscripcion: 'true' };
 
 /** A PDF, with so many bytes after it. */
 const pdf = (name = 'resumen.pdf', padding = 0): FormFile => ({ name, content: Buffer.concat([PDF, Buffer.alloc(padding)]) });

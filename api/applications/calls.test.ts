@@ -1,21 +1,11 @@
 import { DEFAULT_CALL } from '@trama/shared/call-settings';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FORM_FIELDS } from '../testing/applications.ts';
 import { insertEventRow } from '../testing/factories.ts';
 import { pdf } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-const FIELDS = {
-  nombre: 'Ana',
-  apellidoP: 'Pérez',
-  apellidoM: 'Soto',
-  mail: 'ana@example.org',
-  institucion: 'Universidad del Sur',
-  titulo: 'Leer en dos lenguas',
-  academico: 'Magíster',
-  inclusion: 'Ninguno',
-  observacion: 'Ninguna',
-};
 const QUESTION = { required: true, choices: [] };
 
 let t: TestApp;
@@ -78,14 +68,19 @@ describe('the call’s own questions', () => {
 
   test('are answered beside the form, and kept with their words', async () => {
     expect((await save({ questions })).statusCode).toBe(200);
-    const none = await apply(FIELDS);
+    const none = await apply(FORM_FIELDS);
     expect([none.statusCode, none.json().errors]).toEqual([
       422,
       { pregunta_eje: 'Debe responder esta pregunta', pregunta_carta: 'Debe subir un archivo para esta pregunta' },
     ]);
-    const other = await apply({ ...FIELDS, pregunta_eje: 'Otro', pregunta_carta: pdf() });
+    const other = await apply({ ...FORM_FIELDS, pregunta_eje: 'Otro', pregunta_carta: pdf() });
     expect(other.json().errors).toEqual({ pregunta_eje: 'Debe elegir una de las alternativas' });
-    const ok = await apply({ ...FIELDS, pregunta_eje: 'Salud', pregunta_resumen: 'Uno\nDos', pregunta_carta: pdf('carta.pdf') });
+    const ok = await apply({
+      ...FORM_FIELDS,
+      pregunta_eje: 'Salud',
+      pregunta_resumen: 'Uno\nDos',
+      pregunta_carta: pdf('carta.pdf'),
+    });
     expect(ok.statusCode).toBe(201);
     const [row] = (await t.send('GET', '/api/applications', { token })).json();
     expect(row.answers).toEqual([

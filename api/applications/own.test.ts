@@ -1,20 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FORM_FIELDS } from '../testing/applications.ts';
 import { insertEventRow } from '../testing/factories.ts';
 import { PDF, pdf } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-const FIELDS = {
-  nombre: 'Ana',
-  apellidoP: 'Pérez',
-  apellidoM: 'Soto',
-  institucion: 'Universidad del Sur',
-  titulo: 'Leer en dos lenguas',
-  academico: 'Magíster',
-  inclusion: 'Rampa de acceso',
-  observacion: 'Ninguna',
-};
+const { mail: _, ...FIELDS } = FORM_FIELDS;
 
 let t: TestApp;
 let eventId: number;

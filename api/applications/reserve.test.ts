@@ -2,6 +2,7 @@
 import { DEFAULT_CALL } from '@trama/shared/call-settings';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FORM_FIELDS } from '../testing/applications.ts';
 import { insertEventRow } from '../testing/factories.ts';
 import { pdf } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
@@ -29,15 +30,8 @@ beforeAll(async () => {
   const person = { firstName: 'Ana', lastName: 'Pérez', email: 'ana@example.org', roleName: 'exhibitor' };
   const userId = (await t.send('POST', '/api/users', { json: person })).json().user.user_id;
   const fields = {
-    nombre: 'Ana',
-    apellidoP: 'Pérez',
-    apellidoM: 'Soto',
-    mail: 'ana@example.org',
-    institucion: 'Universidad del Sur',
-    titulo: 'Leer en dos lenguas',
-    academico: 'Magíster',
+    ...FORM_FIELDS,
     inclusion: 'Intérprete de señas',
-    observacion: 'Ninguna',
     pregunta_eje: 'Escuela',
     pregunta_salud: 'Diabetes tipo uno',
   };

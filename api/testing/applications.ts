@@ -6,6 +6,19 @@ import type { Db } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { insertPerson } from './factories.ts';
 
+/** What the form sends, all of it in order. */
+export const FORM_FIELDS = {
+  nombre: 'Ana',
+  apellidoP: 'Pérez',
+  apellidoM: 'Soto',
+  mail: 'ana@example.org',
+  institucion: 'Universidad del Sur',
+  titulo: 'Leer en dos lenguas',
+  academico: 'Magíster',
+  inclusion: 'Rampa de acceso',
+  observacion: 'Ninguna',
+};
+
 type Given = Partial<Insertable<Database['applications']>> & { event_id: number };
 
 /** Returns the application's id. Its person is `<nombre>.<apellidoP>@example.org`. */

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApplicationFieldsets } from './ApplicationFieldsets.tsx';
 import { forgetDraft, keepDraft, readDraft } from './application-draft.ts';
+import { FIELD_NAMES } from './application-fields.ts';
 import { FORM_FIELD, sendApplication } from './application-send.ts';
 import { Banner, Unreachable } from './Banner.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
@@ -32,19 +33,6 @@ interface Props {
 type Outcome = { good: true; email: string } | { good: false; title: string; unreachable?: boolean };
 
 const m = MESSAGES.application;
-/** Every field that an error can belong to, in the form's order. */
-export const FIELD_NAMES = [
-  'nombre',
-  'apellidoP',
-  'apellidoM',
-  'nombrePrograma',
-  'mail',
-  'institucion',
-  'academico',
-  'titulo',
-  'inclusion',
-  'observacion',
-] as const satisfies (keyof Form)[];
 const NO_QUESTIONS: CallForm['questions'] = [];
 /** Refusals whose own sentence tells more than the specification's general one. */
 const TELLING = new Set([410, 413, 415, 429]);

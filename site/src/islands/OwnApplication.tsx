@@ -6,23 +6,13 @@ import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_TEXTS } from '@trama/shared/site-texts';
 import { useState } from 'react';
 import { sendJson } from './api.ts';
+import { OWN_FIELD_NAMES } from './application-fields.ts';
 import { Banner } from './Banner.tsx';
 import { LinkState } from './LinkState.tsx';
 import { saveLinkedFile, useOpened } from './link-token.ts';
 import { OwnEdit } from './OwnEdit.tsx';
 
 const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, dead: t.dead, deadHelp: t.deadHelp };
-const SHOWN = [
-  'titulo',
-  'nombre',
-  'apellidoP',
-  'apellidoM',
-  'nombrePrograma',
-  'institucion',
-  'academico',
-  'inclusion',
-  'observacion',
-] as const;
 
 /** The last day, as the close's instant falls in Chile. */
 const lastDay = (closesAt: string) => formatDate(new Date(Date.parse(closesAt) - 86_400_000).toISOString());
@@ -36,7 +26,7 @@ function why({ editable, state, closesAt }: Application): string | null {
 function Sent({ application, token, onFail }: { application: Application; token: string; onFail: () => void }) {
   return (
     <dl className="stack">
-      {SHOWN.map(
+      {OWN_FIELD_NAMES.map(
         (name) =>
           application[name] && (
             <div key={name}>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { sendForm } from './api.ts';
+import { OWN_FIELD_NAMES } from './application-fields.ts';
 import { Banner } from './Banner.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
 import { useCallAnswers } from './call-answers.ts';
@@ -24,17 +25,6 @@ interface Props {
 }
 
 type Form = z.input<typeof ownFields>;
-const NAMES = [
-  'nombre',
-  'apellidoP',
-  'apellidoM',
-  'nombrePrograma',
-  'institucion',
-  'academico',
-  'titulo',
-  'inclusion',
-  'observacion',
-] as const satisfies (keyof Form)[];
 
 /** Correcting: the form's fields, the call's questions, which files stay and which are new. All of it is saved, or nothing. */
 export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
@@ -51,9 +41,9 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
   const { register, handleSubmit, setError, formState } = useForm<Form, unknown, OwnFields>({
     resolver: zodResolver(ownFields),
     mode: 'onTouched',
-    defaultValues: Object.fromEntries(NAMES.map((name) => [name, application[name] ?? ''])),
+    defaultValues: Object.fromEntries(OWN_FIELD_NAMES.map((name) => [name, application[name] ?? ''])),
   });
-  const field = (name: (typeof NAMES)[number], rows?: number) => (
+  const field = (name: (typeof OWN_FIELD_NAMES)[number], rows?: number) => (
     <Field
       key={name}
       label={APPLICATION_TEXTS[name]}
@@ -90,7 +80,7 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
     if (answer.ok) return onSaved(answer.body);
     const errors = answer.error?.errors ?? {};
     if (errors.files) setFileError(errors.files);
-    const shown = showServerErrors<Form>(answer.error, NAMES, setError);
+    const shown = showServerErrors<Form>(answer.error, OWN_FIELD_NAMES, setError);
     if (!shown && !answers.refuse(errors) && !errors.files)
       setFailed(answer.status === 409 ? (answer.error?.message ?? t.failed) : t.failed);
   });
@@ -98,7 +88,7 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
   return (
     <form className="form" noValidate onSubmit={send}>
       {failed && <Banner good={false} title={failed} onClose={() => setFailed(null)} />}
-      {NAMES.map((name) => field(name, name === 'observacion' ? 4 : undefined))}
+      {OWN_FIELD_NAMES.map((name) => field(name, name === 'observacion' ? 4 : undefined))}
       <CallQuestions answers={answers} title={APPLICATION_TEXTS.proposal} />
       <fieldset className="step">
         <legend>{t.keep}</legend>
