@@ -19,3 +19,6 @@ export const publishingStatus = z
   })
   .meta({ id: 'PublishingStatus' });
 export type PublishingStatus = z.infer<typeof publishingStatus>;
+
+/** `POST /publishing/retry`: how many pages are tried again. */
+export const publishingRetry = z.object({ pages: z.number().int() });

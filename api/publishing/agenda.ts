@@ -48,6 +48,12 @@ export class Agenda {
     this.#compareAll = true;
   }
 
+  /** Failed pages are tried at the next look, whatever pause they were in. Returns how many. */
+  retryNow(): number {
+    this.#nextMoment = 0;
+    return this.retries.hurry(this.#parts.clock.now());
+  }
+
   /** Whether a page is still to come that a visitor needs before anything else. */
   get lacksBasics(): boolean {
     this.#basicsFirst &&= this.#parts.content.basicPaths.some((path) => this.queue.has(path));

@@ -120,6 +120,13 @@ export class Publisher implements Worker {
     return this.#parts.live.has(path) ? 'live' : 'absent';
   }
 
+  /** Tries failed pages without waiting for their pause to end. Returns how many. */
+  retry(): number {
+    const failed = this.#agenda.retryNow();
+    this.wake();
+    return failed;
+  }
+
   /** Renders a page again whose file is missing or damaged. Resolves when that was tried. */
   async repair(path: string): Promise<void> {
     this.#agenda.queue.add(path, 0);

@@ -181,6 +181,25 @@ describe('a template that fails', () => {
     expect(await site.test.ctx.db.selectFrom('stale_keys').selectAll().execute()).toEqual([]);
   });
 
+  test('is tried at once when an administrator asks', async () => {
+    const path = `/blog/${id(8)}`;
+    site.broken.add(path);
+    await retitle(8, 'Urgente');
+    await site.publisher.settled();
+    site.broken.clear();
+    const retry = (token?: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/api/publishing/retry',
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
+    expect((await retry()).statusCode).toBe(401);
+    expect((await retry(await site.test.login())).json()).toEqual({ pages: 1 });
+    await site.publisher.settled();
+    expect(await text(path)).toContain('event Urgente');
+    expect(site.publisher.status().failures).toEqual([]);
+  });
+
   test('is tried with pauses, though the page is no longer true', async () => {
     const path = `/blog/${id(0)}`;
     site.broken.add(path);

@@ -42,6 +42,12 @@ export class Retries {
     return failure;
   }
 
+  /** Makes all of them due. Returns how many. */
+  hurry(now: number): number {
+    for (const entry of this.#failed.values()) entry.failure = { ...entry.failure, retryAt: now };
+    return this.#failed.size;
+  }
+
   /** Forgets a page's failure; returns what waited for it. */
   clear(path: string): Waiting | undefined {
     const entry = this.#failed.get(path);

@@ -1,4 +1,4 @@
-import { type PublishingState, publishingStatus } from '@trama/shared/publishing';
+import { type PublishingState, publishingRetry, publishingStatus } from '@trama/shared/publishing';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Publishing } from './publishing.ts';
@@ -41,5 +41,19 @@ export function registerPublishing(app: App, { publisher, content, live }: Publi
         items: Object.fromEntries((request.query.items ?? []).map((item) => [item, stateOf(item)])),
       };
     },
+  );
+
+  app.post(
+    '/api/publishing/retry',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Volver a intentar las páginas que no se pudieron publicar',
+        description: 'Se intentan solas, con pausas cada vez más largas; esto no espera.',
+        tags: ['sistema'],
+        response: { 200: publishingRetry },
+      },
+    },
+    () => ({ pages: publisher.retry() }),
   );
 }
