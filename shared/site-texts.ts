@@ -72,6 +72,7 @@ export const EVENTS_TEXTS = {
   description: 'Congresos, jornadas y coloquios de la red, con sus convocatorias abiertas para postular una ponencia.',
   search: 'Buscar por título',
   searchHint: 'Salud mental, juego, territorio…',
+  searchNoScript: 'La búsqueda necesita JavaScript. La lista completa está aquí abajo.',
   found: (count: number, query: string) =>
     count === 1 ? `1 evento lleva «${query}» en el título` : `${count} eventos llevan «${query}» en el título`,
   foundMany: (count: number, query: string) => `Más de ${count} eventos llevan «${query}» en el título; estos son los primeros`,

@@ -10,4 +10,6 @@ export const SUBSCRIBE_TEXTS = {
   privacyLink: 'Aviso de privacidad',
   trap: 'Deja este campo vacío',
   leave: 'Dejar de recibirlas',
+  /** Where there is nothing to see yet. */
+  tellMe: 'Recibir un aviso por correo',
 } as const;

@@ -24,8 +24,11 @@ export function startSearch(words: typeof CALL_TEXTS) {
   let timer = 0;
   let shown = '';
 
+  /** Whose list is here when nothing is searched: the search may begin on any page of it. */
+  const listPath = location.pathname;
+
   const remember = (query: string) =>
-    history.replaceState(null, '', query ? `${PAGES.events}?q=${encodeURIComponent(query)}` : PAGES.events);
+    history.replaceState(null, '', query ? `${PAGES.events}?q=${encodeURIComponent(query)}` : listPath);
 
   const show = (events: Event[], query: string) => {
     const list = document.createElement('ul');
@@ -35,6 +38,8 @@ export function startSearch(words: typeof CALL_TEXTS) {
     const heading = empty.querySelector('h2');
     if (heading) heading.textContent = EVENTS_TEXTS.nothing(query);
     results.replaceChildren(events.length > 0 ? list : empty);
+    // The empty state says it to those who see.
+    status.classList.toggle('sr-only', events.length === 0);
     const { found, foundMany } = EVENTS_TEXTS;
     status.textContent =
       events.length === 0
