@@ -134,9 +134,7 @@ export interface SiteInfo extends SiteSettings {
 /** Everything a page may ask. Each call is remembered as a dependency of the page being rendered. */
 export interface PageReader {
   site(): Promise<SiteInfo>;
-  /** The instant of rendering, ISO: the page is rendered again every day. Pages must not read the clock themselves. */
-  now(): string;
-  /** Whether this instant (ISO) has come; the page is rendered again when it does. */
+  /** Whether this instant (ISO) has come; the page is rendered again when it does. Pages must not read the clock themselves. */
   hasCome(instant: string): boolean;
   /** Whether this calendar day (yyyy-mm-dd) has ended in the network's time zone; the page is rendered again when it does. */
   isOver(day: string): boolean;

@@ -56,11 +56,6 @@ export function createPageContent(db: Db, config: Pick<Config, 'siteUrl' | 'time
           recorder.read('site');
           return site();
         },
-        now() {
-          // A page that shows today's date is renewed when the day ends.
-          recorder.until(events.dayEnds);
-          return new Date(now).toISOString();
-        },
         hasCome(instant) {
           const at = Date.parse(instant);
           if (at > now) recorder.until(at);

@@ -17,17 +17,26 @@ function freeMemory(flavor: 'regular' | 'last-resort'): void {
   collect({ type: 'major', flavor });
 }
 
-/** Pages after which memory is freed while more are to come: some 2 % of the time. */
-const EVERY = 1_000;
+/** Pages after which it is looked at how much there is to free. */
+const EVERY = 64;
+/** What may lie about before it is freed (bytes). Freeing takes some 40 ms; V8 by itself waits for three times as much. */
+const LITTER = 28 * 1_048_576;
 /** Silence (ms) after which the rest is given back. */
 const QUIET = 8_000;
+
+function inUse(): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
 
 /**
  * Each rendered page leaves several copies of itself outside of V8's own heap, of which V8 knows too little to
  * hurry. One keeper per kind of work.
  */
 export class MemoryKeeper {
-  #sinceFreed = 0;
+  #sinceLooked = 0;
+  /** What was in use after memory was last freed. */
+  #tidy = Number.POSITIVE_INFINITY;
   #untidy = true;
   #lastWork = performance.now();
 
@@ -36,16 +45,28 @@ export class MemoryKeeper {
     if (pages === 0) return;
     this.#untidy = true;
     this.#lastWork = performance.now();
-    this.#sinceFreed += pages;
-    if (this.#sinceFreed < EVERY) return;
-    this.#sinceFreed = 0;
-    freeMemory('regular');
+    this.#sinceLooked += pages;
+    if (this.#sinceLooked < EVERY) return;
+    this.#sinceLooked = 0;
+    const now = inUse();
+    this.#tidy = Math.min(this.#tidy, now);
+    if (now > this.#tidy + LITTER) this.#free('regular');
+  }
+
+  /** Pages that list everything there is leave as much behind as a thousand others. */
+  listedEverything(): void {
+    this.#free('regular');
   }
 
   /** To be called now and then: tidies up once when the work has rested for a while. */
   rest(): void {
     if (!this.#untidy || performance.now() - this.#lastWork < QUIET) return;
     this.#untidy = false;
-    freeMemory('last-resort');
+    this.#free('last-resort');
+  }
+
+  #free(flavor: 'regular' | 'last-resort'): void {
+    freeMemory(flavor);
+    this.#tidy = inUse();
   }
 }

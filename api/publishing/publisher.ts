@@ -177,15 +177,18 @@ export class Publisher implements Worker {
     if (queue.size >= MANY) this.#crew.call();
     const away = queue.size > CREW_BATCH && this.#away.size < this.#crew.capacity;
     const atLeisure = this.#hurried || performance.now() >= this.#leisureAt;
-    const batch = queue.take(away ? CREW_BATCH : BATCH, atLeisure ? LEISURE : LEISURE - 1);
+    // Pages that list everything there is are large: one at a time.
+    const largeOnes = queue.size === queue.sizeOf(LEISURE);
+    const batch = queue.take(largeOnes ? 1 : away ? CREW_BATCH : BATCH, atLeisure ? LEISURE : LEISURE - 1);
     if (batch.length === 0) return 0;
-    if (batch[0]?.priority === LEISURE) this.#leisureAt = performance.now() + LEISURE_PAUSE;
+    if (largeOnes && queue.size === 0) this.#leisureAt = performance.now() + LEISURE_PAUSE;
     for (const { path } of batch) this.#inHand.add(path);
     if (away) {
       const job = this.#renderAway(batch, edition).finally(() => this.#away.delete(job));
       this.#away.add(job);
     } else {
       await this.#renderHere(batch);
+      if (largeOnes) this.#parts.memory.listedEverything();
     }
     return batch.length;
   }

@@ -28,6 +28,11 @@ export class RenderQueue {
     return this.#waiting.has(path);
   }
 
+  /** How many pages of a priority wait. */
+  sizeOf(priority: number): number {
+    return this.#levels[priority]?.size ?? 0;
+  }
+
   /** Adds a page, or makes a waiting one as urgent as asked; `ticket` then waits for it. */
   add(path: string, priority: number, tickets: Iterable<Ticket> = []): void {
     const level = Math.min(Math.max(priority, 0), LEVELS - 1);

@@ -125,7 +125,6 @@ export function sampleReader({ events, news, publications, people }: Sample): Pa
   const position = (id: number) => byDate.findIndex((item) => item.id === id);
   return {
     site: async () => SITE,
-    now: () => NOW,
     hasCome: (instant) => instant <= NOW,
     isOver: (day) => day < NOW.slice(0, 10),
     year: () => NOW.slice(0, 4),
