@@ -64,6 +64,10 @@ const TITLE = `${SERIF};font-size:22px;line-height:1.3;font-weight:500;color:#2A
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const RULE = 'border-bottom:1px solid #D3D0D2';
 
+/** Outlook takes Times for everything when it does not know the first face of a list. */
+const OUTLOOK =
+  '<!--[if mso]><style>p,td,a,h1{font-family:Arial,sans-serif !important} h1,.titular{font-family:Georgia,serif !important}</style><![endif]-->';
+
 function factsHtml(facts: { label: string; value: string }[]): string {
   const rows = facts.map(
     ({ label, value }) =>
@@ -90,7 +94,7 @@ function partHtml(part: Part): string {
     case 'action':
       return actionHtml(part);
     case 'title':
-      return `<p class="tinta" style="${TITLE};margin:8px 0 12px;overflow-wrap:anywhere">${part.html}</p>`;
+      return `<p class="tinta titular" style="${TITLE};margin:8px 0 12px;overflow-wrap:anywhere">${part.html}</p>`;
     case 'quote':
       return `<table ${TABLE} width="100%" style="margin:0 0 24px"><tr><td class="cita tinta" bgcolor="#E8EDE3" style="${TEXT};background:#E8EDE3;padding:16px 20px;border-radius:0 24px 0 0;overflow-wrap:anywhere">${part.html}</td></tr></table>`;
     case 'foot':
@@ -139,6 +143,7 @@ export function layout({
 <title>${escapeHtml(title)}</title>
 <style>${STYLES}
 </style>
+${OUTLOOK}
 </head>
 <body class="fondo" style="margin:0;padding:0;background:#E8EDE3">
 ${preheader ? hidden(preheader) : ''}
@@ -147,7 +152,7 @@ ${preheader ? hidden(preheader) : ''}
 <tr><td align="center" style="padding:24px 12px">
 <table ${TABLE} width="100%" style="max-width:600px">
 <tr><td class="cinta" bgcolor="#2A1730" style="background:#2A1730;border-radius:0 48px 0 0;padding:24px 32px 20px">
-<p style="${SERIF};font-size:20px;line-height:1.2;margin:0;color:#F5EFEA">${escapeHtml(siteName)}</p>
+<p class="titular" style="${SERIF};font-size:20px;line-height:1.2;margin:0;color:#F5EFEA">${escapeHtml(siteName)}</p>
 </td></tr>
 <tr><td style="padding:0">${THREADS}</td></tr>
 <tr><td class="hoja" bgcolor="#FBFBF8" style="background:#FBFBF8;padding:36px 32px 40px">
