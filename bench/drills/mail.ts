@@ -81,8 +81,11 @@ export const providerDown: Drill = {
       const seconds = quick ? 2 : 15;
       const found: string[] = [];
       let good = true;
-      const running = await start(dataDir, environment(provider.url));
+      let running = await start(dataDir, environment(provider.url));
       for (const mood of MOODS) {
+        // Another process, that does not know yet that the provider is down and leaves it alone.
+        await running.stop();
+        running = await start(dataDir, environment(provider.url));
         provider.mood = mood;
         provider.requests.length = 0;
         const times: number[] = [];
