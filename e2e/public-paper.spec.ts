@@ -1,0 +1,150 @@
+/** Pages under what authors and visitors do to them: words longer than a line, paper, the keyboard alone, no scripts. */
+import type { Page } from '@playwright/test';
+import { PAGES } from '@trama/shared/paths';
+import { CONTENT_TEXTS, EVENT_TEXTS, EVENTS_TEXTS, LAYOUT_TEXTS } from '@trama/shared/site-texts';
+import { daysAhead, expect, test, uniqueTitle } from './test.ts';
+
+const WORD = 'Electroencefalografistadesoxirribonucleicointerdisciplinariamente';
+const TEXT = `<h2>${WORD}</h2><p>${WORD.repeat(4)}</p><table><tr><th>Hora</th><th>Actividad</th><th>Responsable</th></tr>
+<tr><td>09:00</td><td>Inscripción y acreditación</td><td>Equipo organizador</td></tr></table>
+<p><a href="https://example.org/guia">la guía</a> y https://example.org/${'x'.repeat(120)}</p>`;
+
+async function open(page: Page, path: string) {
+  await expect(async () => expect((await page.goto(path))?.status()).toBe(200)).toPass();
+}
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`no word is wider than a page of ${width} px`, async ({ page, admin }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const title = uniqueTitle(WORD);
+    const { event_id } = await admin.createEvent({
+      title,
+      description: TEXT,
+      location: WORD,
+      date: daysAhead(1),
+      dateEnd: daysAhead(1),
+    });
+    await open(page, PAGES.event(event_id));
+    for (const path of [PAGES.event(event_id), PAGES.applyTo(event_id), PAGES.events, PAGES.apply, PAGES.home]) {
+      await page.goto(path);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([path, wider]).toEqual([path, 0]);
+    }
+    await admin.deleteEvent(event_id);
+  });
+}
+
+test('on paper: the text and its facts, where links lead, the page’s address, and nothing to click', async ({
+  page,
+  admin,
+  baseURL,
+}) => {
+  const { event_id } = await admin.createEvent({
+    title: uniqueTitle('Congreso en papel'),
+    description: '<p>Lee <a href="https://example.org/guia">la guía</a>.</p>',
+    youtube: 'https://youtu.be/jNQXAC9IVRw',
+  });
+  await open(page, PAGES.event(event_id));
+  // Whatever covers the page on the screen stays there.
+  await page.locator('#join').evaluate((dialog: HTMLDialogElement) => dialog.showModal());
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const said of ['Valparaíso, Chile', EVENT_TEXTS.deadline, EVENT_TEXTS.hour, `${baseURL}${PAGES.event(event_id)}`])
+    await expect(page.getByText(said, { exact: false }).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const guide = page.getByRole('link', { name: 'la guía' });
+  expect(await guide.evaluate((link) => getComputedStyle(link, '::after').content)).toContain('https://example.org/guia');
+  for (const selector of ['header.header', 'footer', 'nav', 'dialog', 'button', '.button', '.video', '.apply-bar', '.to-top'])
+    await expect(page.locator(selector).filter({ visible: true })).toHaveCount(0);
+  // Ink on paper, whatever light the visitor reads in.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(PAGES.publications);
+  await page.locator('.card a').first().click();
+  await page.waitForURL(`**${PAGES.publications}/*`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.citation pre').first()).toBeVisible();
+  for (const selector of ['header.header', 'footer', 'nav', 'dialog', 'button', '.button'])
+    await expect(page.locator(selector).filter({ visible: true })).toHaveCount(0);
+});
+
+test('the keyboard alone: past the menu, through the list, into an event and to its form', async ({ page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Aaa primero'), date: daysAhead(2), dateEnd: daysAhead(1) });
+  await open(page, PAGES.event(event_id));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: LAYOUT_TEXTS.skip })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#contenido$/u);
+  const reached: string[] = [];
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    const { name, ring } = await page.evaluate(() => {
+      const active = document.activeElement;
+      return {
+        name: active?.textContent?.trim() ?? '',
+        ring: active ? getComputedStyle(active).outlineStyle : 'none',
+      };
+    });
+    // What has the focus shows it.
+    expect([name, ring]).toEqual([name, 'solid']);
+    reached.push(name);
+    if (name === EVENT_TEXTS.apply) break;
+  }
+  expect(reached[0]).toBe(EVENT_TEXTS.back);
+  expect(reached.at(-1)).toBe(EVENT_TEXTS.apply);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(PAGES.applyTo(event_id));
+});
+
+test('the search counts what it found, and gives back the page where it began', async ({ page, admin }) => {
+  const word = `Zurcido${Date.now()}`;
+  await admin.createEvent({ title: `${word} uno` });
+  await admin.createEvent({ title: `${word} dos` });
+  await page.goto(PAGES.events);
+  const all = await page.locator('.card').count();
+  await page.getByRole('searchbox').fill(word);
+  await expect(page.getByText(EVENTS_TEXTS.found(2, word))).toBeVisible();
+  await expect(page.locator('.card')).toHaveCount(2);
+  await page.getByRole('searchbox').fill('');
+  await expect(page.locator('.card')).toHaveCount(all);
+  await expect(page).toHaveURL(PAGES.events);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('a call says whether it is open, leads to its form’s address and to its calendar; a video is a link', async ({
+    page,
+    admin,
+  }) => {
+    const title = uniqueTitle('Sin scripts');
+    const { event_id } = await admin.createEvent({ title, youtube: 'https://youtu.be/jNQXAC9IVRw', dateEnd: daysAhead(12) });
+    await open(page, PAGES.event(event_id));
+    await expect(page.locator('.detail-head .call')).toHaveText(/Quedan 1[12] días/u);
+    await expect(page.getByRole('link', { name: CONTENT_TEXTS.playVideo(title) })).toHaveAttribute(
+      'href',
+      /youtube\.com\/watch/u,
+    );
+    const [calendar] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: EVENT_TEXTS.calendar }).click(),
+    ]);
+    expect(calendar.suggestedFilename()).toMatch(/\.ics$/u);
+    await expect(page.getByRole('button', { name: CONTENT_TEXTS.share })).toBeHidden();
+    await page.locator('.facts').getByRole('link', { name: EVENT_TEXTS.apply }).click();
+    await expect(page.locator('main noscript a')).toHaveAttribute('href', /^mailto:/u);
+  });
+
+  test('the menu opens without them, and the search says that it needs them', async ({ page }) => {
+    await page.goto(PAGES.events);
+    // The test runner's own questions pass over what <noscript> holds.
+    const notice = page.locator('search noscript p');
+    expect(await notice.evaluate((shown) => shown.getClientRects().length && shown.textContent)).toBe(
+      EVENTS_TEXTS.searchNoScript,
+    );
+    await page.getByRole('button', { name: LAYOUT_TEXTS.nav.open }).click();
+    const menu = page.getByRole('navigation', { name: LAYOUT_TEXTS.nav.label });
+    await menu.getByRole('link', { name: LAYOUT_TEXTS.nav.news, exact: true }).click();
+    await expect(page).toHaveURL(PAGES.news);
+  });
+});
