@@ -75,6 +75,8 @@ test('a refused mail tells why and is sent again; a refused account stops everyt
   request,
   provider,
 }) => {
+  // With the start of a product of its own.
+  test.setTimeout(180_000);
   const write = async (name: string) => {
     const data = { name, email: 'equipo@example.org', message: 'Una pregunta breve.' };
     expect((await request.post('/api/send-email-contact', { data })).status()).toBe(200);
