@@ -147,6 +147,10 @@ export const ADMIN_TEXTS = {
     online: (time: string) => (time ? `En línea, ${time}` : 'En línea'),
     failures: (count: number) => (count === 1 ? '1 página no se pudo publicar' : `${count} páginas no se pudieron publicar`),
     retrying: 'No se pudo publicar; lo intentaremos de nuevo',
+    failedHelp:
+      'El sitio sigue mostrando la versión anterior. Lo intentamos de nuevo cada cierto tiempo; también puedes pedirlo ahora.',
+    retry: 'Reintentar ahora',
+    retryFailed: 'No pudimos reintentarlo. Inténtalo de nuevo.',
   },
 
   form: {

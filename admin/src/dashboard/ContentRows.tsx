@@ -3,10 +3,13 @@ import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { formatDate } from '@trama/shared/dates';
 import { LIMITS } from '@trama/shared/limits';
 import { coverPath } from '@trama/shared/paths';
+import type { PublishingStatus } from '@trama/shared/publishing';
 import { truncate } from '@trama/shared/text';
 import { Link } from 'react-router-dom';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { Icon } from '../layout/Icon.tsx';
+import { StateWords } from '../layout/ItemState.tsx';
+import { usePublishing } from '../layout/usePublishing.ts';
 import type { ContentKind } from './contentKinds.ts';
 
 const t = ADMIN_TEXTS.dashboard;
@@ -29,8 +32,14 @@ function useTitleLimit(kind: ContentKind): number {
   return narrow ? kind.narrowLimit : LIMITS.truncate.wide;
 }
 
-function Status({ row }: { row: TableRecord }) {
-  if (row.status === 'published') return null;
+/** How long a row says that it is live: a while after a save; later that is no news. */
+const NEWS_FOR = 10 * 60_000;
+
+const isNews = ({ state, renderedAt }: PublishingStatus['items'][string]) =>
+  state !== 'saved' && (state !== 'online' || Date.now() - Date.parse(renderedAt ?? '') < NEWS_FOR);
+
+function Status({ row, live }: { row: TableRecord; live: PublishingStatus['items'][string] | undefined }) {
+  if (row.status === 'published') return live && isNews(live) ? <StateWords found={live} /> : null;
   const text = row.status === 'scheduled' && row.publishAt ? t.scheduled(formatDate(row.publishAt)) : t.draft;
   return <span className="badge">{text}</span>;
 }
@@ -69,6 +78,8 @@ function Actions({ kind, row, onDelete }: { kind: ContentKind; row: TableRecord;
 /** The table of one kind of content; rows stack where its box is narrow. */
 export function ContentRows({ kind, rows, labelledBy, onDelete, onRestore }: ContentRowsProps) {
   const limit = useTitleLimit(kind);
+  const itemOf = ({ id }: TableRecord) => `${kind.cover}:${id}`;
+  const live = usePublishing(rows.map(itemOf));
   return (
     <table aria-labelledby={labelledBy}>
       <thead>
@@ -87,7 +98,7 @@ export function ContentRows({ kind, rows, labelledBy, onDelete, onRestore }: Con
                 <img src={row.image ?? coverPath(kind.cover, row.id, 800, 500)} width="64" height="44" alt="" loading="lazy" />
                 <span>
                   <span title={row.title}>{truncate(row.title, limit)}</span>
-                  <Status row={row} />
+                  <Status row={row} live={live?.items[itemOf(row)]} />
                 </span>
               </span>
             </td>

@@ -8,7 +8,7 @@ import { ApiError } from '../api.ts';
 import type { ContentKind } from '../dashboard/contentKinds.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { Icon } from '../layout/Icon.tsx';
-import { ItemState } from '../layout/PublishingChip.tsx';
+import { ItemState } from '../layout/ItemState.tsx';
 import { PUBLISHING } from '../layout/usePublishing.ts';
 import { readToken } from '../session.ts';
 import type { Banner } from './FormBanners.tsx';

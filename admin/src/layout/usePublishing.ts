@@ -12,16 +12,16 @@ const CALM = 30_000;
 const unsettled = (status: PublishingStatus | undefined) =>
   status !== undefined && (status.waiting > 0 || Object.values(status.items).some(({ state }) => state === 'publishing'));
 
-/** How far publishing is, of the whole site and of `item` (`event:12`); asked often only while something is on its way. */
-export function usePublishing(item?: string) {
+/** How far publishing is, of the whole site and of `items` (`event:12`); asked often only while something is on its way. */
+export function usePublishing(items: readonly string[] = []): PublishingStatus | null {
   const api = useDataProvider<AdminDataProvider>();
   const { data } = useQuery({
-    queryKey: [PUBLISHING, item ?? ''],
-    queryFn: async () => (await api.getPublishing(item ? [item] : [])).data,
+    queryKey: [PUBLISHING, items.join(',')],
+    queryFn: async () => (await api.getPublishing(items)).data,
     refetchInterval: (query) => (unsettled(query.state.data) ? SOON : CALM),
+    placeholderData: (before) => before,
     retry: false,
   });
   // A dead session resolves empty.
-  const status = data?.items ? data : null;
-  return { status, item: item ? (status?.items[item] ?? null) : null };
+  return data?.items ? data : null;
 }

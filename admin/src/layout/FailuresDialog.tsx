@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import type { PublishingStatus } from '@trama/shared/publishing';
+import { useId } from 'react';
+import { useRetryPublishing } from './useRetryPublishing.ts';
+
+const t = ADMIN_TEXTS.live;
+/** More would say no more. */
+const SHOWN = 10;
+
+/** Which pages could not be published, why, and the way to try again at once. */
+export function FailuresDialog({ failures, onClose }: { failures: PublishingStatus['failures']; onClose: () => void }) {
+  const id = useId();
+  const { retry, busy } = useRetryPublishing();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id}>{t.failures(failures.length)}</DialogTitle>
+      <DialogContent>
+        <p>{t.failedHelp}</p>
+        <ul className="documents">
+          {failures.slice(0, SHOWN).map(({ path, message }) => (
+            <li key={path}>
+              <span>
+                <strong>{path}</strong>
+                <small>{message}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {ADMIN_TEXTS.layout.close}
+        </Button>
+        <Button variant="contained" disabled={busy} onClick={() => void retry().then(onClose)}>
+          {t.retry}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
