@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create, extract } from 'tar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../database/open.ts';
 import { openEmptyDatabase } from '../testing/empty-database.ts';
-import { ArchiveDamaged, restoreArchive, writeArchive } from './archive.ts';
+import { ArchiveDamaged, checkArchive, restoreArchive, writeArchive } from './archive.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -74,4 +75,47 @@ test('an archive with a changed file restores nothing and names it', async () =>
   const restored = join(folder, 'restored');
   await expect(restoreArchive(file, restored)).rejects.toMatchObject({ file: 'uploads/documents/bases.pdf' });
   expect(await readdir(restored)).toEqual([]);
+});
+
+test('an archive that would reach out of the folder restores nothing', async () => {
+  const opened = join(folder, 'opened');
+  await mkdir(opened);
+  const outside = createHash('sha256').update('outside').digest('hex');
+  await writeFile(join(folder, 'outside'), 'outside');
+  for (const path of ['../outside', '/outside', 'uploads/../../outside', '..\\outside']) {
+    const manifest = { product: 'trama', format: 1, madeAt: '', files: { [path]: { size: 7, sha256: outside } } };
+    await writeFile(join(opened, 'manifest.json'), JSON.stringify(manifest));
+    const file = join(folder, 'copia.tar.gz');
+    await create({ gzip: true, cwd: opened, file }, ['manifest.json']);
+    const restored = join(folder, 'a', 'restored');
+    await expect(restoreArchive(file, restored)).rejects.toThrow(ArchiveDamaged);
+    expect(await readdir(restored)).toEqual([]);
+  }
+  expect(await readFile(join(folder, 'outside'), 'utf8')).toBe('outside');
+});
+
+test('what is no backup of ours is said to be none', async () => {
+  const file = join(folder, 'copia.tar.gz');
+  for (const text of ['', 'not JSON', '{"product":"another"}']) {
+    await writeFile(join(folder, 'manifest.json'), text);
+    await create({ gzip: true, cwd: folder, file }, ['manifest.json']);
+    await expect(restoreArchive(file, join(folder, 'restored'))).rejects.toThrow(ArchiveDamaged);
+    await expect(checkArchive(file)).rejects.toThrow(ArchiveDamaged);
+  }
+});
+
+test('what is left of an earlier database does not get into the restored one', async () => {
+  const { dataDir, db } = await dataFolder();
+  const file = join(folder, 'copia.tar.gz');
+  await writeArchive(dataDir, file, Date.now());
+  // Its latest changes are still beside it when somebody takes the database alone away.
+  await db.updateTable('settings').set({ value: '"Otra"' }).execute();
+  const restored = join(folder, 'restored');
+  await mkdir(restored);
+  await copyFile(join(dataDir, 'trama.sqlite-wal'), join(restored, 'trama.sqlite-wal'));
+  await db.destroy();
+  await restoreArchive(file, restored);
+  const copy = openDatabase(restored);
+  expect(await copy.selectFrom('settings').select('value').execute()).toEqual([{ value: '"Trama"' }]);
+  await copy.destroy();
 });

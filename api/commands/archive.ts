@@ -10,16 +10,19 @@ import { pipeline } from 'node:stream/promises';
 import SQLite from 'better-sqlite3';
 import { create, extract, list } from 'tar';
 import { z } from 'zod';
-import { DATABASE_FILE } from '../database/open.ts';
+import { DATABASE_FILE, isDiskFull } from '../database/open.ts';
 
 const MANIFEST = 'manifest.json';
+
+/** `a/b`: neither absolute nor upwards. */
+const staysInside = (path: string) => path.split(/[/\\]/u).every((part) => part !== '' && part !== '.' && part !== '..');
 
 const manifestSchema = z.object({
   product: z.literal('trama'),
   format: z.literal(1),
   madeAt: z.string(),
-  /** Path inside the archive -> what it must be. */
-  files: z.record(z.string(), z.object({ size: z.number().int(), sha256: z.string() })),
+  /** Path inside the archive -> what it must be. An archive from elsewhere may not reach out of the folder. */
+  files: z.record(z.string().refine(staysInside), z.object({ size: z.number().int(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -127,6 +130,15 @@ export async function writeArchive(dataDir: string, file: string, now: number): 
   }
 }
 
+/** Throws ArchiveDamaged. */
+function readManifest(text: string): Manifest {
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch {
+    throw new ArchiveDamaged('');
+  }
+}
+
 /**
  * Reads a written archive again, without unpacking it: every file must be as the manifest says. A backup is only one
  * once it can be read. Throws ArchiveDamaged.
@@ -150,30 +162,26 @@ export async function checkArchive(file: string): Promise<void> {
   } catch {
     throw new ArchiveDamaged('');
   }
-  const parsed = manifestSchema.safeParse(JSON.parse(Buffer.concat(chunks).toString() || 'null'));
-  if (!parsed.success) throw new ArchiveDamaged('');
-  for (const [path, { size, sha256: expected }] of Object.entries(parsed.data.files)) {
+  for (const [path, { size, sha256: expected }] of Object.entries(readManifest(Buffer.concat(chunks).toString()).files)) {
     if (found.get(path)?.size !== size || found.get(path)?.sha256 !== expected) throw new ArchiveDamaged(path);
   }
 }
 
 /** The manifest of an unpacked archive, after every file was found as it was written. Throws ArchiveDamaged. */
 async function verify(folder: string): Promise<Manifest> {
-  const parsed = manifestSchema.safeParse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8').catch(() => 'null')));
-  if (!parsed.success) throw new ArchiveDamaged('');
-  const files = Object.entries(parsed.data.files);
-  for (const [path, { size, sha256: expected }] of files) {
+  const manifest = readManifest(await readFile(join(folder, MANIFEST), 'utf8').catch(() => ''));
+  for (const [path, { size, sha256: expected }] of Object.entries(manifest.files)) {
     const file = join(folder, path);
     const found = await stat(file).catch(() => null);
     if (!found?.isFile() || found.size !== size || (await sha256(file)) !== expected) throw new ArchiveDamaged(path);
   }
-  return parsed.data;
+  return manifest;
 }
 
 /**
  * Unpacks an archive into a data folder that has no database yet. Everything is verified before anything is put
  * in place, and the database comes last: an interrupted restore can simply be run again.
- * Throws ArchiveDamaged.
+ * Throws ArchiveDamaged, and what a full disk throws.
  */
 export async function restoreArchive(file: string, dataDir: string): Promise<Manifest> {
   await mkdir(dataDir, { recursive: true });
@@ -181,10 +189,13 @@ export async function restoreArchive(file: string, dataDir: string): Promise<Man
   try {
     try {
       await extract({ file, cwd: staging, strict: true });
-    } catch {
+    } catch (error) {
+      if (isDiskFull(error)) throw error;
       throw new ArchiveDamaged('');
     }
     const manifest = await verify(staging);
+    // What is left of a database that is gone would be taken for this one's latest changes.
+    for (const end of ['-wal', '-shm', '-journal']) await rm(join(dataDir, DATABASE_FILE + end), { force: true });
     const paths = Object.keys(manifest.files).filter((path) => path !== DATABASE_FILE);
     for (const path of [...paths, DATABASE_FILE]) {
       const target = join(dataDir, path);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../config.ts';
-import { DATABASE_FILE } from '../database/open.ts';
+import { DATABASE_FILE, isDiskFull } from '../database/open.ts';
 import { keepPrivate } from '../database/private-folder.ts';
 import { writeArchive } from './archive.ts';
 import { finish, OperatorError } from './run.ts';
@@ -18,6 +18,8 @@ await finish(async () => {
   if (existsSync(file)) throw new OperatorError(t.exists(file));
   // The archive is as private as the folder.
   keepPrivate(dataDir);
-  const manifest = await writeArchive(dataDir, file, Date.now());
+  const manifest = await writeArchive(dataDir, file, Date.now()).catch((error: unknown) => {
+    throw isDiskFull(error) ? new OperatorError(t.noSpace) : error;
+  });
   console.log(t.done(file, Object.keys(manifest.files).length, (await stat(file)).size));
 });

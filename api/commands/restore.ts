@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { formatDate } from '@trama/shared/dates';
 import { readConfig } from '../config.ts';
 import { lockDataFolder } from '../database/lock.ts';
-import { DATABASE_FILE } from '../database/open.ts';
+import { DATABASE_FILE, isDiskFull } from '../database/open.ts';
 import { keepPrivate } from '../database/private-folder.ts';
 import { ArchiveDamaged, restoreArchive } from './archive.ts';
 import { finish, OperatorError } from './run.ts';
@@ -24,7 +24,7 @@ await finish(async () => {
     console.log(t.done(dataDir, Object.keys(manifest.files).length, formatDate(manifest.madeAt)));
   } catch (error) {
     if (error instanceof ArchiveDamaged) throw new OperatorError(error.file ? t.damaged(error.file) : t.unreadable(file));
-    throw error;
+    throw isDiskFull(error) ? new OperatorError(t.noSpace(dataDir)) : error;
   } finally {
     lock.release();
   }

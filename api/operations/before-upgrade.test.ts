@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
@@ -35,6 +35,30 @@ test('an older folder is copied once before it is upgraded; the copy is as the o
   await db.destroy();
   expect(namesIn(copy ?? '')).toEqual(Object.keys(old));
   expect(keepBeforeUpgrade(folder)).toBeNull();
+});
+
+test('an upgrade that is begun again later copies what was written since', async () => {
+  const old = Object.fromEntries(Object.entries(migrations).slice(0, 1));
+  const valueIn = (file: string) => {
+    const sqlite = new SQLite(file, { readonly: true });
+    const value = sqlite.prepare('select value from settings').pluck().get();
+    sqlite.close();
+    return value;
+  };
+  const write = async (value: string, at: number) => {
+    const db = openDatabase(folder);
+    await migrate(db, old);
+    await db.replaceInto('settings').values({ key: 'name', value, updated_at: '' }).execute();
+    await db.destroy();
+    await utimes(join(folder, 'trama.sqlite'), at, at);
+  };
+  const now = Date.now() / 1000;
+  await write('before', now - 60);
+  const copy = keepBeforeUpgrade(folder) ?? '';
+  expect(valueIn(copy)).toBe('before');
+  await write('after', now + 60);
+  keepBeforeUpgrade(folder);
+  expect(valueIn(copy)).toBe('after');
 });
 
 test('a new folder, and one that is up to date, are left alone', async () => {
