@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { pdf } from './files.ts';
 import { linkIn, linksTo, receivedMail } from './kept-mail.ts';
-import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const t = APPLICATIONS_TEXTS;
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
@@ -229,6 +229,46 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await expect(talks).toHaveCount(2);
     await expect(talks.filter({ hasText: others[0]?.titulo })).toHaveCount(1);
   });
+});
+
+test('someone may come late with a link of her own, and a link can be revoked', async ({ admin, adminPage, context, watch }) => {
+  watch.allow(/status of (?:404|422)/u);
+  const event = await admin.createEvent({ title: uniqueTitle('Congreso cerrado'), dateEnd: daysAhead(-2) });
+  const fields = person(0);
+  const other = uniqueEmail();
+  await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
+  for (const email of [fields.mail, other]) {
+    await adminPage.getByLabel(CALL_TEXTS.lateEmail).fill(email);
+    await adminPage.getByRole('button', { name: CALL_TEXTS.lateSend }).click();
+    await expect(adminPage.getByRole('button', { name: CALL_TEXTS.lateRevoke(email) })).toBeVisible();
+  }
+  const links = [fields.mail, other].map(async (email) =>
+    linkIn(await receivedMail(email, event.event_title), APPLICANT_PAGES.late),
+  );
+  const [own = '', revoked = ''] = await Promise.all(links);
+
+  const visitor = await context.newPage();
+  await visitor.goto(own);
+  await expect(visitor.getByText(CALL_TEXTS.latePersonal(fields.mail))).toBeVisible();
+  await expectAccessible(visitor);
+  const { mail, ...rest } = fields;
+  for (const [name, value] of Object.entries(rest)) await visitor.locator(`#${name}`).fill(value);
+  await visitor.locator('#mail').fill(uniqueEmail());
+  await visitor.locator('#archivo').setInputFiles(pdf('Resumen.pdf'));
+  await visitor.getByRole('button', { name: APPLICATION_TEXTS.send }).click();
+  await expect(visitor.locator('#mail-error')).toContainText(CALL_TEXTS.lateOther);
+  await visitor.locator('#mail').fill(mail);
+  await visitor.getByRole('button', { name: APPLICATION_TEXTS.send }).click();
+  await expect(visitor.getByText(MESSAGES.application.sent)).toBeVisible();
+
+  await adminPage.getByRole('button', { name: CALL_TEXTS.lateRevoke(other) }).click();
+  await expect(adminPage.getByText(CALL_TEXTS.lateRevokedNow)).toBeVisible();
+  await visitor.goto('about:blank');
+  await visitor.goto(revoked);
+  await expect(visitor.getByRole('alert')).toContainText(CALL_TEXTS.lateDead);
+  await expect(adminPage.getByRole('button', { name: CALL_TEXTS.lateRevoke(mail) })).toHaveCount(0);
+  await adminPage.getByRole('link', { name: CALL_TEXTS.lateSee }).click();
+  await expect(adminPage.getByRole('heading', { level: 1, name: `${fields.nombre} ${fields.apellidoP}` })).toBeVisible();
 });
 
 test('without a link the pages behind links show nothing, and an invented one opens nothing', async ({ page, watch }) => {

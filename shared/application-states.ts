@@ -19,5 +19,13 @@ export type DecisionMailStatus = z.infer<typeof decisionMailStatus>;
 export const historyActor = z.enum(['admin', 'applicant', 'product']);
 export type HistoryActor = z.infer<typeof historyActor>;
 
-export const historyKind = z.enum(['state', 'edited', 'mail_edited', 'mail_sent', 'mail_discarded', 'link_sent']);
+export const historyKind = z.enum([
+  'state',
+  'edited',
+  'mail_prepared',
+  'mail_edited',
+  'mail_sent',
+  'mail_discarded',
+  'link_sent',
+]);
 export type HistoryKind = z.infer<typeof historyKind>;

@@ -19,6 +19,7 @@ const ACTORS: Record<HistoryActor, string> = {
 const KINDS: Record<HistoryKind, string> = {
   state: 'Cambio de estado',
   edited: 'Edición',
+  mail_prepared: 'Correo preparado otra vez',
   mail_edited: 'Correo editado',
   mail_sent: 'Correo enviado',
   mail_discarded: 'Correo descartado',
@@ -161,7 +162,7 @@ export const APPLICATIONS_TEXTS = {
   changeHelpWithdrawn: 'Las retiradas y las que ya están en ese estado quedan como están.',
   changeHelpMail: 'Se prepara un correo para cada una; nada se envía aún.',
   counting: 'Contando',
-  changeConfirm: 'Cambiar estado',
+  changeConfirm: 'Cambiar',
   countChanged: (count: number) =>
     count === 1
       ? 'La lista cambió: ahora es 1. Revísala y confirma otra vez.'

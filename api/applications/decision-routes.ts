@@ -50,7 +50,7 @@ export function registerDecisions(app: App, ctx: Context): void {
       },
     },
     async (request) => {
-      await prepareAgain(ctx, request.params.id);
+      await prepareAgain(ctx, request.params.id, { admin: accountOf(request).userId });
       return {};
     },
   );

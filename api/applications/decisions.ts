@@ -144,7 +144,7 @@ export async function changeStates(
  * Prepares the mail of a decision that nobody was told of, once more, after the one before was discarded.
  * Throws HttpError 404, or 409 when there is nothing to tell or a mail waits already.
  */
-export async function prepareAgain(ctx: Context, id: string): Promise<void> {
+export async function prepareAgain(ctx: Context, id: string, by: Actor): Promise<void> {
   const site = await siteIdentity(ctx);
   await ctx.db.transaction().execute(async (trx) => {
     const row = await decided(trx).where('application_id', '=', id).select('announced_state').executeTakeFirst();
@@ -159,5 +159,6 @@ export async function prepareAgain(ctx: Context, id: string): Promise<void> {
     if (waiting || !isDecision(state) || row.announced_state === state)
       throw new HttpError(409, APPLICATIONS_TEXTS.nothingToTell);
     await prepareMail(trx, row, state, site, ctx.clock.now());
+    await writeHistory(trx, [id], { at: nowIso(ctx), by, kind: 'mail_prepared', to: state });
   });
 }

@@ -4,7 +4,7 @@ import { moment } from '../moment.ts';
 
 function whatOf({ kind, from_state, to_state, note }: HistoryEntry): string {
   if (kind === 'state' && from_state && to_state) return t.fromTo(STATE_NAMES[from_state], STATE_NAMES[to_state]);
-  if (kind === 'mail_sent' && to_state) return STATE_NAMES[to_state];
+  if ((kind === 'mail_sent' || kind === 'mail_prepared') && to_state) return STATE_NAMES[to_state];
   return note ?? '';
 }
 
