@@ -5,16 +5,20 @@ import { closeSession, findAccount, openSession } from '../auth/sessions.ts';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
 import { pdf, png } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
+import { createTestSite, type TestSite } from '../testing/publishing.ts';
 import { snapshot } from '../testing/snapshot.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { enforceAccess } from './access.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
+let site: TestSite;
 let t: TestApp;
 const tokens: Record<string, string | undefined> = {};
 
 beforeAll(async () => {
-  t = await createTestApp({ now: NOW });
+  // With the public site before it: publishing and previews are calls, too.
+  site = await createTestSite({ now: NOW });
+  t = site.test;
   const { db } = t.ctx;
   await insertEventRow(db);
   const root = await insertPerson(db, { role_name: 'root', password_hash: 'x' });
@@ -29,14 +33,14 @@ beforeAll(async () => {
     tokens[`someone with the role ${role}`] = await openSession(db, id, NOW);
   }
 });
-afterAll(() => t.close());
+afterAll(() => site.close());
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
 const isMethod = (method: string): method is Method => METHODS.some((known) => known === method);
 
 test('every route declares its access, and what is public is this list', async () => {
-  const open = t.app.routeTable.filter(({ access, method }) => access === 'public' && isMethod(method) && method !== 'GET');
+  const open = site.app.routeTable.filter(({ access, method }) => access === 'public' && isMethod(method) && method !== 'GET');
   expect(open.map(({ method, url }) => `${method} ${url}`).sort()).toMatchInlineSnapshot(`
     [
       "POST /api/late-call",
@@ -66,7 +70,7 @@ test('every route declares its access, and what is public is this list', async (
 
 describe('a route for administrators', () => {
   test('refuses everyone else before reading the body, and nothing changes', async () => {
-    const routes = t.app.routeTable.filter(({ access, method }) => access === 'root' && isMethod(method));
+    const routes = site.app.routeTable.filter(({ access, method }) => access === 'root' && isMethod(method));
     expect(routes.length).toBeGreaterThan(5);
     const before = await snapshot(t.ctx);
     const body = form({ title: 'x', eventId: 1, file: await png(), 'files[]': pdf() });
@@ -75,7 +79,12 @@ describe('a route for administrators', () => {
       for (const [who, token] of Object.entries(callers)) {
         if (!isMethod(method)) continue;
         const address = url.replace(/:\w*[iI]d\b/gu, '1').replace(/:\w+/gu, randomUUID());
-        const answer = await t.send(method, address, { token, ...(method === 'GET' ? {} : { form: body }) });
+        const answer = await site.app.inject({
+          method,
+          url: address,
+          headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(method === 'GET' ? {} : body.headers) },
+          ...(method !== 'GET' && { payload: body.body }),
+        });
         expect(answer.statusCode, `${method} ${url} by ${who}`).toBe(who.startsWith('someone') ? 403 : 401);
         expect(answer.json()).toEqual({
           message: answer.statusCode === 403 ? 'No tiene permiso para hacer esto' : 'Debe iniciar sesión',

@@ -4,6 +4,7 @@ import { fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
+import { addMany } from '../testing/many-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -101,15 +102,32 @@ describe('events', () => {
   });
 });
 
-test.each(['events', 'posts', 'publications', 'users', 'contact-messages', 'applications', 'mails'])(
-  '%s answers a list with its count',
-  async (resource) => {
-    const list = await provider.getList(resource, {
-      pagination: { page: 1, perPage: 5 },
-      sort: { field: 'created_at', order: 'DESC' },
-      filter: {},
-    });
-    expect(list.total).toBeGreaterThanOrEqual(0);
-    expect(list.data.length).toBeLessThanOrEqual(5);
-  },
-);
+describe('every collection', () => {
+  const collections = [
+    ['events', 'event_id'],
+    ['posts', 'post_id'],
+    ['publications', 'publication_id'],
+    ['contact-messages', 'message_id'],
+    ['mails', 'mail_id'],
+    ['users', 'user_id'],
+    ['applications', 'application_id'],
+    ['suppressions', 'suppression_id'],
+  ] as const;
+  beforeAll(() => addMany(t.ctx.db, 9, ids[2] ?? 0));
+
+  test.each(collections)('%s is paged and counted, and many of it are asked for by id', async (resource, key) => {
+    const page = (number: number, order: 'ASC' | 'DESC' = 'DESC') =>
+      provider.getList(resource, { pagination: { page: number, perPage: 4 }, sort: { field: key, order }, filter: {} });
+    const [first, second] = [await page(1), await page(2)];
+    expect(first.total).toBeGreaterThanOrEqual(9);
+    const keys = [...first.data, ...second.data].map((row) => row[key]);
+    expect(new Set(keys).size).toBe(8);
+    const asked = keys.slice(2, 5);
+    const many = await provider.getMany(resource, { ids: asked });
+    expect(many.data.map((row) => row[key]).sort()).toEqual([...asked].sort());
+    if (typeof keys[0] !== 'number') return;
+    expect(keys).toEqual([...keys].sort((one, other) => other - one));
+    const last = await page(Math.ceil((first.total ?? 0) / 4));
+    expect((await page(1, 'ASC')).data[0]?.[key]).toBe(last.data.at(-1)?.[key]);
+  });
+});

@@ -1,11 +1,9 @@
 /** A list asks the database as many things for many rows as for one. */
-import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../app.ts';
-import { insertApplicationRow } from '../testing/applications.ts';
 import { EXAMPLE_NOW, makeExampleWorld, ROOT_TOKEN } from '../testing/example-world.ts';
-import { insertEventRow, insertPerson } from '../testing/factories.ts';
+import { addMany } from '../testing/many-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { EXAMPLE_IDS } from './examples.ts';
 
@@ -46,48 +44,6 @@ async function counted(url: string): Promise<number> {
   return statements;
 }
 
-async function many(): Promise<void> {
-  const { db } = t.ctx;
-  const at = { created_at: EXAMPLE_NOW, updated_at: EXAMPLE_NOW };
-  const written = { search_title: 'a', status: 'published' as const, ...at };
-  for (let index = 0; index < 30; index += 1) {
-    const event_id = await insertEventRow(db, { event_date: `2027-01-${String(index + 1).padStart(2, '0')}T00:00:00.000Z` });
-    const post = { post_title: 'A', post_author: 'A', post_content: '<p>A</p>', post_confirmation: 0 as const };
-    await db
-      .insertInto('posts')
-      .values({ ...written, ...post })
-      .execute();
-    await db
-      .insertInto('publications')
-      .values({ ...written, title: 'A', author: 'A', content: '<p>A</p>' })
-      .execute();
-    for (const role_name of ['equipo', 'afiliado'] as const) await insertPerson(db, { role_name, is_partner: 1 });
-    for (const id of [event_id, EXAMPLE_IDS.event]) await insertApplicationRow(db, { event_id: id });
-    await db
-      .insertInto('contact_messages')
-      .values({ name: 'A', email: 'a@example.org', message: 'Hola', ...{ created_at: EXAMPLE_NOW } })
-      .execute();
-    await db
-      .insertInto('suppressions')
-      .values({ suppression_id: randomUUID(), reason: 'bounced', email: null, created_at: EXAMPLE_NOW })
-      .execute();
-    const link = {
-      event_id: EXAMPLE_IDS.event,
-      token_hash: randomUUID(),
-      email: `${index}@example.org`,
-      created_at: EXAMPLE_NOW,
-    };
-    await db
-      .insertInto('reviewers')
-      .values({ ...link, reviewer_id: randomUUID(), name: 'A' })
-      .execute();
-    await db
-      .insertInto('late_links')
-      .values({ ...link, late_link_id: randomUUID(), expires_at: EXAMPLE_NOW })
-      .execute();
-  }
-}
-
 test('a constant number of statements answers every list', async () => {
   const urls = lists();
   expect(urls.length).toBeGreaterThan(18);
@@ -95,6 +51,6 @@ test('a constant number of statements answers every list', async () => {
   await counted('/api/health');
   const before = new Map<string, number>();
   for (const url of urls) before.set(url, await counted(url));
-  await many();
+  await addMany(t.ctx.db, 30, EXAMPLE_IDS.event);
   for (const url of urls) expect(await counted(url), url).toBe(before.get(url));
 });

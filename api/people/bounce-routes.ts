@@ -82,11 +82,17 @@ export function registerBounces(app: App, ctx: Context): void {
     summary: 'Direcciones a las que ya no se escribe por rebotes o quejas',
     tags,
     answer: suppressionRecord,
-    async list({ offset, limit, q }) {
+    async list({ offset, limit, ids, q, sort }) {
       let query = ctx.db.selectFrom('suppressions').where('reason', 'in', REPORTED);
+      if (ids) query = query.where('suppression_id', 'in', ids);
       if (q) query = query.where((eb) => contains(eb.ref('email'), q));
       const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      const rows = await query.selectAll().orderBy('created_at', 'desc').offset(offset).limit(limit).execute();
+      const rows = await query
+        .selectAll()
+        .orderBy('created_at', sort?.direction ?? 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute();
       return { rows, total: Number(total) };
     },
   });
