@@ -44,7 +44,10 @@ export async function secureHeaders(app: FastifyInstance, https: boolean): Promi
   });
 }
 
-/** Lets pages of these origins call the API; of none, unless configured. No cookie is ever involved. */
+/**
+ * Lets pages of these origins call the API; of none, unless configured. The specification's client asks «with credentials»,
+ * which browsers only allow where they are: there is no cookie, so that it gives nobody anything.
+ */
 export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
@@ -52,7 +55,7 @@ export async function allowOrigins(app: FastifyInstance, origins: string[]): Pro
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'range'],
     exposedHeaders: ['content-range', 'retry-after'],
-    credentials: false,
+    credentials: true,
     maxAge: 600,
   });
 }
