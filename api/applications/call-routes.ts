@@ -14,6 +14,7 @@ import { linkRoute } from '../http/link-routes.ts';
 import { markStale } from '../publishing/stale-pages.ts';
 import { callSettingsOf, saveCallSettings } from './calls.ts';
 import { eventOfLateLink, lateLinksOf, revokeLateLink, sendLateLink } from './late-links.ts';
+import { reserveAnswers } from './reserve.ts';
 
 const tags = ['convocatorias'];
 const root = { access: 'root' } as const;
@@ -66,6 +67,7 @@ export function registerCalls(app: App, ctx: Context): void {
       const saved = await ctx.db.transaction().execute(async (trx) => {
         await mustExist(trx, eventId);
         await saveCallSettings(trx, eventId, request.body, nowIso(ctx));
+        await reserveAnswers(trx, eventId, request.body);
         // Which calls are open is part of the public list.
         await markStale(trx, [`event:${eventId}`, 'events']);
         return callSettingsOf(trx, eventId);

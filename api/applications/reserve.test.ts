@@ -116,3 +116,15 @@ test('she and whoever opens her application read it, apart from the rest', async
   expect((await t.send('GET', file.url, { token })).statusCode).toBe(200);
   expect((await t.send('GET', file.url)).statusCode).toBe(401);
 });
+
+test('a question that is marked later takes its answers with it, and never gives them back', async () => {
+  const save = (reserved: boolean) => {
+    const questions = [{ ...QUESTION, id: 'eje', kind: 'short', label: 'Eje', reserved }];
+    return t.send('PUT', `/api/call-settings/${eventId}`, { token, json: { ...DEFAULT_CALL, questions } });
+  };
+  for (const reserved of [true, false]) {
+    expect((await save(reserved)).statusCode).toBe(200);
+    const detail = await one();
+    expect([detail.answers, detail.reserved.answers.length, detail.reserved.files.length]).toEqual([[], 2, 1]);
+  }
+});
