@@ -74,3 +74,16 @@ test('a table of the dashboard is found again where it was left', async ({ admin
   await page.goBack();
   await expect(events.getByText(/^4 a 6 de/u)).toBeVisible();
 });
+
+test('long titles are cut at 32 or 40 characters on a phone, at 100 elsewhere', async ({ adminPage: page, admin }) => {
+  const title = `${uniqueTitle('Encuentro')} ${'a'.repeat(100)}`.slice(0, 100);
+  const { event_id } = await admin.createEvent({ title });
+  await page.goto(ADMIN.home);
+  const events = page.getByRole('region', { name: dashboard.events });
+  await expect(events.getByText(title, { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 639, height: 900 });
+  await expect(events.getByText(`${title.slice(0, 32)}…`, { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 640, height: 900 });
+  await expect(events.getByText(title, { exact: true })).toBeVisible();
+  await admin.deleteEvent(event_id);
+});

@@ -3,6 +3,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { RichTextInput } from 'ra-input-rich-text';
 import { useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
+import { cleanPaste } from './cleanPaste.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 /**
@@ -29,6 +30,7 @@ export default function Editor({ name, label }: { name: string; label: string })
     () => ({
       extensions,
       editorProps: {
+        transformPastedHTML: cleanPaste,
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',
