@@ -1,0 +1,59 @@
+/**
+ * Pasted HTML made into what the editor knows. Word writes lists as paragraphs with a drawn bullet, headings of ranks
+ * that the site does not have, and blank paragraphs for space.
+ */
+
+/** Ranks of headings on the way in, and what they become. */
+const HEADINGS = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' } as const;
+const ORDERED = /^\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]/iu;
+
+function renamed(element: Element, name: string): Element {
+  const other = element.ownerDocument.createElement(name);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+  return other;
+}
+
+const styleOf = (element: Element) => element.getAttribute('style') ?? '';
+
+/** The bullets that Word draws before a list's text; innermost and outer spans say so alike. */
+const bulletsOf = (paragraph: Element) =>
+  [...paragraph.querySelectorAll('span')].filter((span) => /mso-list:\s*ignore/iu.test(styleOf(span)));
+
+const isWordItem = (paragraph: Element) =>
+  /mso-list:/iu.test(styleOf(paragraph)) || (/^MsoListParagraph/u.test(paragraph.className) && bulletsOf(paragraph).length > 0);
+
+/** Paragraphs one after the other that Word meant as a list become one. */
+function makeLists(page: Document): void {
+  const made = new Set<Element>();
+  const listBefore = (paragraph: Element, kind: 'ol' | 'ul') => {
+    const before = paragraph.previousElementSibling;
+    if (before && made.has(before) && before.localName === kind) return before;
+    const list = page.createElement(kind);
+    made.add(list);
+    paragraph.before(list);
+    return list;
+  };
+  for (const paragraph of page.querySelectorAll('p')) {
+    if (!isWordItem(paragraph)) continue;
+    const bullets = bulletsOf(paragraph);
+    const ordered = ORDERED.test(bullets[0]?.textContent?.trim() ?? '');
+    for (const bullet of bullets) bullet.remove();
+    const list = listBefore(paragraph, ordered ? 'ol' : 'ul');
+    const item = page.createElement('li');
+    list.append(item);
+    item.append(paragraph);
+  }
+}
+
+const isBlank = (element: Element) => (element.textContent ?? '').trim() === '' && !element.querySelector('br');
+
+/** `html` as the clipboard gives it, cleaned. The editor's own rules then drop whatever it does not know. */
+export function cleanPaste(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of page.querySelectorAll('style, script, meta, link, title')) element.remove();
+  makeLists(page);
+  for (const [from, to] of Object.entries(HEADINGS)) for (const heading of page.querySelectorAll(from)) renamed(heading, to);
+  for (const paragraph of page.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove();
+  return page.body.innerHTML;
+}
