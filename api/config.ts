@@ -114,7 +114,7 @@ const given = z.object({
   LIMIT_SUBSCRIBE: limit.default(10),
   LIMIT_RESET: limit.default(5),
   LIMIT_APPLICATIONS: limit.default(120),
-  LIMIT_CONNECTIONS: limit.default(256),
+  LIMIT_CONNECTIONS: limit.default(1000),
 });
 
 const variables = given.superRefine((values, check) => {
@@ -211,7 +211,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     backups: { nightly: v.BACKUP_NIGHTLY, bucket: bucketOf(v) },
     /** What a connection may take (see http/connections.ts); times in ms. */
     connections: {
-      /** At once, of one address. Browsers open six, and a faculty may share an address. */
+      /** At once, of one address: browsers open six and keep them for a minute, and a full lecture hall may share an address. */
       perAddress: v.LIMIT_CONNECTIONS,
       /** Until a request's head is there. */
       head: 15_000,
