@@ -1,0 +1,142 @@
+/** The specification's sentences, word for word (points 5 and 8), where an administrator meets them. */
+
+import type { Page } from '@playwright/test';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN } from '@trama/shared/paths';
+import { expect, test, uniqueTitle } from './test.ts';
+
+const { dashboard, deletion, form, people } = ADMIN_TEXTS;
+
+interface Mistakes {
+  screen: string;
+  submit: string;
+  /** Sentences of a form sent as it opens. */
+  empty: string[];
+  /** Field by its name, what is typed, and what is said of it. */
+  typed: [field: string, value: string, sentence: string][];
+}
+
+const FORMS: Mistakes[] = [
+  {
+    screen: ADMIN.createEvent,
+    submit: form.create.event,
+    empty: [
+      'Debe ingresar un título',
+      'Debe ingresar la fecha de inicio',
+      'Debe ingresar la fecha de cierre',
+      'Debe subir una imagen',
+    ],
+    typed: [
+      ['title', 'ab', 'El título debe tener al menos 3 caracteres'],
+      ['hour', '25:00', 'La hora debe estar en el formato HH:mm:ss'],
+      ['location', 'ab', 'La ubicación debe tener al menos 3 caracteres'],
+      ['youtube', 'https://vimeo.com/1', 'La URL debe ser un enlace válido de YouTube'],
+      ['youtube', 'yt', 'La URL debe tener entre 3 y 500 caracteres'],
+    ],
+  },
+  {
+    screen: ADMIN.createNews,
+    submit: form.create.news,
+    empty: ['Debe ingresar un título', 'Debe ingresar un autor', 'Debe ingresar un artículo'],
+    typed: [['youtube', 'https://vimeo.com/1', 'La URL debe ser un enlace válido de YouTube']],
+  },
+  {
+    screen: ADMIN.createPublication,
+    submit: form.create.publication,
+    empty: ['Debe ingresar un título', 'Debe ingresar un autor', 'Debe ingresar el contenido'],
+    typed: [],
+  },
+  {
+    screen: ADMIN.register,
+    submit: people.submitRegister,
+    empty: ['Debe ingresar un nombre', 'Debe ingresar un apellido', 'Debe ingresar un correo electrónico'],
+    typed: [
+      ['email', 'ana@', 'Correo electrónico inválido'],
+      ['password', '12345', 'La contraseña debe tener al menos 6 caracteres'],
+      ['phone', '123456789', 'El teléfono debe tener al menos 10 dígitos'],
+    ],
+  },
+  {
+    screen: ADMIN.createPartner,
+    submit: people.submitPartner,
+    empty: [
+      'Debe ingresar el nombre completo',
+      'Debe ingresar un correo electrónico',
+      'Debe ingresar un ORCID',
+      'Debe ingresar el título académico',
+      'Debe subir una imagen',
+    ],
+    typed: [['orcid', '0000-0002-1825-0098', 'El ORCID no es válido; revise los 16 caracteres']],
+  },
+];
+
+for (const { screen, submit, empty, typed } of FORMS) {
+  test(`the mistakes at ${screen} are told beside their fields`, async ({ adminPage: page }) => {
+    await page.goto(screen);
+    const button = page.getByRole('button', { name: submit });
+    await button.click();
+    for (const sentence of empty) await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    for (const [field, value, sentence] of typed) {
+      await page.locator(`#${field}`).fill(value);
+      await button.click();
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    }
+  });
+}
+
+/** Calls of this method to this path find no server. */
+const cut = (page: Page, method: string, path: string) =>
+  page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
+
+test('what fails says so in the specification’s words', async ({ adminPage: page, watch }) => {
+  watch.allow(/ERR_FAILED|ApiError/u);
+  const alert = (sentence: string) => expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
+
+  for (const [screen, resource, loading, removing] of [
+    [ADMIN.partners, 'users', 'Error al cargar afiliados', 'Error al eliminar afiliado'],
+    [ADMIN.members, 'users', 'Error al cargar miembros', 'Error al eliminar miembro'],
+    [ADMIN.home, 'events', null, 'Error al eliminar evento. Inténtalo de nuevo.'],
+  ] as const) {
+    if (loading) {
+      await cut(page, 'GET', `**/api/${resource}?*`);
+      await page.goto(screen);
+      await alert(loading);
+      await page.unroute(`**/api/${resource}?*`);
+    }
+    await page.goto(screen);
+    await cut(page, 'DELETE', `**/api/${resource}/*`);
+    await page
+      .getByRole('button', { name: new RegExp(`^${dashboard.delete}: `, 'u') })
+      .first()
+      .click();
+    const dialog = page.getByRole('alertdialog', { name: 'Confirmar eliminación' });
+    await expect(dialog.getByText(/^deseas eliminar este/u)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    await dialog.getByRole('button', { name: deletion.confirm }).click();
+    await alert(removing);
+  }
+
+  await cut(page, 'PUT', '**/api/users/*');
+  await page.goto(ADMIN.members);
+  await page
+    .getByRole('button', { name: new RegExp(`^${dashboard.edit}: `, 'u') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: people.save }).click();
+  await alert('Error al actualizar usuario');
+});
+
+test('a failed edit says so in the specification’s words, and loses nothing', async ({ adminPage: page, admin, watch }) => {
+  watch.allow(/ERR_FAILED|ApiError/u);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Foro') });
+  await cut(page, 'PUT', `**/api/events/${event_id}`);
+  await page.goto(ADMIN.editEvent(event_id));
+  await page.locator('#location').fill('Ancud, Chile');
+  await page.getByRole('button', { name: form.save }).click();
+  await expect(page.getByText('Error al editar evento. Inténtalo de nuevo.', { exact: true })).toBeVisible();
+  await expect(page.locator('#location')).toHaveValue('Ancud, Chile');
+  await page.unroute(`**/api/events/${event_id}`);
+  await page.getByRole('button', { name: form.save }).click();
+  await expect(page.getByText('Evento editado con éxito', { exact: true })).toBeVisible();
+  await admin.deleteEvent(event_id);
+});
