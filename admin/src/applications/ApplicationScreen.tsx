@@ -1,6 +1,7 @@
 import '../dashboard/tables.css';
 import '../form/form.css';
 import './applications.css';
+import './one-application.css';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { type ApplicationDetail, applicationDetail, applicationNeighbours } from '@trama/shared/application-records';
 import { isDecision } from '@trama/shared/application-states';
