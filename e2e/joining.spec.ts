@@ -1,7 +1,7 @@
 /** Joining the mailing, receiving, leaving and coming back; and an administrator's new password: as in the mails kept. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { RESET_TEXTS } from '@trama/shared/mail-texts';
+import { MAIL_TEXTS, RESET_TEXTS } from '@trama/shared/mail-texts';
 import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { UNSUBSCRIBE_TEXTS } from '@trama/shared/site-texts';
@@ -53,6 +53,26 @@ test('a visitor joins, receives, leaves and comes back', async ({ page, admin })
   await isAccessible(page);
   await page.getByRole('button', { name: unsubscribe.rejoin }).click();
   await expect(page.getByText(unsubscribe.rejoined)).toBeVisible();
+  await admin.deleteEvent(event.event_id);
+});
+
+test('the form of an event tells how far its announcement is, and that it is not repeated', async ({
+  admin,
+  adminPage,
+  request,
+}) => {
+  const email = uniqueEmail();
+  await request.post('/api/subscriptions', { data: { email } });
+  await request.post(linkIn(await receivedMail(email, 'Confirma que quieres'), '/api/subscriptions/'));
+  const event = await admin.createEvent({ title: uniqueTitle('Jornada'), confirmation: 'true' });
+  await receivedMail(email, event.event_title);
+  await adminPage.goto(ADMIN.editEvent(event.event_id));
+  const progress = adminPage.getByRole('progressbar', { name: event.event_title });
+  await expect(progress).toBeVisible();
+  await expect(adminPage.getByText(/El aviso se preparó el .* Guardar otra vez no lo repite/u)).toBeVisible();
+  await isAccessible(adminPage);
+  await adminPage.getByRole('link', { name: MAIL_TEXTS.seeMails }).click();
+  await expect(adminPage.getByRole('region', { name: MAIL_TEXTS.mailings }).getByText(event.event_title)).toBeVisible();
   await admin.deleteEvent(event.event_id);
 });
 
