@@ -2,7 +2,7 @@
 import { PAGES } from '@trama/shared/paths';
 import { expectAccessible, expectAccessibleInAnyLight } from './accessible.ts';
 import { SCREENS } from './screens.ts';
-import { expect, test, uniqueTitle } from './test.ts';
+import { expect, openPublished, test, uniqueTitle } from './test.ts';
 
 const FIXED = {
   home: PAGES.home,
@@ -33,7 +33,7 @@ for (const { name, viewport } of SCREENS) {
     test('an event, its application form and a page that does not exist are accessible', async ({ page, admin, watch }) => {
       const { event_id } = await admin.createEvent({ title: uniqueTitle('Jornadas') });
       for (const path of [PAGES.event(event_id), PAGES.applyTo(event_id)]) {
-        await expect(async () => expect((await page.goto(path))?.status()).toBe(200)).toPass();
+        await openPublished(page, path);
         await expectAccessibleInAnyLight(page);
       }
       watch.allow(/status of 404/u);

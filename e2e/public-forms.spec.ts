@@ -5,7 +5,7 @@ import { MESSAGES } from '@trama/shared/messages';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_TEXTS, CONTACT_TEXTS, EVENT_TEXTS, LAYOUT_TEXTS, UNSUBSCRIBE_TEXTS } from '@trama/shared/site-texts';
 import { pdf } from './files.ts';
-import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const contact = MESSAGES.contact;
 const application = MESSAGES.application;
@@ -103,7 +103,7 @@ async function fillApplication(page: Page, mail: string) {
 
 /** The form answers to its button once it is alive. */
 async function openApplication(page: Page, eventId: number) {
-  await expect(async () => expect((await page.goto(PAGES.applyTo(eventId)))?.status()).toBe(200)).toPass();
+  await openPublished(page, PAGES.applyTo(eventId));
   await expect(page.locator('main form button[type=submit]')).toBeVisible();
 }
 
@@ -187,7 +187,7 @@ test('application: a failure of the server keeps everything; a file that is not 
 
 test('application: a closed call shows its date and no form', async ({ page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd: daysAhead(-3) });
-  await expect(async () => expect((await page.goto(PAGES.event(event_id)))?.status()).toBe(200)).toPass();
+  await openPublished(page, PAGES.event(event_id));
   await expect(page.getByRole('button', { name: EVENT_TEXTS.apply })).toBeDisabled();
   await page.goto(PAGES.applyTo(event_id));
   await expect(page.getByText(APPLICATION_TEXTS.closedTitle)).toBeVisible();

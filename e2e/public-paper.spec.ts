@@ -1,17 +1,12 @@
 /** Pages under what authors and visitors do to them: words longer than a line, paper, the keyboard alone, no scripts. */
-import type { Page } from '@playwright/test';
 import { PAGES } from '@trama/shared/paths';
 import { CONTENT_TEXTS, EVENT_TEXTS, EVENTS_TEXTS, LAYOUT_TEXTS } from '@trama/shared/site-texts';
-import { daysAhead, expect, test, uniqueTitle } from './test.ts';
+import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
 
 const WORD = 'Electroencefalografistadesoxirribonucleicointerdisciplinariamente';
 const TEXT = `<h2>${WORD}</h2><p>${WORD.repeat(4)}</p><table><tr><th>Hora</th><th>Actividad</th><th>Responsable</th></tr>
 <tr><td>09:00</td><td>Inscripción y acreditación</td><td>Equipo organizador</td></tr></table>
 <p><a href="https://example.org/guia">la guía</a> y https://example.org/${'x'.repeat(120)}</p>`;
-
-async function open(page: Page, path: string) {
-  await expect(async () => expect((await page.goto(path))?.status()).toBe(200)).toPass();
-}
 
 for (const width of [320, 390, 768, 1440]) {
   test(`no word is wider than a page of ${width} px`, async ({ page, admin }) => {
@@ -24,7 +19,7 @@ for (const width of [320, 390, 768, 1440]) {
       date: daysAhead(1),
       dateEnd: daysAhead(1),
     });
-    await open(page, PAGES.event(event_id));
+    await openPublished(page, PAGES.event(event_id));
     for (const path of [PAGES.event(event_id), PAGES.applyTo(event_id), PAGES.events, PAGES.apply, PAGES.home]) {
       await page.goto(path);
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -44,7 +39,7 @@ test('on paper: the text and its facts, where links lead, the page’s address, 
     description: '<p>Lee <a href="https://example.org/guia">la guía</a>.</p>',
     youtube: 'https://youtu.be/jNQXAC9IVRw',
   });
-  await open(page, PAGES.event(event_id));
+  await openPublished(page, PAGES.event(event_id));
   // Whatever covers the page on the screen stays there.
   await page.locator('#join').evaluate((dialog: HTMLDialogElement) => dialog.showModal());
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -70,7 +65,7 @@ test('on paper: the text and its facts, where links lead, the page’s address, 
 
 test('the keyboard alone: past the menu, through the list, into an event and to its form', async ({ page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Aaa primero'), date: daysAhead(2), dateEnd: daysAhead(1) });
-  await open(page, PAGES.event(event_id));
+  await openPublished(page, PAGES.event(event_id));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: LAYOUT_TEXTS.skip })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -119,7 +114,7 @@ test.describe('without scripts', () => {
   }) => {
     const title = uniqueTitle('Sin scripts');
     const { event_id } = await admin.createEvent({ title, youtube: 'https://youtu.be/jNQXAC9IVRw', dateEnd: daysAhead(12) });
-    await open(page, PAGES.event(event_id));
+    await openPublished(page, PAGES.event(event_id));
     await expect(page.locator('.detail-head .call')).toHaveText(/Quedan 1[12] días/u);
     await expect(page.getByRole('link', { name: CONTENT_TEXTS.playVideo(title) })).toHaveAttribute(
       'href',

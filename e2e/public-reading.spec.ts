@@ -2,7 +2,7 @@
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { CALL_TEXTS, CONTENT_TEXTS, EVENTS_TEXTS, JOIN_TEXTS, LAYOUT_TEXTS, PUBLICATIONS_TEXTS } from '@trama/shared/site-texts';
-import { daysAhead, expect, test, uniqueTitle } from './test.ts';
+import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
 
 test('search: the address keeps the query, opens with it, and nothing found is said', async ({ page }) => {
   await page.goto(PAGES.events);
@@ -46,7 +46,7 @@ test('a video asks YouTube for nothing before its click', async ({ page, admin }
   // `watch` fails the test on any request to another origin; the player itself is answered here.
   const title = 'Encuentro con video';
   const { event_id } = await admin.createEvent({ title, youtube: 'https://youtu.be/jNQXAC9IVRw' });
-  await expect(async () => expect((await page.goto(PAGES.event(event_id)))?.status()).toBe(200)).toPass();
+  await openPublished(page, PAGES.event(event_id));
   const facade = page.getByRole('link', { name: CONTENT_TEXTS.playVideo(title) });
   await expect(facade).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
@@ -132,7 +132,7 @@ test.describe('without scripts', () => {
 test('the days left stay true in a page that stays open, until the call closes', async ({ page, admin }) => {
   const dateEnd = daysAhead(9);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd });
-  await expect(async () => expect((await page.goto(PAGES.event(event_id)))?.status()).toBe(200)).toPass();
+  await openPublished(page, PAGES.event(event_id));
   const badge = page.locator('.detail-head .call');
   const figure = page.locator('[data-figure]');
   // Noon in Chile, so many days before the call closes.

@@ -30,6 +30,12 @@ export const uniqueTitle = (start: string) => `${start} ${crypto.randomUUID().sl
 /** An e-mail address that no other test uses. */
 export const uniqueEmail = () => `persona-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
+/** Opens a page that is being published: a browser would complain of every answer before it is there. */
+export async function openPublished(page: Page, path: string): Promise<void> {
+  await expect(async () => expect((await page.request.get(path)).status()).toBe(200)).toPass();
+  await page.goto(path);
+}
+
 const IMAGE = png('portada.png', 400, 300);
 
 export class Admin {

@@ -1,0 +1,196 @@
+/** Small promises to a visitor, each kept: sharing, neighbours, the way up, the grid, what happens when nobody answers. */
+
+import { LIMITS } from '@trama/shared/limits';
+import { MESSAGES } from '@trama/shared/messages';
+import { PAGES } from '@trama/shared/paths';
+import {
+  APPLICATION_TEXTS,
+  CONTENT_TEXTS,
+  EVENT_TEXTS,
+  JOIN_TEXTS,
+  LAYOUT_TEXTS,
+  LOST_TEXTS,
+  PUBLICATIONS_TEXTS,
+  UNSUBSCRIBE_TEXTS,
+} from '@trama/shared/site-texts';
+import { pdf } from './files.ts';
+import { daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+test('share: the device’s own panel gets the title and the address', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: async (shared: ShareData) => Object.assign(window, { shared }) });
+  });
+  await page.goto(`${PAGES.news}`);
+  await page.locator('.card a').first().click();
+  await page.getByRole('button', { name: CONTENT_TEXTS.share }).click();
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({ title, url: page.url() });
+});
+
+test('share: without a panel the address is copied, and an alert says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto(PAGES.publications);
+  await page.locator('.card a').first().click();
+  await page.waitForURL(`**${PAGES.publications}/*`);
+  const said = new Promise<string>((resolve) => {
+    page.once('dialog', async (alert) => {
+      resolve(alert.message());
+      await alert.accept();
+    });
+  });
+  await page.getByRole('button', { name: CONTENT_TEXTS.share }).click();
+  expect(await said).toBe(CONTENT_TEXTS.shareCopied(page.url()));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('a citation is copied as it is shown, and its notice waits while it has the focus', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(PAGES.publications);
+  await page.locator('.card a').first().click();
+  await page.waitForURL(`**${PAGES.publications}/*`);
+  await page.clock.install();
+  await page.getByRole('button', { name: PUBLICATIONS_TEXTS.copyCitation(PUBLICATIONS_TEXTS.bibtex) }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^@misc\{[\s\S]+\}$/u);
+  expect(await page.locator('.citation pre').last().textContent()).toBe(copied);
+  const notice = page.locator('.toast');
+  await notice.getByRole('button', { name: CONTENT_TEXTS.closeToast }).focus();
+  await page.clock.fastForward(LIMITS.toast * 3);
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(notice).toHaveCount(0);
+});
+
+test('the video plays in its place after a click, from the host without cookies', async ({ page, admin, watch }) => {
+  watch.allow(/youtube-nocookie\.com/u);
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>video' }),
+  );
+  const title = uniqueTitle('Con video');
+  const { event_id } = await admin.createEvent({ title, youtube: 'https://www.youtube.com/live/jNQXAC9IVRw?feature=share' });
+  await openPublished(page, PAGES.event(event_id));
+  await page.getByRole('link', { name: CONTENT_TEXTS.playVideo(title) }).click();
+  const player = page.locator('iframe');
+  await expect(player).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/jNQXAC9IVRw/u);
+  await expect(player).toHaveAttribute('title', CONTENT_TEXTS.videoFrame(title));
+});
+
+test('an event leads to the one before it and the one after it', async ({ page, admin }) => {
+  // Days that no other test uses.
+  const [first, middle, last] = [await at(701), await at(702), await at(703)];
+  async function at(day: number) {
+    return admin.createEvent({ title: uniqueTitle('Vecina'), date: daysAhead(day), dateEnd: daysAhead(day - 1) });
+  }
+  const neighbours = page.getByRole('navigation', { name: EVENT_TEXTS.neighbours });
+  await expect(async () => {
+    await page.goto(PAGES.event(middle.event_id));
+    await expect(neighbours.locator('[rel=prev]')).toHaveAttribute('href', PAGES.event(first.event_id), { timeout: 500 });
+    await expect(neighbours.locator('[rel=next]')).toHaveAttribute('href', PAGES.event(last.event_id), { timeout: 500 });
+  }).toPass();
+  for (const { event_id } of [first, middle, last]) await admin.deleteEvent(event_id);
+});
+
+test('wide screens: the fourth and the seventh card take two columns; only the first picture is fetched at once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(PAGES.news);
+  const widths = await page
+    .locator('.grid > .card')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width));
+  expect(widths.length).toBeGreaterThan(6);
+  const wide = widths.flatMap((width, index) => (width > (widths[0] ?? 0) * 1.9 ? [index + 1] : []));
+  expect(wide).toEqual([4, 7]);
+  const loading = await page
+    .locator('.card img')
+    .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('loading')));
+  expect(loading).toEqual(['eager', ...loading.slice(1).map(() => 'lazy')]);
+});
+
+test('the way up appears below and leads to the top', async ({ page }) => {
+  await page.goto(PAGES.about);
+  const up = page.getByRole('link', { name: LAYOUT_TEXTS.toTop });
+  await expect(up).toBeHidden();
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(up).toBeVisible();
+  await up.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the invitation keeps the focus inside, and leads to the configured form', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(PAGES.about);
+  await page.clock.fastForward(LIMITS.joinModalDelay + 500);
+  const invitation = page.getByRole('dialog');
+  await expect(invitation).toBeVisible();
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    // The browser's own bars have their turn; the page behind never does.
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body),
+    ).toBe(true);
+  }
+  const registration = page
+    .getByRole('navigation', { name: LAYOUT_TEXTS.nav.label, includeHidden: true })
+    .locator('a[target=_blank]');
+  await expect(invitation.getByRole('link')).toHaveAttribute('href', (await registration.getAttribute('href')) ?? '');
+  await invitation.getByRole('button', { name: JOIN_TEXTS.close }).click();
+  await expect(invitation).toBeHidden();
+});
+
+test('every form leads to the privacy notice', async ({ page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  await expect(async () => expect((await page.request.get(PAGES.applyTo(event_id))).status()).toBe(200)).toPass();
+  for (const path of [PAGES.home, PAGES.applyTo(event_id), PAGES.unsubscribe]) {
+    await page.goto(path);
+    for (const form of await page.locator('form:not([role=search], #buscar)').all())
+      await expect(form.locator(`a[href="${PAGES.privacy}"]`)).toHaveCount(1);
+  }
+});
+
+test('a page that does not exist helps on: home, events, and the menu', async ({ page, watch }) => {
+  watch.allow(/status of 404/u);
+  expect((await page.goto('/no-existe'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: LOST_TEXTS.heading })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: LOST_TEXTS.home })).toHaveAttribute('href', PAGES.home);
+  await expect(page.getByRole('main').getByRole('link', { name: LOST_TEXTS.events })).toHaveAttribute('href', PAGES.events);
+});
+
+test('when nobody answers, leaving and applying say so, offer the e-mail and keep what was typed', async ({
+  page,
+  admin,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/u);
+  await page.route('**/api/users*', (route) => route.abort());
+  await page.goto(PAGES.unsubscribe);
+  const email = page.getByRole('textbox', { name: UNSUBSCRIBE_TEXTS.email });
+  await email.fill('daniela@example.org');
+  await page.getByRole('button', { name: UNSUBSCRIBE_TEXTS.send }).click();
+  const banner = page.locator('.banner');
+  await expect(banner).toContainText(MESSAGES.unsubscribe.failed);
+  await expect(banner.getByRole('link')).toHaveAttribute('href', /^mailto:/u);
+  await expect(email).toHaveValue('daniela@example.org');
+
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  await openPublished(page, PAGES.applyTo(event_id));
+  const typed = {
+    nombre: 'Daniela',
+    apellidoP: 'Aravena',
+    apellidoM: 'Muñoz',
+    mail: uniqueEmail(),
+    institucion: 'Liceo',
+    academico: 'Magíster',
+    titulo: 'Leer en voz alta',
+    inclusion: 'Ninguno',
+    observacion: 'Ninguna',
+  };
+  for (const [name, value] of Object.entries(typed)) await page.locator(`#${name}`).fill(value);
+  await page.locator('#archivo').setInputFiles(pdf('resumen.pdf'));
+  await page.getByRole('button', { name: APPLICATION_TEXTS.send, exact: true }).click();
+  await expect(banner).toContainText(MESSAGES.application.failed);
+  await expect(banner.getByRole('link')).toHaveAttribute('href', /^mailto:/u);
+  for (const [name, value] of Object.entries(typed)) await expect(page.locator(`#${name}`)).toHaveValue(value);
+  await expect(page.getByText('resumen.pdf')).toBeVisible();
+});
