@@ -5,7 +5,13 @@ import { inRoot, ROOT } from './paths.mjs';
 import { run } from './processes.mjs';
 import { say } from './say.mjs';
 
-/** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage */
+/**
+ * @typedef {string | string[]} Names
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, os?: Names, cpu?: Names, libc?: Names }} LockedPackage
+ */
+
+/** What some packages ask of the Node that installs them: npm leaves out without a word what it is too old for. */
+const LEAST_NODE = [20, 19];
 
 /** @param {string} file @returns {Record<string, LockedPackage> | null} */
 function lockedPackages(file) {
@@ -14,6 +20,22 @@ function lockedPackages(file) {
   } catch {
     return null;
   }
+}
+
+let libcName = '';
+
+/** Asked once: the report behind it takes a while. */
+function ownLibc() {
+  libcName ||= JSON.stringify(process.report.getReport()).includes('"glibcVersionRuntime"') ? 'glibc' : 'musl';
+  return libcName;
+}
+
+/** Packages that are made for one platform are optional everywhere, but needed there. @param {LockedPackage} locked */
+function isForThisMachine({ os, cpu, libc }) {
+  if (!os && !cpu) return false;
+  /** @param {Names | undefined} names @param {() => string} own */
+  const fits = (names, own) => names === undefined || [names].flat().includes(own());
+  return fits(os, () => process.platform) && fits(cpu, () => process.arch) && fits(libc, ownLibc);
 }
 
 /**
@@ -26,11 +48,12 @@ export function isInstalled(root = ROOT) {
   const wanted = lockedPackages(`${root}/package-lock.json`);
   const present = lockedPackages(`${root}/node_modules/.package-lock.json`);
   if (!wanted || !present) return false;
-  for (const [place, { version, link, optional, devOptional }] of Object.entries(wanted)) {
+  for (const [place, locked] of Object.entries(wanted)) {
+    const { version, link, optional, devOptional } = locked;
     if (!place.includes('node_modules/') || link) continue;
     const installed = present[place];
     if (!installed) {
-      if (optional || devOptional) continue;
+      if ((optional || devOptional) && !isForThisMachine(locked)) continue;
       return false;
     }
     if (installed.version !== version || !existsSync(`${root}/${place}/package.json`)) return false;
@@ -45,6 +68,10 @@ export async function ensureInstalled() {
 }
 
 async function install() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [leastMajor = 0, leastMinor = 0] = LEAST_NODE;
+  if (major < leastMajor || (major === leastMajor && minor < leastMinor))
+    throw new Error(`Para instalar hace falta Node ${LEAST_NODE.join('.')} o posterior; este es ${process.version}.`);
   say('Instalando lo necesario (la primera vez tarda uno o dos minutos)…');
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];

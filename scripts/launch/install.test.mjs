@@ -48,3 +48,13 @@ test('a lockfile that asks for one package more', () => {
   lock('package-lock.json', { ...locked, 'node_modules/b': { version: '1.0.0' } });
   expect(isInstalled(root)).toBe(false);
 });
+
+test('what is made for this platform alone is needed, though the lockfile calls it optional', () => {
+  const own = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
+  lock('package-lock.json', { ...locked, 'node_modules/native': own });
+  expect(isInstalled(root)).toBe(false);
+  lock('package-lock.json', { ...locked, 'node_modules/native': { ...own, os: ['plan9'] } });
+  expect(isInstalled(root)).toBe(true);
+  lock('package-lock.json', { ...locked, 'node_modules/native': { ...own, libc: ['another'] } });
+  expect(isInstalled(root)).toBe(true);
+});

@@ -1,4 +1,4 @@
-/** Where things are. The launcher runs before anything is installed: Node's own modules only, Node 20 or later. */
+/** Where things are. The launcher runs before anything is installed: Node's own modules only, Node 20.19 or later. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
