@@ -12,6 +12,8 @@ import { measureCrowds } from './crowd/crowd.ts';
 import { crowdTable } from './crowd/table.ts';
 import { business, loadNow, machine, memoryOf, untilQuiet } from './machine.ts';
 import { measureMixedLoad } from './mixed-load.ts';
+import { measurePanel } from './panel.ts';
+import { panelTable } from './panel-table.ts';
 import { astroBuild } from './peers/astro.ts';
 import { hugoBuild, LEAN_LAYOUTS, type Served, sameLayouts } from './peers/hugo.ts';
 import { measureBurst, measureSaves } from './publishing.ts';
@@ -36,8 +38,8 @@ const { values } = parseArgs({
   },
 });
 const amount = values.quick
-  ? { saves: 20, rounds: 1, wrk: 2, mixed: 5, crowd: 3, quiet: 1000 }
-  : { saves: 100, rounds: 3, wrk: 8, mixed: 60, crowd: 40, quiet: 10_000 };
+  ? { saves: 20, rounds: 1, wrk: 2, mixed: 5, crowd: 3, panel: 3, quiet: 1000 }
+  : { saves: 100, rounds: 3, wrk: 8, mixed: 60, crowd: 40, panel: 20, quiet: 10_000 };
 
 const step = (words: string) => process.stderr.write(`${words}…\n`);
 
@@ -89,6 +91,8 @@ async function measure(source: Source) {
   const mixed = await measureMixedLoad(calm, amount.mixed);
   step('500 slow clients, and a flood of logins');
   const crowds = await measureCrowds(calm, amount.crowd);
+  step('the lists of the panel');
+  const panel = await measurePanel(calm, amount.panel);
   step('weight of the pages');
   const weights = await measureWeight(calm);
   step('requests per second');
@@ -101,12 +105,12 @@ async function measure(source: Source) {
   step('astro build');
   const astro = await astroBuild(events);
   const publishing: PublishingFigures = { events: events.length, few, many, burst, rerender, idleMemory, hugo, leanHugo, astro };
-  return { publishing, serving, mixed, crowds, weights };
+  return { publishing, serving, mixed, crowds, panel, weights };
 }
 
 const source: Source = values.events ? { file: resolve(values.events), mapping: resolve(values.mapping) } : { madeUp: MADE_UP };
 const before = loadNow();
-const { publishing, serving, mixed, crowds, weights } = await measure(source);
+const { publishing, serving, mixed, crowds, panel, weights } = await measure(source);
 const about = [
   machine(),
   business(before, loadNow()),
@@ -117,6 +121,7 @@ const tables = [
   publishingTable(publishing),
   servingTable(serving, mixed),
   crowdTable(crowds),
+  ...(panel ? [panelTable(panel, publishing.events)] : []),
   ...(weights ? [weightTable(weights)] : []),
 ];
 const text = report(about, tables);

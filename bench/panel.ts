@@ -1,0 +1,85 @@
+/** How soon the panel's lists show their rows: in a browser, from the click to the first rows on the screen. */
+import { chromium, type Page } from '@playwright/test';
+import { ADMIN } from '@trama/shared/paths';
+import { installedBrowser } from '../scripts/launch/browser.mjs';
+import { ACCOUNT } from './client.ts';
+import type { Prepared } from './setup.ts';
+
+/** One thing that an administrator does; the first element that matches is clicked, chosen from or typed into. */
+interface Step {
+  name: string;
+  target: string;
+  value?: string;
+  /** ms that it waits by itself before it asks. */
+  pause?: number;
+}
+
+/** A round of them; it ends where it began. */
+const ROUND: Step[] = [
+  { name: 'from the dashboard to the full list', target: `a[href="${ADMIN.home}/eventos"]` },
+  { name: 'its next page', target: 'footer nav button:last-of-type' },
+  { name: 'sorted by title', target: '#sort', value: 'title ASC' },
+  { name: 'sorted by date', target: '#sort', value: 'date ASC' },
+  { name: 'searched', target: '#search', value: 'inter', pause: 300 },
+  { name: 'from the full list to the dashboard', target: `a[href="${ADMIN.home}"]` },
+];
+
+export interface PanelTime {
+  name: string;
+  /** ms of each round, without the step's own pause. */
+  samples: number[];
+}
+
+/** Does `step` and waits for other rows to stand there: ms between the two, by the page's own clock. */
+function timed(page: Page, step: Step): Promise<number> {
+  return page.evaluate(
+    ({ target, value }) =>
+      new Promise<number>((resolve, reject) => {
+        const shown = () => {
+          const row = document.querySelector('tbody tr');
+          const settled = row && !document.querySelector('[aria-busy=true]');
+          return settled ? `${document.querySelector('h1')?.textContent} ${row.textContent}` : null;
+        };
+        const before = shown();
+        const element = document.querySelector<HTMLElement>(target);
+        if (!element) throw new Error(`there is no ${target}`);
+        const began = performance.now();
+        if (value === undefined) element.click();
+        else {
+          // As typing does: the framework notices only what goes through the element's own setter.
+          Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
+          element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+        }
+        const look = () => {
+          const now = shown();
+          if (now !== null && now !== before) resolve(performance.now() - began);
+          else if (performance.now() - began > 10_000) reject(new Error(`nothing changed after ${target}`));
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    step,
+  );
+}
+
+/** Times of `rounds` rounds in a panel that is open already; null when no browser is installed. */
+export async function measurePanel({ product }: Prepared, rounds: number): Promise<PanelTime[] | null> {
+  const executablePath = installedBrowser();
+  if (!executablePath) return null;
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(product.url + ADMIN.login);
+  await page.locator('#email').fill(ACCOUNT.email);
+  await page.locator('#password').fill(ACCOUNT.password);
+  await page.locator('button[type=submit]').click();
+  await page.locator('tbody tr').first().waitFor();
+  const times = ROUND.map(({ name }): PanelTime => ({ name, samples: [] }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, step] of ROUND.entries()) times[index]?.samples.push((await timed(page, step)) - (step.pause ?? 0));
+  }
+  await browser.close();
+  return times;
+}
