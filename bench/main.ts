@@ -10,6 +10,7 @@ import { inRoot } from '../scripts/launch/paths.mjs';
 import type { Client } from './client.ts';
 import { measureCrowds } from './crowd/crowd.ts';
 import { crowdTable } from './crowd/table.ts';
+import { listTable, measureLists } from './lists.ts';
 import { business, loadNow, machine, memoryOf, untilQuiet } from './machine.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import { measurePanel } from './panel.ts';
@@ -38,8 +39,8 @@ const { values } = parseArgs({
   },
 });
 const amount = values.quick
-  ? { saves: 20, rounds: 1, wrk: 2, mixed: 5, crowd: 3, panel: 3, quiet: 1000 }
-  : { saves: 100, rounds: 3, wrk: 8, mixed: 60, crowd: 40, panel: 20, quiet: 10_000 };
+  ? { saves: 20, rounds: 1, wrk: 2, mixed: 5, crowd: 3, panel: 3, lists: 100, quiet: 1000 }
+  : { saves: 100, rounds: 3, wrk: 8, mixed: 60, crowd: 40, panel: 20, lists: 1000, quiet: 10_000 };
 
 const step = (words: string) => process.stderr.write(`${words}…\n`);
 
@@ -87,6 +88,8 @@ async function measure(source: Source) {
   const many = await measureSaves(calm, amount.saves);
   step('twenty saves in five seconds');
   const burst = await measureBurst(calm);
+  step('lists of the API');
+  const lists = await measureLists(calm, amount.lists);
   step(`mixed load for ${amount.mixed} s`);
   const mixed = await measureMixedLoad(calm, amount.mixed);
   step('500 slow clients, and a flood of logins');
@@ -105,12 +108,12 @@ async function measure(source: Source) {
   step('astro build');
   const astro = await astroBuild(events);
   const publishing: PublishingFigures = { events: events.length, few, many, burst, rerender, idleMemory, hugo, leanHugo, astro };
-  return { publishing, serving, mixed, crowds, panel, weights };
+  return { publishing, serving, mixed, crowds, lists, panel, weights };
 }
 
 const source: Source = values.events ? { file: resolve(values.events), mapping: resolve(values.mapping) } : { madeUp: MADE_UP };
 const before = loadNow();
-const { publishing, serving, mixed, crowds, panel, weights } = await measure(source);
+const { publishing, serving, mixed, crowds, lists, panel, weights } = await measure(source);
 const about = [
   machine(),
   business(before, loadNow()),
@@ -120,6 +123,7 @@ const about = [
 const tables = [
   publishingTable(publishing),
   servingTable(serving, mixed),
+  listTable(lists, publishing.events),
   crowdTable(crowds),
   ...(panel ? [panelTable(panel, publishing.events)] : []),
   ...(weights ? [weightTable(weights)] : []),
