@@ -217,6 +217,7 @@ export const APPLICATIONS_TEXTS = {
   actors: ACTORS,
   kinds: KINDS,
   fromTo: (from: string, to: string) => `De «${from}» a «${to}»`,
+  untold: 'Sin anunciar',
   withdrawnShort: (when: string) => `Por la persona, ${when}`,
   withdrawnByHer: (when: string) => `La persona la retiró el ${when}`,
   newLink: 'Enviarle un enlace nuevo',

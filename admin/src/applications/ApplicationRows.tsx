@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import type { ApplicationRecord } from '@trama/shared/application-records';
+import { isDecision } from '@trama/shared/application-states';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
 import { Link } from 'react-router-dom';
 import { moment } from '../moment.ts';
@@ -72,6 +73,7 @@ export function ApplicationRows({ rows, labelledBy, search, ofOne, selected, onS
             {!ofOne && <td data-label={t.event}>{row.event_title}</td>}
             <td>
               <StateBadge state={row.state} />
+              {isDecision(row.state) && row.announced_state !== row.state && <span className="secondary">{t.untold}</span>}
               {row.withdrawn_at && <span className="secondary num">{t.withdrawnShort(moment(row.withdrawn_at))}</span>}
             </td>
             <td className="num" data-label={row.reviews.count > 0 ? t.reviews : undefined}>
