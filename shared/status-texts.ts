@@ -9,6 +9,7 @@ const WARNINGS: Record<StatusWarning, string> = {
   'copy-failed': 'El respaldo está en este servidor, pero no se pudo copiar al depósito. Revisa las variables BACKUP_S3.',
   'disk-low': 'Queda poco espacio en el disco: no se aceptan archivos hasta que se libere.',
   'mail-dead': 'Hay correos que no pudieron salir. Se pueden enviar otra vez cuando la causa esté resuelta.',
+  'mail-stopped': 'El envío de correos está detenido. La pantalla Correos dice por qué; no se pierde ninguno.',
   'mail-stuck': 'Hay correos que esperan hace más de dos horas. Revisa la cuenta de Resend.',
   'pages-failed': 'Hay páginas que no se pudieron actualizar. Su última versión sigue en línea y se intenta otra vez sola.',
 };

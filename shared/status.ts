@@ -10,6 +10,7 @@ export const statusWarning = z.enum([
   'copy-failed',
   'disk-low',
   'mail-dead',
+  'mail-stopped',
   'mail-stuck',
   'pages-failed',
 ]);

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Db } from '../database/open.ts';
 import { openEmptyDatabase } from '../testing/empty-database.ts';
-import { insertEventRow, insertPerson } from '../testing/factories.ts';
+import { insertEventRow, insertPage, insertPerson } from '../testing/factories.ts';
 
 const SUBSCRIBERS = 320;
 const START = Date.parse('2026-11-20T12:00:00Z');
@@ -120,19 +120,7 @@ async function live(clock: number): Promise<void> {
 test('gives every subscriber exactly one mail', async () => {
   for (let n = 0; n < SUBSCRIBERS; n += 1) await insertPerson(db, { email: `p${n}@example.org`, notification: 1 });
   const id = await insertEventRow(db, { event_confirmation: 1 });
-  const at = new Date(START).toISOString();
-  const page = {
-    content_type: 'text/html',
-    hash: 'h',
-    csp: null,
-    valid_until: null,
-    renderer_version: '1',
-    dependencies_hash: 'd',
-  };
-  await db
-    .insertInto('pages')
-    .values({ path: `/blog/${id}`, rendered_at: at, ...page })
-    .execute();
+  await insertPage(db, `/blog/${id}`);
   let lives = 0;
   for (; lives < 20 && (await waiting()); lives += 1) await live(START + lives * HALF_HOUR);
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertEventRow, insertPerson } from '../testing/factories.ts';
+import { insertEventRow, insertPage, insertPerson } from '../testing/factories.ts';
 import { form } from '../testing/form.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -14,21 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** As the publisher notes a page that is on disk. */
-const pageIsLive = (path: string) =>
-  t.ctx.db
-    .insertInto('pages')
-    .values({
-      path,
-      content_type: 'text/html',
-      hash: 'h',
-      csp: null,
-      rendered_at: NOW,
-      valid_until: null,
-      renderer_version: '1',
-      dependencies_hash: 'd',
-    })
-    .execute();
+const pageIsLive = (path: string) => insertPage(t.ctx.db, path);
 
 async function mails(): Promise<Email[]> {
   await t.ctx.mail.settled();

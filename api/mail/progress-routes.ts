@@ -1,5 +1,4 @@
 /** How the mail is doing, as administrators see it: what waits, what left, what was given up, and each mailing. */
-import { mailProblem } from '@trama/shared/mail-problems';
 import { type MailingProgress, mailingAudience, mailingItem, mailingProgress, mailSummary } from '@trama/shared/mails';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import { countSubscribers, type MailingSource, mailingKeyOf } from './mailings.t
 import { mailingKey } from './outbox.ts';
 import { sentInLastDay } from './pace.ts';
 import { itemOf } from './standing.ts';
+import { mailTrouble } from './trouble.ts';
 
 const tags = ['correo'];
 const SHOWN_MAILINGS = 20;
@@ -33,18 +33,6 @@ async function countMailings(db: Db, only: string | null): Promise<Counted[]> {
     .limit(SHOWN_MAILINGS)
     .execute();
   return rows.map((row) => ({ ...row, total: Number(row.total), sent: Number(row.sent), dead: Number(row.dead) }));
-}
-
-/** The provider's word for which nothing leaves, or null. */
-async function stoppedBy(db: Db): Promise<string | null> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('last_error')
-    .distinct()
-    .where('state', '=', 'pending')
-    .where('last_error', 'is not', null)
-    .execute();
-  return rows.find(({ last_error }) => last_error !== null && mailProblem(last_error).stopsAll)?.last_error ?? null;
 }
 
 export function registerMailProgress(app: App, ctx: Context, sources: readonly MailingSource[]): void {
@@ -76,7 +64,7 @@ export function registerMailProgress(app: App, ctx: Context, sources: readonly M
         sentInLastDay: await sentInLastDay(ctx.db, ctx.clock.now()),
         perDay: resendApiKey ? mailPerDay : null,
         keptAsFiles: resendApiKey === null,
-        stoppedBy: await stoppedBy(ctx.db),
+        stoppedBy: (await mailTrouble(ctx.db)).stoppedBy,
       };
     },
   );

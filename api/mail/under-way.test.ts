@@ -9,7 +9,7 @@ import type { Worker } from '../context.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Db, openDatabase } from '../database/open.ts';
 import { MAILINGS } from '../mailings.ts';
-import { insertEventRow, insertPerson } from '../testing/factories.ts';
+import { insertEventRow, insertPage, insertPerson } from '../testing/factories.ts';
 import { createMailings } from './mailings.ts';
 import { eraseMailsTo } from './outbox.ts';
 import type { MailSender, OutgoingMail } from './sender.ts';
@@ -42,18 +42,7 @@ beforeEach(async () => {
   for (const name of ['ana', 'eva', 'isa', 'noa'])
     await insertPerson(db, { email: `${name}@example.org`, first_name: name, notification: 1 });
   eventId = await insertEventRow(db, { event_title: 'Congreso', event_confirmation: 1, updated_at: iso(START - DAY) });
-  const page = {
-    content_type: 'text/html',
-    hash: 'h',
-    csp: null,
-    valid_until: null,
-    renderer_version: '1',
-    dependencies_hash: 'd',
-  };
-  await db
-    .insertInto('pages')
-    .values({ path: `/blog/${eventId}`, rendered_at: iso(START), ...page })
-    .execute();
+  await insertPage(db, `/blog/${eventId}`);
 });
 afterEach(async () => {
   await worker.stop();

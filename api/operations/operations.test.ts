@@ -60,6 +60,22 @@ test('a mail that was given up and one that waits too long are warnings', async 
   });
 });
 
+test('a refused account is a warning at once; a mailing that the plan paces is none', async () => {
+  await putBackup(NOW);
+  const mail = { to_address: 'a@example.org', subject: 's', html: '', text: '', next_attempt_at: '2026-11-20T00:00:00.000Z' };
+  const row = (mail_key: string, given: object) => ({ ...mail, mail_key, created_at: '2026-11-18T09:00:00.000Z', ...given });
+  await t.ctx.db
+    .insertInto('outbox')
+    .values(row('event-announcement:1:x', { bulk: 1 }))
+    .execute();
+  expect((await status()).warnings).toEqual([]);
+  await t.ctx.db
+    .insertInto('outbox')
+    .values(row('two', { last_error: '401 invalid_api_key API key is invalid' }))
+    .execute();
+  expect((await status()).warnings).toEqual(['mail-stopped']);
+});
+
 test('metrics are for whoever brings their token, and speak of routes, not of addresses', async () => {
   expect((await t.send('GET', '/api/metrics')).statusCode).toBe(401);
   expect((await t.send('GET', '/api/metrics', { token: await t.login() })).statusCode).toBe(401);

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '../config.ts';
 import type { Context } from '../context.ts';
+import { type MailTrouble, mailTrouble } from '../mail/trouble.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 import { diskSpace } from './disk.ts';
 import { keptBackups } from './kept-backups.ts';
@@ -69,16 +70,24 @@ function pagesOf(publishing: Publishing | null): StatusReport['pages'] {
   };
 }
 
-function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, failed: boolean): StatusWarning[] {
+interface Troubles {
+  backupFailed: boolean;
+  mail: MailTrouble;
+}
+
+function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, troubles: Troubles): StatusWarning[] {
   const { backup, mail, disk, pages } = report;
+  const { stoppedBy, stuckSince } = troubles.mail;
   const found: Record<StatusWarning, boolean> = {
     'backup-none': backup.lastAt === null,
     'backup-old': backup.lastAt !== null && now - Date.parse(backup.lastAt) > OLD_BACKUP,
-    'backup-failed': failed,
+    'backup-failed': troubles.backupFailed,
     'copy-failed': backup.copy === 'failed',
     'disk-low': disk.free < disk.least,
     'mail-dead': mail.dead > 0,
-    'mail-stuck': mail.oldestWaiting !== null && now - Date.parse(mail.oldestWaiting) > STUCK_MAIL,
+    'mail-stopped': stoppedBy !== null,
+    // Said already when it is known why.
+    'mail-stuck': stoppedBy === null && stuckSince !== null && now - Date.parse(stuckSince) > STUCK_MAIL,
     'pages-failed': pages.failed > 0,
   };
   return statusWarning.options.filter((name) => found[name]);
@@ -87,6 +96,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, failed:
 /** The state of things now. */
 export async function statusNow({ ctx, publishing, backup }: StatusParts): Promise<StatusReport> {
   const now = ctx.clock.now();
+  const troubles = { backupFailed: Boolean(backup?.news().failure), mail: await mailTrouble(ctx.db) };
   const report = {
     version: VERSION,
     startedAt: new Date(now - process.uptime() * 1000).toISOString(),
@@ -96,5 +106,5 @@ export async function statusNow({ ctx, publishing, backup }: StatusParts): Promi
     disk: { ...(await diskSpace(ctx.config.dataDir)), least: ctx.config.minFreeSpace },
     memory: process.memoryUsage.rss(),
   };
-  return { ...report, warnings: warningsOf(report, now, Boolean(backup?.news().failure)) };
+  return { ...report, warnings: warningsOf(report, now, troubles) };
 }

@@ -34,6 +34,22 @@ export async function insertPerson(db: Db, given: Partial<Insertable<Database['p
   return user_id;
 }
 
+/** A page that is on disk, as the publisher notes it. */
+export async function insertPage(db: Db, path: string, rendered_at = CREATED): Promise<void> {
+  const values = {
+    content_type: 'text/html',
+    hash: 'h',
+    csp: null,
+    valid_until: null,
+    renderer_version: '1',
+    dependencies_hash: 'd',
+  };
+  await db
+    .insertInto('pages')
+    .values({ path, rendered_at, ...values })
+    .execute();
+}
+
 /** Returns the event's id. */
 export async function insertEventRow(db: Db, given: Partial<Insertable<Database['events']>> = {}): Promise<number> {
   const event_title = given.event_title ?? 'Congreso de Investigadoras';

@@ -99,7 +99,13 @@ function mailFacts({ mail, warnings }: StatusReport): Fact[] {
     { name: t.mail.waiting, value: count(mail.waiting) },
     { name: t.mail.dead, value: count(mail.dead), bad: mail.dead > 0 },
     ...(mail.oldestWaiting
-      ? [{ name: t.mail.oldest, value: moment(mail.oldestWaiting), bad: warnings.includes('mail-stuck') }]
+      ? [
+          {
+            name: t.mail.oldest,
+            value: moment(mail.oldestWaiting),
+            bad: warnings.includes('mail-stuck') || warnings.includes('mail-stopped'),
+          },
+        ]
       : []),
   ];
 }
