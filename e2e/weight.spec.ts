@@ -1,0 +1,120 @@
+/** What a visitor's line carries before a page can be read, on a cold cache, and what Lighthouse finds; budgets that a change may not pass. */
+import { chromium, type Page } from '@playwright/test';
+import { PAGES } from '@trama/shared/paths';
+import lighthouse from 'lighthouse';
+import { installedBrowser } from '../scripts/launch/browser.mjs';
+import { freePort } from '../scripts/launch/product.mjs';
+import { daysAhead, expect, test, uniqueTitle } from './test.ts';
+
+const KB = 1000;
+const PHONE = { width: 390, height: 844 };
+
+interface Weight {
+  text: number;
+  scripts: number;
+  fonts: number;
+}
+const PARTS: Readonly<Record<string, keyof Weight>> = { document: 'text', stylesheet: 'text', script: 'scripts', font: 'fonts' };
+
+/** Compressed bytes by part, and how far the layout jumped. `act` is what the visitor does once the page is there. */
+async function weigh(page: Page, path: string, act = async () => {}): Promise<Weight & { shift: number }> {
+  const weight: Weight = { text: 0, scripts: 0, fonts: 0 };
+  const counted: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    const part = PARTS[request.resourceType()];
+    if (!part) return;
+    counted.push(
+      request.sizes().then(({ responseBodySize }) => {
+        weight[part] += responseBodySize;
+      }),
+    );
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await act();
+  await page.waitForLoadState('networkidle');
+  await Promise.all(counted);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Entries of the past come with the next task.
+        // A hundredth is what Lighthouse calls none.
+        setTimeout(() => resolve(Math.round(sum * 100) / 100));
+      }),
+  );
+  return { ...weight, shift };
+}
+
+test.use({ viewport: PHONE });
+
+test('pages to read: 25 KB of text, 3 KB of scripts, 90 KB of fonts, and nothing jumps', async ({ browser, page, baseURL }) => {
+  const item = async (list: string) => {
+    await page.goto(list);
+    return (await page.locator('.card a').first().getAttribute('href')) ?? '';
+  };
+  const items = [await item(PAGES.events), await item(PAGES.news), await item(PAGES.publications)];
+  for (const path of [PAGES.home, PAGES.events, PAGES.news, PAGES.publications, PAGES.about, PAGES.apply, ...items]) {
+    const cold = await browser.newContext({ viewport: PHONE, ...(baseURL && { baseURL }) });
+    const { text, scripts, fonts, shift } = await weigh(await cold.newPage(), path);
+    const passed = [
+      text > 25 * KB && `text ${text}`,
+      scripts > 3 * KB && `scripts ${scripts}`,
+      fonts > 90 * KB && `fonts ${fonts}`,
+    ];
+    expect([path, passed.filter(Boolean), shift]).toEqual([path, [], 0]);
+    await cold.close();
+  }
+});
+
+test('pages with a form: 75 KB of scripts once the form is in view', async ({ browser, admin, baseURL }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd: daysAhead(30) });
+  for (const path of [PAGES.home, PAGES.applyTo(event_id), PAGES.unsubscribe]) {
+    const cold = await browser.newContext({ viewport: PHONE, ...(baseURL && { baseURL }) });
+    const page = await cold.newPage();
+    await expect(async () => expect((await page.request.get(path)).status()).toBe(200)).toPass();
+    const { scripts, shift } = await weigh(page, path, async () => {
+      await page.locator('main form').scrollIntoViewIfNeeded();
+      await expect(page.locator('main form button[type=submit]')).toBeEnabled();
+    });
+    expect([path, scripts > 75 * KB && scripts, shift]).toEqual([path, false, 0]);
+    await cold.close();
+  }
+});
+
+test('Lighthouse finds nothing to mend on home, a list, an event and the application form', async ({
+  admin,
+  request,
+  baseURL,
+}) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd: daysAhead(30) });
+  await expect(async () => expect((await request.get(PAGES.applyTo(event_id))).status()).toBe(200)).toPass();
+  const port = await freePort();
+  const executablePath = installedBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
+  });
+  try {
+    for (const path of [PAGES.home, PAGES.events, PAGES.event(event_id), PAGES.applyTo(event_id)]) {
+      const result = await lighthouse(`${baseURL}${path}`, {
+        port,
+        logLevel: 'silent',
+        onlyCategories: ['accessibility', 'best-practices', 'seo'],
+      });
+      const scores = Object.values(result?.lhr.categories ?? {}).map(({ id, score }) => [id, score]);
+      expect([path, scores]).toEqual([
+        path,
+        [
+          ['accessibility', 1],
+          ['best-practices', 1],
+          ['seo', 1],
+        ],
+      ]);
+    }
+  } finally {
+    await browser.close();
+  }
+});
