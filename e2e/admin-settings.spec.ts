@@ -183,7 +183,7 @@ test('documents are put in another order', async ({ adminPage: page, admin }) =>
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Coloquio') });
   await page.goto(ADMIN.editEvent(event_id));
   await page.getByLabel(ADMIN_TEXTS.documents.add).setInputFiles([pdf('Bases.pdf'), pdf('Programa.pdf')]);
-  const names = page.locator('.documents strong');
+  const names = page.locator('.item-list strong');
   await expect(names).toHaveText(['Bases.pdf', 'Programa.pdf']);
   await expect(page.getByRole('button', { name: DOCUMENT_ORDER_TEXTS.up('Bases.pdf') })).toBeDisabled();
   await page.getByRole('button', { name: DOCUMENT_ORDER_TEXTS.up('Programa.pdf') }).click();

@@ -12,7 +12,7 @@ interface SessionListProps {
 /** Each session by its browser and its times; all but this one can be ended. */
 export function SessionList({ sessions, busy, onClose }: SessionListProps) {
   return (
-    <ul className="documents">
+    <ul className="item-list">
       {sessions.map((session) => {
         const device = t.device(session.browser, session.system);
         return (

@@ -21,7 +21,7 @@ export function FailuresDialog({ failures, onClose }: { failures: PublishingStat
       <DialogTitle id={id}>{t.failures(failures.length)}</DialogTitle>
       <DialogContent>
         <p>{t.failedHelp}</p>
-        <ul className="documents">
+        <ul className="item-list">
           {failures.slice(0, SHOWN).map(({ path, message }) => (
             <li key={path}>
               <span>

@@ -1,6 +1,7 @@
 /** The frame of every screen behind the login: sidebar, bar, and the screen itself. */
 import './sidebar.css';
 import './layout.css';
+import './item-list.css';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';

@@ -37,7 +37,7 @@ export function ChosenDocuments() {
       {files.length > 0 && (
         <>
           <p className="form-note">{t.chosen}</p>
-          <ul className="documents">
+          <ul className="item-list">
             {files.map((file, index) => (
               <li key={`${file.name}-${file.size}-${file.lastModified}`}>
                 <Icon name="document" />

@@ -18,6 +18,15 @@ interface DocumentRowProps {
   onRemove: () => void;
 }
 
+/** Off where there is no further to go. */
+function MoveButton({ icon, label, onMove }: { icon: 'up' | 'down'; label: string; onMove: (() => void) | undefined }) {
+  return (
+    <button type="button" className="icon-button" disabled={!onMove} onClick={onMove} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
 /** One document: move, see, replace, remove. */
 export function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove }: DocumentRowProps) {
   const id = useId();
@@ -30,26 +39,8 @@ export function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove 
         <small>{fileSize(document.size)}</small>
       </span>
       <div>
-        <button
-          type="button"
-          className="icon-button"
-          disabled={!onUp}
-          onClick={onUp}
-          aria-label={order.up(name)}
-          title={order.up(name)}
-        >
-          <Icon name="up" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          disabled={!onDown}
-          onClick={onDown}
-          aria-label={order.down(name)}
-          title={order.down(name)}
-        >
-          <Icon name="down" />
-        </button>
+        <MoveButton icon="up" label={order.up(name)} onMove={onUp} />
+        <MoveButton icon="down" label={order.down(name)} onMove={onDown} />
         <a
           className="icon-button"
           href={document.url}

@@ -86,7 +86,7 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
     <div className="stack">
       {error && <Problems problems={[{ name: t.loadFailed, reason: error.message }]} />}
       {documents.length === 0 && !error && <p className="form-note">{t.none}</p>}
-      <ul className="documents">
+      <ul className="item-list">
         {documents.map((document, index) => (
           <DocumentRow
             key={document.document_id}
