@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertEventRow } from '../testing/factories.ts';
@@ -92,4 +92,9 @@ test('of many releases in a row the newest stay', async () => {
   }
   expect([await status(FIRST), await status(stylesheetOf('b'))]).toEqual([404, 200]);
   expect(await readdir(join(site.test.ctx.config.dataDir, 'assets'))).toHaveLength(6);
+});
+
+test('a build that replaces the files under the running product disturbs nobody', async () => {
+  await rm(join(site.test.ctx.config.dataDir, 'client', '_astro'), { recursive: true });
+  expect(await styleOf(event)).toEqual([FIRST, 200]);
 });

@@ -69,8 +69,8 @@ const releaseOf = (assets: Assets) =>
   );
 
 /**
- * Keeps the files of this release, and gives those of earlier ones that it does not have itself. They are removed after a
- * month, once no live page is of an earlier release.
+ * Keeps the files of this release and of earlier ones, and gives all of them as they are kept: a build may then replace those it was
+ * started with while it runs. Earlier ones are removed after a month, once no live page is of an earlier release.
  */
 export async function keepEarlierAssets(parts: EarlierAssetsParts): Promise<Map<string, Resource>> {
   const { log, assets, folder: root, cacheFolder, now, needed } = parts;
@@ -78,6 +78,7 @@ export async function keepEarlierAssets(parts: EarlierAssetsParts): Promise<Map<
   const release = releaseOf(assets);
   const kept = await keptReleases(root, now);
   const own = kept.find((each) => each.release === release);
+  const listed = (folder: string) => listAssets([{ folder, prefix: '', isHashed: () => true }], cacheFolder);
   const found = new Map<string, Resource>();
   for (const [place, { name, release, replacedAt }] of kept.filter((each) => each !== own).entries()) {
     const folder = join(root, `${release}.${replacedAt}`);
@@ -86,12 +87,12 @@ export async function keepEarlierAssets(parts: EarlierAssetsParts): Promise<Map<
       await rm(folder, { recursive: true, force: true });
       continue;
     }
-    for (const [address, asset] of await listAssets([{ folder, prefix: '', isHashed: () => true }], cacheFolder)) {
+    for (const [address, asset] of await listed(folder))
       if (!assets.has(address) && !found.has(address)) found.set(address, asset);
-    }
   }
   const keeping = own ? rename(join(root, own.name), join(root, release)) : putAside(assets, root, release);
   // On a full disk the site goes on; the next start tries again.
   await keeping.catch((error: unknown) => log.error({ err: error }, 'the files of this release could not be kept for the next'));
+  for (const [address, asset] of await listed(join(root, release))) found.set(address, asset);
   return found;
 }
