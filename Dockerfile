@@ -31,7 +31,8 @@ COPY shared ./shared
 COPY api ./api
 COPY --from=build /app/site/dist ./site/dist
 COPY --from=build /app/admin/dist ./admin/dist
-RUN mkdir /data && chown node:node /data
+# Its owner's alone: a new volume takes this over.
+RUN install -d -o node -g node -m 700 /data
 USER node
 VOLUME /data
 EXPOSE 3000
