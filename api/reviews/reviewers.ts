@@ -12,6 +12,8 @@ import { HttpError, notFound } from '../http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../mail/identity.ts';
 import { enqueue } from '../mail/outbox.ts';
 
+const OPEN_AFTER_EVENT = 30 * 86_400_000;
+
 /** Begins the name in the outbox of each mail with her link. */
 const mailKey = (id: string) => `reviewer:${id}`;
 
@@ -130,14 +132,15 @@ export async function removeReviewer(db: Db, id: string): Promise<void> {
   });
 }
 
-/** Whose link this is. Throws HttpError 404. */
-export async function reviewerOf(db: Db | Trx, token: string) {
+/** Whose link this is, at `now` (ms). Throws HttpError 404, also some time after the event: nothing is left to judge. */
+export async function reviewerOf(db: Db | Trx, token: string, now: number) {
   const row = await db
     .selectFrom('reviewers')
     .innerJoin('events', 'events.event_id', 'reviewers.event_id')
     .select(['reviewer_id', 'name', 'reviewers.event_id', 'event_title'])
     .where('token_hash', '=', hashToken(token))
     .where('deleted_at', 'is', null)
+    .where('event_date', '>', new Date(now - OPEN_AFTER_EVENT).toISOString())
     .executeTakeFirst();
   if (!row) throw notFound(REVIEW_TEXTS.linkDead);
   return row;

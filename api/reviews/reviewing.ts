@@ -33,7 +33,7 @@ const shownFiles = (files: Files, hidden: boolean) =>
 /** Throws HttpError 404 when the token opens nothing. What was asked for inclusion is never told. */
 export async function readForReview(ctx: Context, token: string): Promise<Reviewing> {
   const { db } = ctx;
-  const reviewer = await reviewerOf(db, token);
+  const reviewer = await reviewerOf(db, token, ctx.clock.now());
   const settings = await callSettingsOf(db, reviewer.event_id);
   const rows = await readable(db, reviewer.event_id)
     .selectAll('applications')
@@ -73,8 +73,8 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
 }
 
 /** A file of an application of her event, under the name she may know. Throws HttpError 404. */
-export async function fileForReview({ db }: Context, token: string, fileId: string) {
-  const reviewer = await reviewerOf(db, token);
+export async function fileForReview({ db, clock }: Context, token: string, fileId: string) {
+  const reviewer = await reviewerOf(db, token, clock.now());
   const { hideNames } = await callSettingsOf(db, reviewer.event_id);
   const found = await readable(db, reviewer.event_id)
     .innerJoin('application_files', 'application_files.application_id', 'applications.application_id')
@@ -106,7 +106,7 @@ function judged(given: Score[], settings: CallSettingsInput): Score[] {
 /** Keeps her review; a second one of the same application replaces the first. Throws HttpError 404 or 422. */
 export async function saveReview(ctx: Context, token: string, given: Given): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const { reviewer_id, event_id } = await reviewerOf(trx, token);
+    const { reviewer_id, event_id } = await reviewerOf(trx, token, ctx.clock.now());
     const { application_id, comment } = given;
     const application = await readable(trx, event_id)
       .select('application_id')

@@ -150,6 +150,15 @@ describe('the administrator', () => {
   });
 });
 
+test('a link opens nothing a month after the event', async () => {
+  const eva = await link();
+  t.setNow('2027-01-03T23:00:00.000Z');
+  expect((await review(eva, overall(4))).statusCode).toBe(200);
+  t.setNow('2027-01-04T01:00:00.000Z');
+  expect(await read(eva)).toMatchObject({ message: expect.stringContaining('ya no sirve') });
+  expect((await review(eva, overall(5))).statusCode).toBe(404);
+});
+
 test('without a living link nobody reads anything, and the database knows only hashes', async () => {
   const eva = await link();
   expect(JSON.stringify(await t.ctx.db.selectFrom('reviewers').selectAll().execute())).not.toContain(eva);
