@@ -1,5 +1,5 @@
 /** The data folder holds addresses, applications and what people asked for: it is its owner's alone. */
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, type Dirent, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE_FILE } from './open.ts';
 
@@ -12,11 +12,30 @@ export const isOpenToOthers = (folder: string): boolean => process.platform !== 
 /** Only what is certainly the product's: the operator may have named a folder that holds other things, too. */
 const isOurs = (folder: string) => existsSync(join(folder, DATABASE_FILE)) || readdirSync(folder).length === 0;
 
-/** Takes a right away; what vanished meanwhile, or belongs to someone else, stays as it is: `doctor` tells. */
+/** Takes rights away; what vanished meanwhile, or belongs to someone else, stays as it is: `doctor` tells. */
 function close(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch {}
+}
+
+function closeAllIn(folder: string): void {
+  for (const entry of entriesOf(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      closeAllIn(path);
+      close(path, 0o700);
+    } else if (entry.isFile()) close(path, 0o600);
+  }
+}
+
+/** None of a folder that is not ours to read, such as the `lost+found` of a disk of its own. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }
 
 /**
@@ -27,9 +46,6 @@ export function keepPrivate(dataDir: string): void {
   process.umask(OTHERS);
   mkdirSync(dataDir, { recursive: true });
   if (!isOpenToOthers(dataDir) || !isOurs(dataDir)) return;
-  for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory()) close(join(entry.parentPath, entry.name), 0o700);
-    else if (entry.isFile()) close(join(entry.parentPath, entry.name), 0o600);
-  }
+  closeAllIn(dataDir);
   close(dataDir, 0o700);
 }
