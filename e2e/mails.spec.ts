@@ -13,7 +13,9 @@ import { pdf, png } from './files.ts';
 import { linkIn, receivedMail } from './kept-mail.ts';
 import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
-const KINDS = Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync('api/mail/texts.json', 'utf8'))));
+const KINDS = Object.keys(
+  z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(new URL('../api/mail/texts.json', import.meta.url), 'utf8'))),
+);
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 /** Which text a decision's mail begins as. */
 const DECISION_KINDS = {
