@@ -64,7 +64,7 @@ export function registerMailProgress(app: App, ctx: Context, sources: readonly M
         sentInLastDay: await sentInLastDay(ctx.db, ctx.clock.now()),
         perDay: resendApiKey ? mailPerDay : null,
         keptAsFiles: resendApiKey === null,
-        stoppedBy: (await mailTrouble(ctx.db)).stoppedBy,
+        stoppedBy: (await mailTrouble(ctx.db, ctx.clock.now())).stoppedBy,
       };
     },
   );

@@ -162,6 +162,9 @@ test('administrators are told when the provider refuses the account, since then 
   expect(await summary()).toMatchObject({ stoppedBy: null });
   await put('b', { last_error: '401 invalid_api_key API key is invalid' });
   expect(await summary()).toMatchObject({ stoppedBy: '401 invalid_api_key API key is invalid', waiting: 2 });
+  // Held with its item since then: that says nothing of the account today.
+  t.setNow('2026-11-20T13:00:00.000Z');
+  expect(await summary()).toMatchObject({ stoppedBy: null, waiting: 2 });
 });
 
 test('nobody else does', async () => {

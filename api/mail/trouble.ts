@@ -9,9 +9,18 @@ export interface MailTrouble {
   stuckSince: string | null;
 }
 
-export async function mailTrouble(db: Db): Promise<MailTrouble> {
+/** A mail that is overdue by more (ms) is not tried for other reasons, and its last failure tells nothing of now. */
+const OVERDUE = 10 * 60_000;
+
+/** @param now ms */
+export async function mailTrouble(db: Db, now: number): Promise<MailTrouble> {
   const waiting = db.selectFrom('outbox').where('state', '=', 'pending');
-  const reasons = await waiting.select('last_error').distinct().where('last_error', 'is not', null).execute();
+  const reasons = await waiting
+    .select('last_error')
+    .distinct()
+    .where('last_error', 'is not', null)
+    .where('next_attempt_at', '>', new Date(now - OVERDUE).toISOString())
+    .execute();
   const oldest = await waiting
     .select((eb) => eb.fn.min('created_at').as('at'))
     .where((eb) => eb.or([eb('bulk', '=', 0), eb('last_error', 'is not', null)]))

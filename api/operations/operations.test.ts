@@ -71,7 +71,9 @@ test('a refused account is a warning at once; a mailing that the plan paces is n
   expect((await status()).warnings).toEqual([]);
   await t.ctx.db
     .insertInto('outbox')
-    .values(row('two', { last_error: '401 invalid_api_key API key is invalid' }))
+    .values(
+      row('two', { last_error: '401 invalid_api_key API key is invalid', next_attempt_at: new Date(NOW + 60_000).toISOString() }),
+    )
     .execute();
   expect((await status()).warnings).toEqual(['mail-stopped']);
 });

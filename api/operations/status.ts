@@ -96,7 +96,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
 /** The state of things now. */
 export async function statusNow({ ctx, publishing, backup }: StatusParts): Promise<StatusReport> {
   const now = ctx.clock.now();
-  const troubles = { backupFailed: Boolean(backup?.news().failure), mail: await mailTrouble(ctx.db) };
+  const troubles = { backupFailed: Boolean(backup?.news().failure), mail: await mailTrouble(ctx.db, now) };
   const report = {
     version: VERSION,
     startedAt: new Date(now - process.uptime() * 1000).toISOString(),

@@ -56,7 +56,7 @@ export function MailsScreen() {
             </p>
           </section>
         )}
-        {facts && <Pace facts={facts} />}
+        {facts && !facts.stoppedBy && <Pace facts={facts} />}
         {facts?.keptAsFiles && <p className="form-note">{t.keptAsFiles}</p>}
         <Outbox />
         <Mailings />
