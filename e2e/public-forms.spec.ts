@@ -110,6 +110,8 @@ async function openApplication(page: Page, eventId: number) {
 test('application: each rule with its sentence, and a summary that leads to the fields', async ({ page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await openApplication(page, event_id);
+  // What may speak of health says beside it what it is for.
+  await expect(page.getByText(APPLICATION_TEXTS.inclusionConsent)).toBeVisible();
   await submit(page, APPLICATION_TEXTS.send).click();
   await expect(banner(page, APPLICATION_TEXTS.checkFields(10))).toBeVisible();
   await expect(page.getByText(application.fileRequired)).toBeVisible();
