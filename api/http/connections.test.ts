@@ -28,7 +28,7 @@ beforeAll(async () => {
   eventId = await insertEventRow(site.test.ctx.db);
   await site.publisher.start();
   await site.publisher.settled();
-  port = await listen({ head: 400, body: 400, bytesPerSecond: 2_000, check: 50, perAddress: SLOW });
+  port = await listen({ head: 400, body: 400, bytesPerSecond: 200, check: 50, perAddress: SLOW });
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
