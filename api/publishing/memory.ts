@@ -48,14 +48,12 @@ export class MemoryKeeper {
     this.#sinceLooked += pages;
     if (this.#sinceLooked < EVERY) return;
     this.#sinceLooked = 0;
-    const now = inUse();
-    this.#tidy = Math.min(this.#tidy, now);
-    if (now > this.#tidy + LITTER) this.#free('regular');
+    this.#tidyUp(LITTER);
   }
 
-  /** Pages that list everything there is leave as much behind as a thousand others. */
+  /** Pages that list everything there is leave as much behind as a thousand others, if there is much. */
   listedEverything(): void {
-    this.#free('regular');
+    this.#tidyUp(LITTER / 4);
   }
 
   /** To be called now and then: tidies up once when the work has rested for a while. */
@@ -63,6 +61,13 @@ export class MemoryKeeper {
     if (!this.#untidy || performance.now() - this.#lastWork < QUIET) return;
     this.#untidy = false;
     this.#free('last-resort');
+  }
+
+  /** @param litter what may lie about (bytes) */
+  #tidyUp(litter: number): void {
+    const now = inUse();
+    this.#tidy = Math.min(this.#tidy, now);
+    if (now > this.#tidy + litter) this.#free('regular');
   }
 
   #free(flavor: 'regular' | 'last-resort'): void {
