@@ -94,7 +94,7 @@ test("an event's timeline tells publication, close and date; an imported past ev
 
 test('a QR code leads a camera to the link, whatever it holds', async () => {
   const link = 'https://example.org/registro?red=1&de=«niñez»#formulario';
-  const { data, info } = await sharp(Buffer.from(qrSvg(link)), { density: 600 })
+  const { data, info } = await sharp(Buffer.from(qrSvg(link)), { density: 200 })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
