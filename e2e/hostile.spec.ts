@@ -147,6 +147,7 @@ test('feeds, calendars and the sitemap are what they are', async ({ product, pag
 });
 
 test('the panel runs and loads nothing of what was written', async ({ product, pages, context }) => {
+  test.setTimeout(180_000);
   const { url, token } = product.filler;
   const currentUser = (await product.filler.send('GET', '/users?filter={"role_name":"root"}'))[0];
   await context.addInitScript(
@@ -177,9 +178,8 @@ test('the panel runs and loads nothing of what was written', async ({ product, p
     ADMIN.applications,
     `${ADMIN.applications}/correos`,
   ];
-  const calls = range((id) => `${ADMIN.applications}/libro/${id}`, 2).concat(
-    range((id) => `${ADMIN.applications}/convocatoria/${id}`, COUNT),
-  );
+  const [called] = await product.filler.send('GET', '/all-events/1');
+  const calls = ['libro', 'convocatoria'].map((screen) => `${ADMIN.applications}/${screen}/${called.event_id}`);
   const forms = [ADMIN.editEvent(2), ADMIN.editNews(5), ADMIN.editPublication(10)];
   const details = applications.map((each: { application_id: string }) => `${ADMIN.applications}/${each.application_id}`);
   await visit(
