@@ -1,5 +1,4 @@
 /** Joining the mailing, receiving, leaving and coming back; and an administrator's new password: as in the mails kept. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { MAIL_TEXTS, RESET_TEXTS } from '@trama/shared/mail-texts';
 import { MESSAGES } from '@trama/shared/messages';
@@ -7,6 +6,7 @@ import { ADMIN, PAGES } from '@trama/shared/paths';
 import { UNSUBSCRIBE_TEXTS } from '@trama/shared/site-texts';
 import { SUBSCRIBE_TEXTS } from '@trama/shared/subscription-texts';
 import { FASTEST_PERSON } from '@trama/shared/traps';
+import { expectAccessible } from './accessible.ts';
 import { linkIn, receivedMail } from './kept-mail.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
@@ -24,18 +24,13 @@ async function askToJoin(page: Page, email: string, name: string) {
   await expect(form.getByRole('status')).toHaveText(subscription.asked);
 }
 
-async function isAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-}
-
 test('a visitor joins, receives, leaves and comes back', async ({ page, admin }) => {
   const email = uniqueEmail();
   await askToJoin(page, email, 'Daniela');
 
   await page.goto(linkIn(await receivedMail(email, 'Confirma que quieres recibir novedades'), '/api/subscriptions/'));
   await expect(page.getByText(subscription.question(email))).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: subscription.confirm }).click();
   await expect(page.getByText(subscription.confirmed)).toBeVisible();
 
@@ -50,7 +45,7 @@ test('a visitor joins, receives, leaves and comes back', async ({ page, admin })
   await expect(page.getByText(unsubscribe.subscribed)).toBeVisible();
   await page.getByRole('button', { name: UNSUBSCRIBE_TEXTS.send }).click();
   await expect(page.getByText(unsubscribe.left)).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: unsubscribe.rejoin }).click();
   await expect(page.getByText(unsubscribe.rejoined)).toBeVisible();
   await admin.deleteEvent(event.event_id);
@@ -70,7 +65,7 @@ test('the form of an event tells how far its announcement is, and that it is not
   const progress = adminPage.getByRole('progressbar', { name: event.event_title });
   await expect(progress).toBeVisible();
   await expect(adminPage.getByText(/El aviso se preparó el .* Guardar otra vez no lo repite/u)).toBeVisible();
-  await isAccessible(adminPage);
+  await expectAccessible(adminPage);
   await adminPage.getByRole('link', { name: MAIL_TEXTS.seeMails }).click();
   await expect(adminPage.getByRole('region', { name: MAIL_TEXTS.mailings }).getByText(event.event_title)).toBeVisible();
   await admin.deleteEvent(event.event_id);
@@ -117,7 +112,7 @@ test('an invited administrator makes her password by the link of her mail', asyn
   const guest = await other.newPage();
   await guest.goto(linkIn(await receivedMail(email, 'te invita a administrar'), ADMIN.resetPassword));
   await guest.getByLabel(RESET_TEXTS.password).fill('hilo-verde-y-oro');
-  await isAccessible(guest);
+  await expectAccessible(guest);
   await guest.getByRole('button', { name: RESET_TEXTS.save }).click();
   await expect(guest.getByText(MESSAGES.login.resetDone)).toBeVisible();
   await guest.locator('#email').fill(email);
