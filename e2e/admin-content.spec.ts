@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { MESSAGES } from '@trama/shared/messages';
-import { ADMIN } from '@trama/shared/paths';
+import { ADMIN, PAGES } from '@trama/shared/paths';
 import { png } from './files.ts';
 import { expect, test, uniqueTitle } from './test.ts';
 
@@ -37,6 +37,36 @@ const KINDS = [
 ];
 
 const input = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`, 'u')).and(page.locator('input'));
+
+test('a draft is seen in the panel alone, until it is published', async ({ adminPage: page, watch }) => {
+  watch.allow(/status of 404/u);
+  const { news, publishing } = ADMIN_TEXTS;
+  const title = uniqueTitle('Apuntes');
+  await page.goto(ADMIN.createNews);
+  await input(page, news.title).fill(title);
+  await input(page, news.author).fill('Equipo de la red');
+  await page.getByRole('textbox', { name: news.content }).fill('Todavía no.');
+  await page.getByLabel(publishing.draft).check();
+  await page.getByRole('button', { name: form.create.news }).click();
+  await expect(page.getByText(MESSAGES.news.created)).toBeVisible();
+  await expect(page.getByRole('link', { name: form.view, exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: form.editItem }).click();
+  await expect(input(page, news.title)).toHaveValue(title);
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  const statusOfPage = async () => (await page.request.get(PAGES.newsItem(id))).status();
+  expect(await statusOfPage()).toBe(404);
+
+  await page.goto(ADMIN.home);
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row.getByText(dashboard.draft)).toBeVisible();
+  await row.getByRole('link', { name: `${dashboard.edit}: ${title}` }).click();
+  await page.getByLabel(publishing.published).check();
+  await page.getByRole('button', { name: image.useWoven }).click();
+  await expect(page.getByAltText(image.preview)).toBeVisible();
+  await page.getByRole('button', { name: form.save }).click();
+  await expect(page.getByText(MESSAGES.news.updated)).toBeVisible();
+  await expect.poll(statusOfPage).toBe(200);
+});
 
 for (const kind of KINDS) {
   test(`${kind.name} is created, seen, edited and deleted`, async ({ adminPage: page, context, watch }) => {

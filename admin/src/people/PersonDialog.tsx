@@ -33,7 +33,15 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
     return banner;
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="person-title" fullWidth maxWidth="md" fullScreen={fullScreen}>
+    // A stray click beside it must not cost what was typed.
+    <Dialog
+      open
+      onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      aria-labelledby="person-title"
+      fullWidth
+      maxWidth="md"
+      fullScreen={fullScreen}
+    >
       <DialogTitle id="person-title" sx={{ pr: 8 }}>
         {t.editTitle}
       </DialogTitle>
