@@ -1,13 +1,16 @@
 /** What is tidied at start and every few hours: what is over, and what nothing names any more. */
 import { LIMITS } from '@trama/shared/limits';
 import { eraseInclusion } from './applications/inclusion.ts';
+import { eraseOldApplications } from './applications/retention.ts';
 import { sweepSessions } from './auth/sessions.ts';
+import { purgeMessages } from './contact/repository.ts';
 import type { Context } from './context.ts';
 import { purgeEvents } from './events/purge.ts';
 import { sweepLimits } from './http/limits.ts';
 import { sweepKeptMails } from './mail/kept-mails.ts';
 import { sweepOutbox } from './mail/outbox.ts';
 import { purgePosts } from './news/repository.ts';
+import { eraseFormerApplicants } from './people/manage.ts';
 import { sweepRequests } from './people/subscriptions.ts';
 import { purgePublications } from './publications/repository.ts';
 import { sweepUploads } from './uploads/sweep.ts';
@@ -16,6 +19,8 @@ const EVERY = 6 * 60 * 60 * 1000;
 const DAY = 86_400_000;
 /** How long the outbox remembers to whom was written. */
 const MAIL_DAYS = 90;
+/** How long messages, and people who applied once, are kept, as the privacy notice says. */
+const YEAR_DAYS = 365;
 /** The provider gives up repeating a report long before. */
 const WEBHOOK_DAYS = 7;
 
@@ -26,6 +31,10 @@ async function tidy(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('application_tickets').where('expires_at', '<=', new Date(now).toISOString()).execute();
   await ctx.db.deleteFrom('password_resets').where('expires_at', '<=', new Date(now).toISOString()).execute();
   await eraseInclusion(ctx);
+  await eraseOldApplications(ctx);
+  const aYearAgo = new Date(now - YEAR_DAYS * DAY).toISOString();
+  await eraseFormerApplicants(ctx, aYearAgo);
+  await purgeMessages(ctx.db, aYearAgo);
   await sweepRequests(ctx.db, now);
   await ctx.db
     .deleteFrom('webhook_events')

@@ -131,8 +131,16 @@ export async function eraseApplicationsOf(trx: Trx, personId: string): Promise<s
     .select(['application_id', 'event_id'])
     .where('person_id', '=', personId)
     .execute();
-  const ids = applications.map((row) => row.application_id);
   await eraseLateLinksOf(trx, personId);
+  return eraseApplications(trx, applications);
+}
+
+/** Erases these applications and all that hangs on them; returns the names of the files that the caller removes. */
+export async function eraseApplications(
+  trx: Trx,
+  applications: readonly Pick<ApplicationRow, 'application_id' | 'event_id'>[],
+): Promise<string[]> {
+  const ids = applications.map((row) => row.application_id);
   if (ids.length === 0) return [];
   const files = await trx.selectFrom('application_files').select('stored_name').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('application_files').where('application_id', 'in', ids).execute();

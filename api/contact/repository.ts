@@ -65,6 +65,19 @@ export function markAnswered(db: Db, id: number, at: number | null): Promise<Con
     .executeTakeFirst();
 }
 
+/** Deletes what was answered, or came and was not answered, before `before` (ISO). Returns how many messages. */
+export async function purgeMessages(db: Db, before: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const old = await trx
+      .selectFrom('contact_messages')
+      .select('message_id')
+      .where((eb) => eb(eb.fn.coalesce('answered_at', 'created_at'), '<=', before))
+      .execute();
+    for (const { message_id } of old) await deleteMessage(trx, message_id);
+    return old.length;
+  });
+}
+
 /** Deletes a message and the notice of it, which carries the same words. */
 export async function deleteMessage(trx: Trx, id: number): Promise<ContactRecord | undefined> {
   const message = await trx.deleteFrom('contact_messages').where('message_id', '=', id).returningAll().executeTakeFirst();

@@ -209,6 +209,31 @@ export function updateUser(
   );
 }
 
+/**
+ * Erases applicants who came before `before` (ISO), of whom no application is left and who did not ask for news. Returns how
+ * many.
+ */
+export async function eraseFormerApplicants(ctx: Pick<Context, 'db'>, before: string): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const people = await trx
+      .selectFrom('people')
+      .select(['user_id', 'email'])
+      .where('role_name', '=', 'exhibitor')
+      .where('notification', '=', 0)
+      .where('created_at', '<=', before)
+      .where((eb) =>
+        eb.not(eb.exists(eb.selectFrom('applications').select('application_id').whereRef('person_id', '=', 'people.user_id'))),
+      )
+      .execute();
+    for (const { user_id, email } of people) {
+      await eraseApplicationsOf(trx, user_id);
+      if (email) await eraseCorrespondence(trx, email);
+      await trx.deleteFrom('people').where('user_id', '=', user_id).execute();
+    }
+    return people.length;
+  });
+}
+
 /** What was written to her and what she asked for. That she does not want mail is kept, as a hash. */
 async function eraseCorrespondence(trx: Trx, email: string): Promise<void> {
   await eraseMailsTo(trx, email);
