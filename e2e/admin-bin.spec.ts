@@ -51,7 +51,7 @@ test('the bar says which page could not be published, and has it tried again', a
     dialog.getByRole('button', { name: live.retry }).click(),
   ]);
   expect(tried.status()).toBe(200);
-  await expect(page.getByText(live.allOnline).or(page.getByText(live.publishing)).first()).toBeVisible();
+  await expect(page.getByText(live.allOnline('')).or(page.getByText(live.publishing)).first()).toBeVisible();
 });
 
 test('a copy of an event begins with its text and without its dates', async ({ adminPage: page, admin }) => {

@@ -141,7 +141,7 @@ export const ADMIN_TEXTS = {
   },
 
   live: {
-    allOnline: 'Todo en línea',
+    allOnline: (time: string) => (time ? `Todo en línea, ${time}` : 'Todo en línea'),
     saved: 'Guardado',
     publishing: 'Publicando',
     online: (time: string) => (time ? `En línea, ${time}` : 'En línea'),

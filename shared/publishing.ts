@@ -13,6 +13,8 @@ export const publishingStatus = z
     pages: z.number().int(),
     /** Pages still to be rendered. */
     waiting: z.number().int(),
+    /** When a page last went live, since the product started. */
+    renderedAt: z.string().nullable(),
     failures: z.array(z.object({ path: z.string(), message: z.string(), attempts: z.number().int(), retryAt: z.string() })),
     /** Of each item asked for (`event:12`): its state, and when its own page was last rendered. */
     items: z.record(z.string(), z.object({ state: publishingState, renderedAt: z.string().nullable() })),

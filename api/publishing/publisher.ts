@@ -38,6 +38,8 @@ export interface PublisherStatus {
   pages: number;
   /** Pages still to be rendered. */
   waiting: number;
+  /** When a page last went live (ISO), since the start. */
+  renderedAt: string | null;
   failures: Failure[];
 }
 
@@ -56,6 +58,7 @@ export class Publisher implements Worker {
   #leisureAt = 0;
   #hurried = false;
   #woken = false;
+  #renderedAt: string | null = null;
   #running: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
@@ -110,6 +113,7 @@ export class Publisher implements Worker {
       ready: this.#ready,
       pages: this.#parts.live.size,
       waiting: this.#agenda.queue.size + this.#inHand.size,
+      renderedAt: this.#renderedAt,
       failures: this.#agenda.retries.list(),
     };
   }
@@ -229,6 +233,7 @@ export class Publisher implements Worker {
   async #finish(waiting: Waiting, make: () => Promise<void>): Promise<void> {
     try {
       await make();
+      this.#renderedAt = new Date(this.#parts.clock.now()).toISOString();
       this.#agenda.done(waiting);
     } catch (error) {
       this.#agenda.failed(waiting, error);

@@ -1,3 +1,4 @@
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { PAGES } from '@trama/shared/paths';
 import { identity } from '../identity.ts';
 
@@ -11,7 +12,7 @@ const STRANDS = [
 export function Brand({ subtitle, accent = 'var(--accent)' }: { subtitle?: string; accent?: string }) {
   const network = identity.use();
   return (
-    <a className="brand" href={PAGES.home}>
+    <a className="brand" href={PAGES.home} aria-label={network ? undefined : ADMIN_TEXTS.layout.home}>
       <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" focusable="false" fill="none" strokeWidth="2.9">
         {STRANDS.map((strand, index) => (
           <path key={strand} d={strand} stroke={index === 1 ? accent : 'currentColor'} />

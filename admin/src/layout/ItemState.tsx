@@ -1,19 +1,18 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import type { PublishingStatus } from '@trama/shared/publishing';
+import { clockTime } from './clock.ts';
 import { Icon } from './Icon.tsx';
 import { usePublishing } from './usePublishing.ts';
 import { useRetryPublishing } from './useRetryPublishing.ts';
 
 const t = ADMIN_TEXTS.live;
-const clock = new Intl.DateTimeFormat('es-CL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const ICONS = { saved: 'check', publishing: 'spinner', online: 'check', failed: 'alert' } as const;
 
 type State = PublishingStatus['items'][string];
 
 /** Guardado, Publicando, En línea with the time, or that it failed; `announced` where it is the answer to a save. */
 export function StateWords({ found: { state, renderedAt }, announced = false }: { found: State; announced?: boolean }) {
-  const when = renderedAt ? clock.format(new Date(renderedAt)) : '';
-  const words = { saved: t.saved, publishing: t.publishing, online: t.online(when), failed: t.retrying }[state];
+  const words = { saved: t.saved, publishing: t.publishing, online: t.online(clockTime(renderedAt)), failed: t.retrying }[state];
   const look = { saved: '', publishing: ' busy', online: '', failed: ' failed' }[state];
   return (
     <span className={`live${look}`} role={announced ? 'status' : undefined}>

@@ -1,5 +1,6 @@
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { useState } from 'react';
+import { clockTime } from './clock.ts';
 import { FailuresDialog } from './FailuresDialog.tsx';
 import { Icon } from './Icon.tsx';
 import { usePublishing } from './usePublishing.ts';
@@ -11,7 +12,7 @@ export function PublishingChip() {
   const status = usePublishing();
   const [open, setOpen] = useState(false);
   if (!status) return null;
-  const { failures, waiting } = status;
+  const { failures, waiting, renderedAt } = status;
   if (failures.length > 0)
     return (
       <>
@@ -27,7 +28,7 @@ export function PublishingChip() {
   return (
     <span className={waiting > 0 ? 'live busy' : 'live'} role="status">
       {waiting > 0 ? <Icon name="spinner" className="spin small" /> : <Icon name="check" />}
-      <span>{waiting > 0 ? t.publishing : t.allOnline}</span>
+      <span>{waiting > 0 ? t.publishing : t.allOnline(clockTime(renderedAt))}</span>
     </span>
   );
 }
