@@ -15,8 +15,7 @@ const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'onum'
 interface Face {
   /** Of the cut file: the package's `petrona-latin`, and which part of it, `core`. */
   name: string;
-  lightest: number;
-  boldest: number;
+  weight: number;
   /** Every character that the face is asked for. */
   characters: string;
 }
@@ -35,27 +34,27 @@ function charactersOf(range: string): string {
 function facesOf(styles: string): Face[] {
   return [...styles.matchAll(/@font-face\s*\{([^}]*)\}/gu)].flatMap(([, face = '']) => {
     const name = /\.cache\/fonts\/([\w.-]+)\.woff2/u.exec(face)?.[1];
-    const weights = /font-weight:\s*(\d+)\s+(\d+)/u.exec(face);
+    const weight = /font-weight:\s*(\d+)/u.exec(face)?.[1];
     const range = /unicode-range:([^;]*)/u.exec(face)?.[1];
-    if (!name || !weights || !range) return [];
-    return { name, lightest: Number(weights[1]), boldest: Number(weights[2]), characters: charactersOf(range) };
+    if (!name || !weight || !range) return [];
+    return { name, weight: Number(weight), characters: charactersOf(range) };
   });
 }
 
 /** Without hints: they serve screens of another age and are half of Petrona. */
-async function cut({ name, lightest, boldest, characters }: Face): Promise<Buffer> {
+async function cut({ name, weight, characters }: Face): Promise<Buffer> {
   const [source = ''] = name.split('.');
   const [family] = source.split('-');
   const file = createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/files/${source}-wght-normal.woff2`);
   return subsetFont(readFileSync(file), characters, {
     targetFormat: 'woff2',
-    variationAxes: { wght: { min: lightest, max: boldest } },
+    variationAxes: { wght: weight },
     keepFeatures: FEATURES,
     noHinting: true,
   });
 }
 
-/** Cuts the faces that src/styles/fonts.css declares, each to its weights and its characters, before anything is compiled. */
+/** Cuts the faces that src/styles/fonts.css declares, each to its weight and its characters, before anything is compiled. */
 export function cutFonts(): AstroIntegration {
   return {
     name: 'cut-fonts',

@@ -20,8 +20,7 @@ export function SessionList({ sessions, busy, onClose }: SessionListProps) {
             <Icon name={session.current ? 'check' : 'key'} />
             <span>
               <strong>
-                {device}
-                {session.current && <span className="badge">{t.thisOne}</span>}
+                {device} {session.current && <span className="badge">{t.thisOne}</span>}
               </strong>
               <small className="num">
                 {t.opened(moment(session.created_at))}; {t.used(moment(session.last_seen_at))}
