@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { ADMIN } from '@trama/shared/paths';
-import { expect, test, uniqueTitle } from './test.ts';
+import { png } from './files.ts';
+import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const { dashboard, deletion, form, people } = ADMIN_TEXTS;
 
@@ -139,4 +140,81 @@ test('a failed edit says so in the specification’s words, and loses nothing', 
   await page.getByRole('button', { name: form.save }).click();
   await expect(page.getByText('Evento editado con éxito', { exact: true })).toBeVisible();
   await admin.deleteEvent(event_id);
+});
+
+for (const [name, screen, submit, texts, collection, failed, created] of [
+  [
+    'news',
+    ADMIN.createNews,
+    form.create.news,
+    ADMIN_TEXTS.news,
+    'posts',
+    'Error al crear noticia. Inténtalo de nuevo.',
+    'Noticia creada con éxito',
+  ],
+  [
+    'a publication',
+    ADMIN.createPublication,
+    form.create.publication,
+    ADMIN_TEXTS.publication,
+    'publications',
+    'Error al crear publicación. Inténtalo de nuevo.',
+    'Publicación creada con éxito',
+  ],
+] as const) {
+  test(`when ${name} cannot be created it says so in the specification’s words, and the second try loses nothing`, async ({
+    adminPage: page,
+    watch,
+  }) => {
+    watch.allow(/ERR_FAILED|ApiError/u);
+    const title = uniqueTitle('Lecturas');
+    await page.goto(screen);
+    await page.locator('#title').fill(title);
+    await page.locator('#author').fill('Equipo de la red');
+    await page.getByRole('textbox', { name: texts.content }).fill('Un texto breve.');
+    await cut(page, 'POST', `**/api/${collection}`);
+    await page.getByRole('button', { name: submit }).click();
+    await expect(page.getByText(failed, { exact: true })).toBeVisible();
+    await expect(page.locator('#title')).toHaveValue(title);
+    await page.unroute(`**/api/${collection}`);
+    await page.getByRole('button', { name: submit }).click();
+    await expect(page.getByText(created, { exact: true })).toBeVisible();
+  });
+}
+
+test('when an event or an account cannot be created it says so in the specification’s words', async ({
+  adminPage: page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|ApiError/u);
+  await cut(page, 'POST', '**/api/events');
+  await page.goto(ADMIN.createEvent);
+  await page.locator('#title').fill(uniqueTitle('Congreso'));
+  await page.getByRole('textbox', { name: ADMIN_TEXTS.event.description }).fill('Tres días de conversación.');
+  for (const [field, value] of [
+    ['date', '2027-03-10'],
+    ['dateEnd', '2027-02-10'],
+    ['hour', '09:30'],
+    ['location', 'Castro, Chile'],
+  ] as const)
+    await page.locator(`#${field}`).fill(value);
+  await page.getByLabel(ADMIN_TEXTS.image.drop).setInputFiles(png('portada.png', 400, 300));
+  await expect(page.getByAltText(ADMIN_TEXTS.image.preview)).toBeVisible();
+  await page.getByRole('button', { name: form.create.event }).click();
+  await expect(page.getByText('Error al crear evento. Inténtalo de nuevo.', { exact: true })).toBeVisible();
+  await expect(page.locator('#location')).toHaveValue('Castro, Chile');
+
+  await cut(page, 'POST', '**/api/users');
+  await page.goto(ADMIN.register);
+  for (const [field, value] of [
+    ['firstName', 'Ana'],
+    ['lastName', 'Pérez'],
+    ['email', uniqueEmail()],
+    ['password', 'secreto-largo'],
+    ['phone', '56912345678'],
+  ] as const)
+    await page.locator(`#${field}`).fill(value);
+  await page.getByRole('button', { name: people.submitRegister }).click();
+  await expect(page.getByText('Error al crear usuario. Inténtalo de nuevo.', { exact: true })).toBeVisible();
+  await expect(page.locator('#lastName')).toHaveValue('Pérez');
 });
