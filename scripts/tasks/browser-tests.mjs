@@ -20,8 +20,10 @@ export async function browserTests(args) {
   });
   try {
     const { stats } = JSON.parse(readFileSync(REPORT, 'utf8'));
-    const failed = stats.unexpected + stats.flaky;
-    return { code, passed: stats.expected, failed: code === 0 ? failed : Math.max(failed, 1) };
+    // On a server of tests each has a second try (playwright.config.ts): whoever reads the log must hear of it and mend it.
+    if (stats.flaky > 0) console.error(`${stats.flaky} browser tests passed only when tried again`);
+    const failed = stats.unexpected;
+    return { code, passed: stats.expected + stats.flaky, failed: code === 0 ? failed : Math.max(failed, 1) };
   } catch {
     return { code: code || 1, passed: 0, failed: 1 };
   }
