@@ -19,7 +19,7 @@ const EVERY = 6 * 60 * 60 * 1000;
 const DAY = 86_400_000;
 /** How long the outbox remembers to whom was written. */
 const MAIL_DAYS = 90;
-/** How long messages, and people who applied once, are kept, as the privacy notice says. */
+/** How long messages, applications and applicants are kept, as the privacy notice says. */
 const YEAR_DAYS = 365;
 /** The provider gives up repeating a report long before. */
 const WEBHOOK_DAYS = 7;
@@ -31,8 +31,9 @@ async function tidy(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('application_tickets').where('expires_at', '<=', new Date(now).toISOString()).execute();
   await ctx.db.deleteFrom('password_resets').where('expires_at', '<=', new Date(now).toISOString()).execute();
   await eraseInclusion(ctx);
-  await eraseOldApplications(ctx);
   const aYearAgo = new Date(now - YEAR_DAYS * DAY).toISOString();
+  // An event's day begins at midnight: the year counts from its end.
+  await eraseOldApplications(ctx, new Date(now - (YEAR_DAYS + 1) * DAY).toISOString());
   await eraseFormerApplicants(ctx, aYearAgo);
   await purgeMessages(ctx.db, aYearAgo);
   await sweepRequests(ctx.db, now);

@@ -5,10 +5,6 @@ import type { Context } from '../context.ts';
 import type { Trx } from '../database/open.ts';
 import { eraseApplications } from './repository.ts';
 
-/** As the privacy notice says: twelve months from the end of the event. */
-const DAYS_AFTER_EVENT = 365;
-const DAY = 86_400_000;
-
 /** All that a programme does not show. */
 const BLANK = {
   mail: null,
@@ -39,9 +35,8 @@ async function blankTalks(trx: Trx, talks: readonly { application_id: string; pe
   return files.map((file) => file.stored_name);
 }
 
-/** Erases what is a year past, by the context's clock. Returns how many applications are gone. */
-export async function eraseOldApplications(ctx: Pick<Context, 'db' | 'clock' | 'uploads' | 'publisher'>): Promise<number> {
-  const before = new Date(ctx.clock.now() - (DAYS_AFTER_EVENT + 1) * DAY).toISOString();
+/** Erases the applications to events that began before `before` (ISO). Returns how many are gone. */
+export async function eraseOldApplications(ctx: Pick<Context, 'db' | 'uploads' | 'publisher'>, before: string): Promise<number> {
   const { count, files } = await ctx.db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('applications')

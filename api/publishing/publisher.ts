@@ -217,6 +217,8 @@ export class Publisher implements Worker {
         this.#inHand.delete(waiting.path);
         this.#agenda.queue.putBack(waiting);
       }
+      // They may be the last: the loop must not end without them.
+      this.#woken = true;
       return;
     }
     this.figures.add(batch.length, done.ms);
