@@ -123,6 +123,8 @@ export const EVENT_TEXTS = {
   stateTitle: 'Estado de la convocatoria',
   stateOpen: 'Abierta',
   stateClosed: 'Cerrada',
+  stateComing: 'Aún no abre',
+  opensOn: (date: string) => `Abre el ${date}`,
   published: 'Publicación de la convocatoria',
   /** The specification's label. */
   deadline: 'Fecha término Postulación',

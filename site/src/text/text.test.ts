@@ -2,6 +2,7 @@ import decodeQr from 'jsqr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { authors } from './authors.ts';
+import { callWords } from './call-words.ts';
 import { apaCitation, bibtexCitation } from './citations.ts';
 import { eventMoments } from './event-moments.ts';
 import { fileFacts, fileSize } from './files.ts';
@@ -83,13 +84,35 @@ test("an event's timeline tells publication, close and date; an imported past ev
     dateEnd: '2026-12-05T00:00:00.000Z',
     call: open,
   };
-  expect(eventMoments(coming, { isOver: () => false }).map(({ name, state }) => [name, state])).toEqual([
+  expect(eventMoments(coming, { isOver: () => false, hasCome: () => false }).map(({ name, state }) => [name, state])).toEqual([
     ['published', 'done'],
     ['deadline', 'running'],
     ['date', undefined],
   ]);
   const imported = { createdAt: '2026-11-20T12:00:00.000Z', date: '2020-03-01T00:00:00.000Z', dateEnd: null, call: closed };
-  expect(eventMoments(imported, { isOver: () => true }).map(({ name, state }) => [name, state])).toEqual([['date', 'done']]);
+  expect(eventMoments(imported, { isOver: () => true, hasCome: () => true }).map(({ name, state }) => [name, state])).toEqual([
+    ['date', 'done'],
+  ]);
+});
+
+test('a call that has yet to open says when, and its close is still to come', () => {
+  const call = {
+    state: 'closed' as const,
+    daysLeft: null,
+    closesAt: '2026-12-06T03:00:00.000Z',
+    opensAt: '2026-12-01T02:00:00.000Z',
+  };
+  const event = {
+    createdAt: '2026-10-01T00:00:00.000Z',
+    date: '2027-01-14T00:00:00.000Z',
+    dateEnd: '2026-12-05T00:00:00.000Z',
+    call,
+  };
+  const [, deadline] = eventMoments(event, { isOver: () => false, hasCome: () => false });
+  expect(deadline).toEqual({ name: 'deadline', date: event.dateEnd, state: undefined });
+  // Still November in Chile.
+  expect(callWords(call, 'America/Santiago')).toBe('Abre el 30/11/2026');
+  expect(callWords({ ...call, opensAt: undefined }, 'America/Santiago')).toBe('Convocatoria cerrada');
 });
 
 test('a QR code leads a camera to the link, whatever it holds', async () => {
