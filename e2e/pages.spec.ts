@@ -27,6 +27,7 @@ for (const { name, viewport } of SCREENS) {
         await expect(tab.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectAccessibleInAnyLight(tab);
         expect(await tab.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        expect(await tab.context().cookies()).toEqual([]);
       });
     }
 
@@ -37,8 +38,10 @@ for (const { name, viewport } of SCREENS) {
         await expectAccessibleInAnyLight(page);
       }
       watch.allow(/status of 404/u);
-      expect((await page.goto('/no-existe'))?.status()).toBe(404);
-      await expectAccessibleInAnyLight(page);
+      for (const path of ['/no-existe', PAGES.event(999_999_999)]) {
+        expect((await page.goto(path))?.status()).toBe(404);
+        await expectAccessibleInAnyLight(page);
+      }
     });
   });
 }

@@ -149,12 +149,25 @@ test('every form leads to the privacy notice', async ({ page, admin }) => {
   }
 });
 
-test('a page that does not exist helps on: home, events, and the menu', async ({ page, watch }) => {
+test('a page that does not exist helps on: home, events, and the menu; a missing item is named by its kind', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/status of 404/u);
   expect((await page.goto('/no-existe'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: LOST_TEXTS.heading })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: LOST_TEXTS.home })).toHaveAttribute('href', PAGES.home);
   await expect(page.getByRole('main').getByRole('link', { name: LOST_TEXTS.events })).toHaveAttribute('href', PAGES.events);
+  for (const [path, sentence, list] of [
+    [PAGES.event(999_999_999), MESSAGES.event.notFound, PAGES.events],
+    [PAGES.applyTo(999_999_999), MESSAGES.event.notFound, PAGES.events],
+    [PAGES.newsItem(999_999_999), MESSAGES.news.notFound, PAGES.news],
+    [PAGES.publication(999_999_999), MESSAGES.publication.notFound, PAGES.publications],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeVisible();
+    await expect(page.getByRole('main').locator(`a[href="${list}"]`)).toBeVisible();
+  }
 });
 
 test('when nobody answers, leaving and applying say so, offer the e-mail and keep what was typed', async ({

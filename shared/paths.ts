@@ -19,8 +19,26 @@ export const PAGES = {
   unsubscribe: '/unsubscribe',
   privacy: '/privacidad',
   notFound: '/404',
+  /** Shown in place of an item that is not there, with its kind's own sentence (`missingPage`). */
+  noEvent: '/404/evento',
+  noNewsItem: '/404/noticia',
+  noPublication: '/404/publicacion',
   error: '/error',
 } as const;
+
+const ITEM = /^\/(blog|postulacion|noticias|publicaciones)\/(?!pagina$)[^/]+$/u;
+const NO_ITEM: Readonly<Record<string, string>> = {
+  blog: PAGES.noEvent,
+  postulacion: PAGES.noEvent,
+  noticias: PAGES.noNewsItem,
+  publicaciones: PAGES.noPublication,
+};
+
+/** The page that says what is missing at an address where there is nothing. Source: specification, points 2 and 8. */
+export const missingPage = (path: string): string => NO_ITEM[ITEM.exec(path)?.[1] ?? ''] ?? PAGES.notFound;
+
+/** Addresses of the pages that say so. */
+export const MISSING_PAGES: ReadonlySet<string> = new Set([PAGES.notFound, ...Object.values(NO_ITEM)]);
 
 /** Addresses that machines read; rendered like pages. */
 export const MACHINE_PAGES = {

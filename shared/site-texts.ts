@@ -79,7 +79,7 @@ export const EVENTS_TEXTS = {
   nothing: (query: string) => `Ningún evento lleva «${query}» en el título`,
   nothingHint: 'Prueba con una palabra más corta o revisa la lista completa.',
   all: 'Ver todos los eventos',
-  failed: 'No pudimos buscar. Revisa tu conexión e inténtalo de nuevo.',
+  failed: 'Error: no pudimos buscar. Revisa tu conexión e inténtalo de nuevo.',
   empty: 'Aún no hay eventos',
   emptyHint: 'Cuando la red anuncie un congreso, aparecerá aquí.',
 } as const;
@@ -238,6 +238,11 @@ export const LOST_TEXTS = {
   text: 'La página que buscas no existe o cambió de lugar.',
   home: 'Volver al inicio',
   events: 'Explorar congresos',
+  /** Under «Evento no encontrado» and its siblings, which are the specification's. */
+  item: 'Esta dirección no lleva a nada publicado. Quizá se retiró o cambió de lugar.',
+  allEvents: 'Ver todos los eventos',
+  allNews: 'Ver todas las noticias',
+  allPublications: 'Ver todas las publicaciones',
 } as const;
 
 export const ERROR_TEXTS = {

@@ -1,6 +1,6 @@
 /** All public pages of the product and the one reader they are given: where the features' page functions meet. */
 import { dayIn, nextDay, startOfDay } from '@trama/shared/dates';
-import { APPLICANT_PAGES, MACHINE_PAGES, PAGES } from '@trama/shared/paths';
+import { APPLICANT_PAGES, MACHINE_PAGES, MISSING_PAGES, PAGES } from '@trama/shared/paths';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
 import { EventList, eventQuestions } from '../events/pages.ts';
@@ -10,8 +10,8 @@ import { PublicationList, publicationQuestions } from '../publications/pages.ts'
 import { LEISURE, type PageContent } from '../publishing/page-source.ts';
 import { siteInfo } from './pages.ts';
 
-const BASIC = [PAGES.home, PAGES.notFound, PAGES.events, PAGES.error] as const;
-const FIXED = [...BASIC, PAGES.about, PAGES.apply, PAGES.unsubscribe, PAGES.privacy, ...Object.values(APPLICANT_PAGES)] as const;
+const BASIC = [PAGES.home, ...MISSING_PAGES, PAGES.events, PAGES.error];
+const FIXED = [...BASIC, PAGES.about, PAGES.apply, PAGES.unsubscribe, PAGES.privacy, ...Object.values(APPLICANT_PAGES)];
 /** Nobody reads these right after an edit, and two of them list every event. */
 const MACHINES = [
   MACHINE_PAGES.robots,

@@ -50,7 +50,7 @@ export function registerPreview(app: App, { db, clock, config }: Context, { cont
       const { kind } = request.params;
       const { id, reader } = await readerOf(kind, request.body);
       const page = await render(PATHS[kind](id), reader);
-      if (page.status !== 200) throw notFound();
+      if (page.status === 404) throw notFound();
       reply.header('cache-control', 'no-store');
       return { html: String(page.body) };
     },

@@ -52,7 +52,7 @@ export async function exportSite(target: string, parts: ExportParts): Promise<Ex
   const referenced = new Set<string>();
   async function writePage(path: string, reader: ReturnType<PageContent['readers']>): Promise<boolean> {
     const page = await render(path, reader(createRecording()), origin);
-    if (page.status !== 200) return false;
+    if (page.status === 404) return false;
     await place(join(target, exportedFile(path)), Buffer.from(page.body));
     if (typeof page.body === 'string') for (const [address] of page.body.matchAll(REFERENCES)) referenced.add(address);
     return true;

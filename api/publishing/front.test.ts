@@ -85,7 +85,7 @@ describe('a connection', () => {
   test('is told when a file of the build has vanished, and the process lives on', async () => {
     await rm(join(site.test.ctx.config.dataDir, 'client', 'favicon.svg'));
     const all = await talk([request('/favicon.svg'), request('/')]);
-    expect(statuses(all)).toEqual([500, 200]);
+    expect(statuses(all)).toEqual([503, 200]);
   });
 
   test('may go from pages to the API and back', async () => {

@@ -54,7 +54,7 @@ export function createGenerated(parts: GeneratedParts): Generated {
 
   async function draw(path: string): Promise<Drawn | null> {
     const rendered = await render(path, readers()(createRecording()), origin);
-    if (rendered.status !== 200) return null;
+    if (rendered.status === 404) return null;
     return { contentType: rendered.contentType, csp: rendered.csp, body: Buffer.from(rendered.body) };
   }
 

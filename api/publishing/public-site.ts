@@ -1,17 +1,28 @@
-/** Answers everything that is not the API: pages, assets, pictures, the admin's screens and the 404 page. */
-import { ADMIN_SEGMENTS, PAGES } from '@trama/shared/paths';
+/** Answers everything that is not the API: pages, assets, pictures, the admin's screens, what is missing and what failed. */
+import { ADMIN_SEGMENTS, MISSING_PAGES, missingPage, PAGES } from '@trama/shared/paths';
+import { ERROR_TEXTS } from '@trama/shared/site-texts';
+import type { Logger } from 'pino';
 import type { Generated } from './generated.ts';
 import { hashOf, type LivePage, type LivePages } from './live-pages.ts';
 import { MemoryCache } from './memory-cache.ts';
 import { acceptedEncodings, etagOf, isUnchanged } from './negotiation.ts';
 import type { Encoding, Output } from './output.ts';
-import { type Answer, onePiece, REVALIDATE, type Resource, securityHeaders } from './resource.ts';
+import { type Answer, LEAF_POLICY, onePiece, REVALIDATE, type Resource, securityHeaders } from './resource.ts';
 
 /** Bytes of bodies kept in memory: what is asked for often, not the whole site. */
 const CACHE_LIMIT = 24 * 1024 * 1024;
 const ADMIN = new Set<string>(ADMIN_SEGMENTS);
 /** Belongs to the application, whatever the address. */
 const APPLICATION = /^\/(?:api|uploads)(?:[/?]|$)/u;
+
+/** For the one moment at which nothing of the site can be read, its error page included. */
+const LAST_WORDS = Buffer.from(
+  [
+    '<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<title>${ERROR_TEXTS.title}</title><h1>${ERROR_TEXTS.heading}</h1><p>${ERROR_TEXTS.text}</p>`,
+    `<p><a href="?">${ERROR_TEXTS.retry}</a> <a href="${PAGES.home}">${ERROR_TEXTS.home}</a></p></html>`,
+  ].join('\n'),
+);
 
 interface Ready {
   hash: string;
@@ -31,6 +42,7 @@ export interface RequestHead {
 }
 
 export interface PublicSiteParts {
+  log: Logger;
   live: LivePages;
   output: Output;
   assets: ReadonlyMap<string, Resource>;
@@ -70,7 +82,7 @@ export class PublicSite {
     const page = this.#parts.live.get(path);
     if (page === undefined && APPLICATION.test(head.target)) return null;
     if (head.method !== 'GET' && head.method !== 'HEAD') return this.#plain(405, ['Allow', 'GET, HEAD']);
-    if (page !== undefined) return this.#page(page, head, path === PAGES.notFound ? 404 : 200);
+    if (page !== undefined) return this.#page(page, head, MISSING_PAGES.has(path) ? 404 : 200);
     const asset = this.#parts.assets.get(path);
     if (asset) return this.#send(asset, asset.hash, head);
     return this.#rare(path, query === -1 ? '' : head.target.slice(query), head);
@@ -80,7 +92,7 @@ export class PublicSite {
   atOnce(head: RequestHead): Answer | null {
     const query = head.target.indexOf('?');
     const page = this.#parts.live.get(query === -1 ? head.target : head.target.slice(0, query));
-    if (page === undefined || page.path === PAGES.notFound) return null;
+    if (page === undefined || MISSING_PAGES.has(page.path)) return null;
     const kept = this.#kept(page.path, page.hash, head, (encoding) => page.variants.has(encoding));
     return kept ? this.#deliver(kept, head) : null;
   }
@@ -99,7 +111,7 @@ export class PublicSite {
     if (plain !== path && (live.has(plain) || this.#parts.assets.has(plain) || generated.find(plain)))
       return this.#plain(308, ['Location', plain + query]);
     if (admin && ADMIN.has(plain.split('/', 2)[1] ?? '')) return this.#send(admin.html, admin.html.hash, head, admin.policy);
-    const notFound = live.get(PAGES.notFound);
+    const notFound = live.get(missingPage(plain)) ?? live.get(PAGES.notFound);
     return notFound ? this.#page(notFound, { ...head, ifNoneMatch: undefined }, 404) : this.#plain(404, []);
   }
 
@@ -119,8 +131,40 @@ export class PublicSite {
     const again = this.#parts.live.get(page.path);
     if (!again) return this.#rare(page.path, '', head);
     const plain = { ...head, acceptEncoding: undefined };
-    const ready = await this.#load(this.#resourceOf(again), again.hash, plain, again.csp).catch(() => null);
-    return ready ? this.#deliver(ready, head, status) : this.#plain(503, ['Retry-After', '1']);
+    return this.#load(this.#resourceOf(again), again.hash, plain, again.csp).then(
+      (ready) => this.#deliver(ready, head, status),
+      (error: unknown) => this.failure(head, error),
+    );
+  }
+
+  /** What a visitor gets when nothing better can be had: the error page, and words of our own when even that cannot be read. */
+  async failure(head: RequestHead, error: unknown): Promise<Answer> {
+    // Without the query: addresses may carry what people wrote.
+    this.#parts.log.error(
+      { err: error, path: head.target.split('?', 1)[0] },
+      'could not be served; the visitor got the error page',
+    );
+    const page = this.#parts.live.get(PAGES.error);
+    const plain = { ...head, acceptEncoding: undefined };
+    const ready =
+      page &&
+      (this.#kept(page.path, page.hash, plain, () => false) ??
+        (await this.#load(this.#resourceOf(page), page.hash, plain, page.csp).catch(() => null)));
+    const body = ready?.answer.body ?? LAST_WORDS;
+    const headers = [
+      'Content-Type',
+      'text/html; charset=utf-8',
+      'Cache-Control',
+      'no-store',
+      'Retry-After',
+      '1',
+      'Content-Security-Policy',
+      (ready && page?.csp) || LEAF_POLICY,
+      ...this.#security,
+      'Content-Length',
+      String(body.byteLength),
+    ];
+    return { status: 503, headers, body: head.method === 'HEAD' ? null : body };
   }
 
   #resourceOf(page: LivePage): Resource {

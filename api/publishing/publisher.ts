@@ -63,6 +63,8 @@ export class Publisher implements Worker {
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
   #saving: Promise<void> | null = null;
+  /** How often the database or the disk refused. */
+  #refusals = 0;
   /** Called when the basic pages have had their turn. */
   #onBasics: (() => void) | null = null;
   #ready = false;
@@ -131,11 +133,12 @@ export class Publisher implements Worker {
     return failed;
   }
 
-  /** Renders a page again whose file is missing or damaged. Resolves when that was tried. */
+  /** Renders a page again whose file is missing or damaged. Resolves when that was tried, or cannot be tried now. */
   async repair(path: string): Promise<void> {
+    const before = this.#refusals;
     this.#agenda.queue.add(path, 0);
     this.wake();
-    while (!this.#stopped && this.stateOf(path) === 'waiting') await nextTurn();
+    while (!this.#stopped && this.#refusals === before && this.stateOf(path) === 'waiting') await nextTurn();
   }
 
   #run(): void {
@@ -143,6 +146,7 @@ export class Publisher implements Worker {
     this.#running = this.#work()
       .catch((error: unknown) => {
         // The database or the disk refuses: what is in memory is kept, and the timer tries again.
+        this.#refusals += 1;
         this.#agenda.startOver();
         this.#parts.log.error({ err: error }, 'publishing stopped for a moment');
       })

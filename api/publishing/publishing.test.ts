@@ -1,6 +1,8 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ERROR_TEXTS } from '@trama/shared/site-texts';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertEventRow } from '../testing/factories.ts';
 import { createTestSite, type TestSite } from '../testing/publishing.ts';
@@ -123,7 +125,10 @@ test('a deleted item is gone at once, from its address, the lists and the disk',
   );
   const gone = await site.get(`/blog/${id(7)}`);
   expect(gone.statusCode).toBe(404);
-  expect(gone.body).toContain('/404');
+  // Whose sentence it is is the kind's: the page of an event that is not there.
+  expect(gone.body).toContain('/404/evento');
+  expect((await site.get('/404/evento')).statusCode).toBe(404);
+  expect((await site.get('/nada')).body).not.toContain('/404/');
   expect(await text('/blog')).not.toContain('E7,');
   const files = await readdir(join(site.test.ctx.config.dataDir, 'pages', 'blog'));
   expect(files.filter((file) => file.startsWith(`${id(7)}.`))).toEqual([]);
@@ -273,6 +278,40 @@ describe('a process that ends at any moment', () => {
     await writeFile(join(folder, `${id(2)}.html`), 'torn');
     expect(await text(`/blog/${id(1)}`)).toContain('event E1');
     expect(await text(`/blog/${id(2)}`)).toContain('event E2');
+  });
+});
+
+describe('a page that can neither be read nor rendered again', () => {
+  const pages = () => join(site.test.ctx.config.dataDir, 'pages');
+
+  test('is the error page, which nobody keeps, until it can be', async () => {
+    const path = `/blog/${id(1)}`;
+    site.broken.add(path);
+    await rm(join(pages(), 'blog', `${id(1)}.html`));
+    const failed = await site.get(path);
+    expect(failed.statusCode).toBe(503);
+    expect(failed.body).toContain('/error');
+    expect(failed.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '1' });
+    expect(failed.headers.etag).toBeUndefined();
+    site.broken.clear();
+    expect(await text(path)).toContain('event E1');
+  });
+
+  test('does not keep its visitor waiting for a database that refuses', async () => {
+    const { db } = site.test.ctx;
+    await rm(join(pages(), 'blog', `${id(2)}.html`));
+    await db.schema.alterTable('stale_keys').renameTo('away').execute();
+    expect((await site.get(`/blog/${id(2)}`)).statusCode).toBe(503);
+    await sql`alter table away rename to stale_keys`.execute(db);
+    expect(await text(`/blog/${id(2)}`)).toContain('event E2');
+  });
+
+  test('has an error page even when nothing at all can be read', async () => {
+    await rename(pages(), `${pages()}-away`);
+    site.broken.add('/noticias');
+    const failed = await site.get('/noticias');
+    expect(failed.statusCode).toBe(503);
+    expect(failed.body).toContain(ERROR_TEXTS.text);
   });
 });
 

@@ -88,6 +88,7 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
   for (const [address, asset] of kept) assets.set(address, asset);
   const adminHtml = assets.get(`${ADMIN_ASSETS}/index.html`);
   const site = new PublicSite({
+    log,
     live,
     output,
     assets,

@@ -13,17 +13,18 @@ import type { Answer } from './resource.ts';
 
 /** Answers the request, or returns false when it is for the application. */
 export function servePublic(site: PublicSite, request: IncomingMessage, response: ServerResponse): boolean {
-  const answer = site.answer({
+  const head = {
     method: request.method ?? 'GET',
     target: request.url ?? '/',
     ifNoneMatch: request.headers['if-none-match'],
     acceptEncoding: request.headers['accept-encoding'],
-  });
+  };
+  const answer = site.answer(head);
   if (answer === null) return false;
   if (answer instanceof Promise) {
     answer.then(
       (ready) => send(site, response, ready),
-      () => send(site, response, { status: 500, headers: ['Content-Length', '0', 'Cache-Control', 'no-store'], body: null }),
+      async (error: unknown) => send(site, response, await site.failure(head, error)),
     );
   } else {
     send(site, response, answer);

@@ -26,6 +26,9 @@ const PAGES = [
   '/unsubscribe',
   '/privacidad',
   '/404',
+  '/404/evento',
+  '/404/noticia',
+  '/404/publicacion',
   '/error',
 ];
 const WITHOUT_ITEMS = ['/', '/blog', '/noticias', '/publicaciones', '/acerca-de', '/postulacion'];
@@ -39,6 +42,7 @@ const ABSENT = [
   '/publicaciones/pagina/2',
   '/postulacion/99',
   '/nada',
+  '/404/nada',
 ];
 
 let site: CompiledSite;

@@ -14,10 +14,12 @@ const TEXT = /^(?:text\/|image\/svg|application\/(?:json|xml|[\w.-]+\+(?:xml|jso
  * @param origin `SITE_URL` without a trailing slash: canonical links, feeds and Open Graph carry it
  * @returns status 404 when the address must not exist. `/404` itself is a page like any other (200 here);
  *   the server answers it with its own 404 status.
- * @throws what a template throws: a programming error, never a content problem
+ * @throws when a template throws or what it asks cannot be read: never a content problem
  */
 export const render: RenderPage = async (path, reader, origin) => {
   const response = await app.render(new Request(new URL(path, origin)), { locals: { reader, origin } });
+  // Astro logs what was thrown and makes a page of it.
+  if (response.status !== 200 && response.status !== 404) throw new Error(`rendering ${path} answered ${response.status}`);
   const declared = response.headers.get('content-type') ?? 'text/html';
   const contentType = declared === 'text/html' ? 'text/html; charset=utf-8' : declared;
   return {

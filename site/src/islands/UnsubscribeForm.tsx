@@ -16,7 +16,7 @@ import { useReady } from './use-ready.ts';
 /** Leaving the mailing by e-mail: the answer is the same whether the address was known or not. */
 export default function UnsubscribeForm({ contactEmail }: { contactEmail: string }) {
   const ready = useReady();
-  const [outcome, setOutcome] = useState<{ good: boolean; title: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ good: boolean; title: string; unreachable?: boolean } | null>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm<UnsubscribeRequest>({
     resolver: zodResolver(unsubscribeRequest),
     mode: 'onTouched',
@@ -34,14 +34,15 @@ export default function UnsubscribeForm({ contactEmail }: { contactEmail: string
       setOutcome({ good: true, title: MESSAGES.unsubscribe.done });
     } else if (!showServerErrors(answer.error, ['email'], setError)) {
       const told = answer.status === 429 ? answer.error?.message : undefined;
-      setOutcome({ good: false, title: told ?? MESSAGES.unsubscribe.failed });
+      const unreachable = answer.status === 0 || answer.status >= 500;
+      setOutcome({ good: false, title: told ?? MESSAGES.unsubscribe.failed, unreachable });
     }
   });
   return (
     <form className="form" noValidate onSubmit={send}>
       {outcome && (
         <Banner good={outcome.good} title={outcome.title} onClose={() => setOutcome(null)}>
-          {!outcome.good && <Unreachable text={t.unreachable} email={contactEmail} />}
+          {outcome.unreachable && <Unreachable text={t.unreachable} email={contactEmail} />}
         </Banner>
       )}
       <Field

@@ -1,0 +1,292 @@
+/**
+ * The public site of a product that nothing else changes: what home and the lists hold and in which order, what is
+ * said to whoever tries too often, and what visitors see when it fails under them.
+ */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { loginAnswer } from '@trama/shared/auth';
+import { formatDate } from '@trama/shared/dates';
+import { event } from '@trama/shared/events';
+import { LIMITS } from '@trama/shared/limits';
+import { MESSAGES } from '@trama/shared/messages';
+import { newsPost } from '@trama/shared/news';
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { publication } from '@trama/shared/publications';
+import {
+  CONTACT_TEXTS,
+  ERROR_TEXTS,
+  EVENTS_TEXTS,
+  HOME_TEXTS,
+  LAYOUT_TEXTS,
+  PAGINATION_TEXTS,
+  UNSUBSCRIBE_TEXTS,
+} from '@trama/shared/site-texts';
+import { z } from 'zod';
+import { startProduct } from '../scripts/launch/product.mjs';
+import { expectAccessible } from './accessible.ts';
+import { ROOT_ACCOUNT } from './account.ts';
+import { Admin, test as base, daysAhead, expect, openPublished } from './test.ts';
+
+interface Product {
+  url: string;
+  dataDir: string;
+}
+
+const test = base.extend<{ baseURL: string; own: Admin }, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'trama-e2e-whole-'));
+      const { url, stop } = await startProduct({
+        dataDir,
+        env: {
+          ROOT_EMAIL: ROOT_ACCOUNT.email,
+          ROOT_PASSWORD: ROOT_ACCOUNT.password,
+          SAMPLE_CONTENT: '1',
+          LIMIT_CONTACT: '1',
+          LIMIT_UNSUBSCRIBE: '1',
+          LIMIT_LOGIN_ACCOUNT: '1',
+        },
+      });
+      await use({ url, dataDir });
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  own: async ({ request }, use) => {
+    const answer = await request.post('/api/login', { data: ROOT_ACCOUNT });
+    await use(new Admin(request, loginAnswer.parse(await answer.json())));
+  },
+});
+// One product, one test after the other: they change what all of it shows.
+test.describe.configure({ mode: 'default' });
+
+/** What a card or a row of home shows, as far as all lists share it. */
+interface Shown {
+  href: string;
+  title: string;
+  date: string;
+}
+
+const posts = z.object({ posts: newsPost.array() });
+const publications = z.object({ posts: publication.array() });
+
+/** Everything that is public, in the order in which the specification's decisions want it shown. */
+async function everything(request: APIRequestContext): Promise<Record<'events' | 'news' | 'publications', Shown[]>> {
+  const read = async (path: string): Promise<unknown> => (await request.get(`/api/${path}/${LIMITS.listMax}`)).json();
+  const today = daysAhead(0);
+  const events = event.array().parse(await read('all-events'));
+  const byDate = events.sort((one, other) => one.event_date.localeCompare(other.event_date) || one.event_id - other.event_id);
+  const upcoming = byDate.filter(({ event_date }) => event_date.slice(0, 10) >= today);
+  const past = byDate.filter(({ event_date }) => event_date.slice(0, 10) < today).reverse();
+  const newest = <Post extends { created_at: string }>(list: Post[]) =>
+    list.sort((one, other) => other.created_at.localeCompare(one.created_at));
+  return {
+    events: [...upcoming, ...past].map(({ event_id, event_title, event_date }) => ({
+      href: PAGES.event(event_id),
+      title: event_title,
+      date: formatDate(event_date),
+    })),
+    news: newest(posts.parse(await read('all-posts')).posts).map(({ post_id, post_title, created_at }) => ({
+      href: PAGES.newsItem(post_id),
+      title: post_title,
+      date: formatDate(created_at),
+    })),
+    publications: newest(publications.parse(await read('all-publications')).posts).map(
+      ({ publication_id, title, created_at }) => ({
+        href: PAGES.publication(publication_id),
+        title,
+        date: formatDate(created_at),
+      }),
+    ),
+  };
+}
+
+/** Every card or row as a visitor sees it. */
+const shownIn = (where: Page | Locator, item: string, heading: string) =>
+  where.locator(item).evaluateAll(
+    (items, title) =>
+      items.map((shown) => ({
+        href: shown.querySelector('a')?.getAttribute('href'),
+        title: shown.querySelector(title)?.textContent?.trim(),
+        // The agenda of home sets the day in large figures, the year apart.
+        date: shown.querySelector('time')?.textContent?.replace(/\s/gu, ''),
+        pictures: shown.querySelectorAll('img').length,
+      })),
+    heading,
+  );
+
+test('home: title, tagline and the way to the congresses; three news, three congresses, three publications; the form', async ({
+  page,
+  request,
+}) => {
+  const all = await everything(request);
+  await page.goto(PAGES.home);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Círculo de Investigadoras');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Red interdisciplinaria de mujeres');
+  await expect(page.getByRole('link', { name: 'Explorar Congresos', exact: true })).toHaveAttribute('href', PAGES.events);
+  const headings = await page.locator('main h2').allTextContents();
+  expect(headings).toEqual([HOME_TEXTS.news, HOME_TEXTS.events, HOME_TEXTS.publications, CONTACT_TEXTS.title]);
+  const blocks = [
+    [HOME_TEXTS.news, all.news, HOME_TEXTS.moreNews, PAGES.news],
+    [HOME_TEXTS.events, all.events, HOME_TEXTS.moreEvents, PAGES.events],
+    [HOME_TEXTS.publications, all.publications, HOME_TEXTS.morePublications, PAGES.publications],
+  ] as const;
+  for (const [name, items, what, list] of blocks) {
+    const block = page.getByRole('region', { name });
+    expect(await shownIn(block, 'li', 'h3')).toEqual(items.slice(0, 3).map((item) => ({ ...item, pictures: 1 })));
+    const more = block.getByRole('link', { name: LAYOUT_TEXTS.moreOf(what) });
+    await expect(more).toHaveText(LAYOUT_TEXTS.more);
+    await expect(more).toHaveAttribute('href', list);
+  }
+  await page.goto(PAGES.contact);
+  await expect(page.getByRole('textbox', { name: CONTACT_TEXTS.message, exact: true })).toBeInViewport();
+});
+
+test('home: with fewer than three congresses to come, the latest past ones follow', async ({ page, request, own }) => {
+  const upcoming = (await everything(request)).events.filter(({ date }) => date.split('/').reverse().join('-') >= daysAhead(0));
+  for (const { href } of upcoming.slice(1)) await own.deleteEvent(Number(href.split('/').at(-1)));
+  const rest = (await everything(request)).events;
+  await expect(async () => {
+    await page.goto(PAGES.home);
+    expect(await shownIn(page, '.agenda li', 'h3')).toMatchObject(rest.slice(0, 3));
+  }).toPass();
+});
+
+test('every list shows twenty, in its order, and goes on at its next page; the search covers all pages', async ({
+  page,
+  request,
+  own,
+}) => {
+  const headers = { authorization: `Bearer ${own.session.token}` };
+  const before = await everything(request);
+  const missing = (list: readonly unknown[]) => Array.from({ length: LIMITS.listSize + 2 - list.length }, (_, index) => index);
+  for (const index of missing(before.events)) {
+    // Half of them past, none of them in the order of its date.
+    const day = (index % 2 ? -1 : 1) * (20 + ((index * 7) % 31));
+    await own.createEvent({ title: `Encuentro número ${index}`, date: daysAhead(day), dateEnd: daysAhead(day - 1) });
+  }
+  for (const [path, list] of [
+    ['/api/posts', before.news],
+    ['/api/publications', before.publications],
+  ] as const) {
+    for (const index of missing(list)) {
+      const multipart = { title: `Escrito número ${index}`, author: 'Ana Soto', content: '<p>Texto.</p>' };
+      expect((await request.post(path, { headers, multipart })).status()).toBe(201);
+    }
+  }
+  const all = await everything(request);
+  for (const [list, items, second] of [
+    [PAGES.events, all.events, PAGES.eventsPage(2)],
+    [PAGES.news, all.news, PAGES.newsPage(2)],
+    [PAGES.publications, all.publications, PAGES.publicationsPage(2)],
+  ] as const) {
+    expect(items).toHaveLength(LIMITS.listSize + 2);
+    await expect(async () => {
+      await page.goto(second);
+      expect(await shownIn(page, '.card', 'h2')).toMatchObject(items.slice(LIMITS.listSize));
+    }).toPass();
+    await expect(page.getByText(PAGINATION_TEXTS.pageOf(2, 2), { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: PAGINATION_TEXTS.previous }).click();
+    await expect(page).toHaveURL(list);
+    const first = items.slice(0, LIMITS.listSize).map((item) => ({ ...item, pictures: 1 }));
+    expect(await shownIn(page, '.card', 'h2')).toEqual(first);
+    await page.getByRole('link', { name: PAGINATION_TEXTS.next }).click();
+    await expect(page).toHaveURL(second);
+  }
+
+  await page.goto(PAGES.eventsPage(2));
+  await page.getByRole('searchbox').fill('ENCUENTRO NUMERO 0');
+  await expect(page.locator('.card')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Encuentro número 0');
+});
+
+test('whoever tries too often is told to wait, and keeps what was typed', async ({ page, watch }) => {
+  watch.allow(/status of (?:401|429)/u);
+  const told = page.locator('.banner').filter({ hasText: MESSAGES.api.tooMany });
+  const once = async (fields: Record<string, string>, button: string, done: string) => {
+    for (const expected of [done, MESSAGES.api.tooMany]) {
+      for (const [label, value] of Object.entries(fields)) {
+        await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+      }
+      await page.getByRole('main').locator('form button[type=submit]', { hasText: button }).click();
+      await expect(page.locator('.banner').filter({ hasText: expected })).toBeVisible();
+    }
+    await expect(told.getByRole('link')).toHaveCount(0);
+    for (const [label, value] of Object.entries(fields))
+      await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(value);
+  };
+  await page.goto(PAGES.contact);
+  const message = {
+    [CONTACT_TEXTS.name]: 'Daniela',
+    [CONTACT_TEXTS.email]: 'daniela@example.org',
+    [CONTACT_TEXTS.message]: 'Hola a todas',
+  };
+  await once(message, CONTACT_TEXTS.send, MESSAGES.contact.sent);
+  await page.goto(PAGES.unsubscribe);
+  await once({ [UNSUBSCRIBE_TEXTS.email]: 'daniela@example.org' }, UNSUBSCRIBE_TEXTS.send, MESSAGES.unsubscribe.done);
+
+  const { login } = ADMIN_TEXTS;
+  await page.goto(ADMIN.login);
+  await page.getByLabel(login.email).fill('nadie@example.org');
+  await page.getByLabel(login.password, { exact: true }).fill('no-es-esta');
+  for (const sentence of [MESSAGES.login.wrong, MESSAGES.api.tooMany]) {
+    await page.getByRole('button', { name: login.submit }).click();
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  }
+});
+
+/** Takes a table away from under the running product, as a damaged database would; gives what brings it back. */
+function takeAway(dataDir: string, file: string, table: string): () => void {
+  const rename = (from: string, to: string) => {
+    const database = new DatabaseSync(join(dataDir, file));
+    database.exec(`PRAGMA busy_timeout = 5000; ALTER TABLE ${from} RENAME TO ${to}`);
+    database.close();
+  };
+  rename(table, `${table}_away`);
+  return () => rename(`${table}_away`, table);
+}
+
+test('what cannot be loaded says so, leads on, and is there again once it can be', async ({ page, watch, product, own }) => {
+  watch.allow(/status of 50[03]/u);
+  const open = await own.createEvent({ title: 'Congreso de la página perdida' });
+  const closed = await own.createEvent({ title: 'Convocatoria cerrada', dateEnd: daysAhead(-3) });
+  for (const { event_id } of [open, closed]) await openPublished(page, PAGES.event(event_id));
+  // A page that nobody opened yet, so that it is on the disk alone, and then not even there.
+  const path = PAGES.applyTo(open.event_id);
+  const folder = join(product.dataDir, 'pages', 'postulacion');
+  await expect.poll(async () => (await readdir(folder)).length).toBeGreaterThan(0);
+  for (const name of await readdir(folder)) if (name.startsWith(`${open.event_id}.`)) await rm(join(folder, name));
+  await page.goto(PAGES.contact);
+
+  const bringBack = takeAway(product.dataDir, 'trama.sqlite', 'events');
+  try {
+    // The second is rendered when somebody asks for it.
+    for (const address of [path, PAGES.applyTo(closed.event_id)]) {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(503);
+      expect(await answer?.headerValue('cache-control')).toBe('no-store');
+      await expect(page.getByRole('heading', { level: 1, name: ERROR_TEXTS.heading })).toBeVisible();
+      await expect(page.getByText(ERROR_TEXTS.text)).toBeVisible();
+      expect(await answer?.text()).not.toMatch(/sqlite|no such table|node_modules|\.ts\b|\bat \w+ \(/iu);
+      await expectAccessible(page);
+    }
+    await page.getByRole('main').getByRole('link', { name: ERROR_TEXTS.home }).click();
+    await expect(page).toHaveURL(PAGES.home);
+
+    await page.goto(PAGES.events);
+    await page.getByRole('searchbox').fill('congreso');
+    await expect(page.getByRole('status').filter({ hasText: EVENTS_TEXTS.failed })).toBeVisible();
+    await page.goto(path);
+  } finally {
+    bringBack();
+  }
+  await page.getByRole('link', { name: ERROR_TEXTS.retry }).click();
+  await expect(page.getByText(open.event_title).first()).toBeVisible();
+});
