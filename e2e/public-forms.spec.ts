@@ -1,9 +1,12 @@
 /** The forms of the public site: every rule's sentence at its field, every outcome in its banner, nothing typed is lost. */
 import type { Page } from '@playwright/test';
+import { questionField } from '@trama/shared/call-questions';
+import { DEFAULT_CALL } from '@trama/shared/call-settings';
 import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_TEXTS, CONTACT_TEXTS, EVENT_TEXTS, LAYOUT_TEXTS, UNSUBSCRIBE_TEXTS } from '@trama/shared/site-texts';
+import { SUBSCRIBE_TEXTS } from '@trama/shared/subscription-texts';
 import { pdf } from './files.ts';
 import { daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
 
@@ -187,6 +190,42 @@ test('application: a failure of the server keeps everything; a file that is not 
   await expect(banner(page, application.sent)).toBeVisible();
 });
 
+test('application: what was answered before the form came alive is sent with it', async ({ page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  const questions = (['file', 'long', 'choice'] as const).map((kind, index) => ({
+    id: `p${index}`,
+    kind,
+    label: `Pregunta ${index}`,
+    required: true,
+    choices: kind === 'choice' ? ['Presencial', 'En línea'] : [],
+    reserved: false,
+  }));
+  const settings = await page.request.put(`/api/call-settings/${event_id}`, {
+    headers: { authorization: `Bearer ${admin.session.token}` },
+    data: { ...DEFAULT_CALL, questions },
+  });
+  expect(settings.status()).toBe(200);
+  // The scripts are on their way while the visitor already writes.
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/ApplicationForm.*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await openPublished(page, PAGES.applyTo(event_id));
+  const [file, long, choice] = questions.map(({ id }) => page.locator(`#${questionField(id)}`));
+  await fillApplication(page, uniqueEmail());
+  await page.locator('#archivo').setInputFiles(pdf('resumen.pdf'));
+  await file?.setInputFiles(pdf('carta.pdf'));
+  await long?.fill('Doce años en la escuela');
+  await choice?.selectOption('En línea');
+  await expect(page.getByText('carta.pdf')).toHaveCount(0);
+  arrive();
+  await expect(page.getByText('carta.pdf')).toBeVisible();
+  await expect(page.getByText('resumen.pdf')).toBeVisible();
+  await submit(page, APPLICATION_TEXTS.send).click();
+  await expect(banner(page, application.sent)).toBeVisible();
+});
+
 test('application: a closed call shows its date and no form', async ({ page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd: daysAhead(-3) });
   await openPublished(page, PAGES.event(event_id));
@@ -194,6 +233,17 @@ test('application: a closed call shows its date and no form', async ({ page, adm
   await page.goto(PAGES.applyTo(event_id));
   await expect(page.getByText(APPLICATION_TEXTS.closedTitle)).toBeVisible();
   await expect(page.locator('main form')).toHaveCount(0);
+});
+
+test('joining: what is no address is refused at its field, in the words of the site', async ({ page, watch }) => {
+  watch.allow(REFUSED);
+  await page.goto(PAGES.news);
+  const email = page.locator('#subscribe').getByLabel(SUBSCRIBE_TEXTS.email);
+  await email.fill('daniela@');
+  await page.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
+  await expect(page.locator('#subscribe').getByRole('status')).toHaveText(MESSAGES.subscription.emailInvalid);
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toBeFocused();
 });
 
 test('unsubscribe: the same answer for anyone, and its rules', async ({ page }) => {

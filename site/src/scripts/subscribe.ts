@@ -1,11 +1,11 @@
 /** The footer's form without leaving the page; where this script does not run, the browser sends it by itself. */
 
-/** The first sentence of the API's answer that a visitor needs, or undefined. */
-function sentenceOf(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null) return;
-  const errors = 'errors' in answer && answer.errors;
-  const said: unknown = errors ? Object.values(errors)[0] : 'message' in answer && answer.message;
-  return typeof said === 'string' ? said : undefined;
+/** What the API's answer says: one sentence that a visitor needs, if any, and the names of the fields it is about. */
+function read(answer: unknown): { sentence?: string; wrong: string[] } {
+  if (typeof answer !== 'object' || answer === null) return { wrong: [] };
+  const errors = 'errors' in answer && answer.errors ? answer.errors : {};
+  const [said]: unknown[] = [...Object.values(errors), 'message' in answer && answer.message];
+  return { sentence: typeof said === 'string' ? said : undefined, wrong: Object.keys(errors) };
 }
 
 export function enableSubscribing() {
@@ -13,6 +13,8 @@ export function enableSubscribing() {
   const button = form?.querySelector('button');
   const status = form?.querySelector('[role=status]');
   if (!form || !button || !status) return;
+  // The browser's own words are in the browser's language; the answer's are in the site's.
+  form.noValidate = true;
   let touched = 0;
   form.addEventListener('focusin', () => {
     touched ||= Date.now();
@@ -27,7 +29,12 @@ export function enableSubscribing() {
     const headers = { 'content-type': 'application/json' };
     try {
       const response = await fetch(form.action, { method: 'POST', headers, body: JSON.stringify(fields) });
-      status.textContent = sentenceOf(await response.json()) ?? form.dataset.failed ?? '';
+      const { sentence, wrong } = read(await response.json());
+      status.textContent = sentence ?? form.dataset.failed ?? '';
+      for (const input of form.querySelectorAll('input')) {
+        input.ariaInvalid = wrong.includes(input.name) ? 'true' : null;
+        if (input.name === wrong[0]) input.focus();
+      }
       if (response.ok) form.reset();
     } catch {
       status.textContent = form.dataset.failed ?? '';
