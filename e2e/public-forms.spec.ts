@@ -19,9 +19,19 @@ const long = (count: number) => 'a'.repeat(count);
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const banner = (page: Page, text: string) => page.locator('.banner').filter({ hasText: text.trim() });
 
-async function openContact(page: Page) {
-  await page.goto(PAGES.contact);
-  await expect(page.locator('main form button[type=submit]')).toBeVisible();
+const openContact = (page: Page) => page.goto(PAGES.contact);
+
+/** Holds back the forms' own code until the function that it gives is called. */
+async function holdForms(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_astro\/(?:Application|Contact|Unsubscribe)Form/u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }
 
 test('contact: no error before a field was touched, then each rule with its sentence', async ({ page }) => {
@@ -45,6 +55,39 @@ test('contact: no error before a field was touched, then each rule with its sent
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${sentence}`, 'u'));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   }
+});
+
+test('contact: what is typed, left and sent before the form is alive counts', async ({ page }) => {
+  const release = await holdForms(page);
+  await openContact(page);
+  const name = page.getByRole('textbox', { name: CONTACT_TEXTS.name, exact: true });
+  const message = page.getByRole('textbox', { name: CONTACT_TEXTS.message, exact: true });
+  await name.focus();
+  await message.fill('Una pregunta');
+  await submit(page, CONTACT_TEXTS.send).click();
+  // A key of a field sends, too: nothing may go into the address.
+  await page.getByRole('textbox', { name: CONTACT_TEXTS.email, exact: true }).press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await expect(name).toHaveAccessibleDescription(contact.nameRequired);
+  await expect(message).toHaveValue('Una pregunta');
+  await expect(message).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(`12/${LIMITS.contact.message.max}`)).toBeVisible();
+});
+
+test('contact: a form whose code never came says so, and comes alive with the connection', async ({ page, watch }) => {
+  watch.allow(/net::ERR_FAILED/u);
+  await page.route(/\/_astro\/ContactForm/u, (route) => route.abort());
+  await openContact(page);
+  const name = page.getByRole('textbox', { name: CONTACT_TEXTS.name, exact: true });
+  await name.fill('Daniela Aravena');
+  await submit(page, CONTACT_TEXTS.send).click();
+  await expect(page.getByText(LAYOUT_TEXTS.formAsleep)).toBeVisible();
+  await page.unroute(/\/_astro\/ContactForm/u);
+  await submit(page, CONTACT_TEXTS.send).click();
+  await expect(page.getByText(contact.emailRequired)).toBeVisible();
+  await expect(page.getByText(LAYOUT_TEXTS.formAsleep)).toBeHidden();
+  await expect(name).toHaveValue('Daniela Aravena');
 });
 
 test('contact: sent once, said so in a closable banner, and emptied', async ({ page }) => {
@@ -104,11 +147,7 @@ async function fillApplication(page: Page, mail: string) {
   for (const [name, value] of Object.entries({ ...ANSWERS, mail })) await page.locator(`#${name}`).fill(value);
 }
 
-/** The form answers to its button once it is alive. */
-async function openApplication(page: Page, eventId: number) {
-  await openPublished(page, PAGES.applyTo(eventId));
-  await expect(page.locator('main form button[type=submit]')).toBeVisible();
-}
+const openApplication = (page: Page, eventId: number) => openPublished(page, PAGES.applyTo(eventId));
 
 test('application: each rule with its sentence, and a summary that leads to the fields', async ({ page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
@@ -144,6 +183,30 @@ test('application: each rule with its sentence, and a summary that leads to the 
     .locator('#archivo')
     .setInputFiles({ name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
   await expect(page.locator('#archivo-error')).toContainText(application.fileType);
+});
+
+test('application: text, a choice and files given before the form is alive are sent with it', async ({ page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  const release = await holdForms(page);
+  await openApplication(page, event_id);
+  const mail = uniqueEmail();
+  await fillApplication(page, mail);
+  const { name, mimeType, buffer } = pdf('resumen.pdf');
+  const dropped = await page.evaluateHandle(
+    ([name, type, text]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], name, { type }));
+      return transfer;
+    },
+    [name, mimeType, buffer.toString('latin1')] as const,
+  );
+  for (const type of ['dragover', 'drop']) await page.locator('label.drop').dispatchEvent(type, { dataTransfer: dropped });
+  await page.getByRole('checkbox').check();
+  const sent = page.waitForRequest('**/api/users');
+  await submit(page, APPLICATION_TEXTS.send).click();
+  release();
+  expect((await sent).postDataJSON()).toMatchObject({ firstName: ANSWERS.nombre, email: mail, notification: true });
+  await expect(banner(page, application.sent)).toBeVisible();
 });
 
 test('application: accepted once; the second time it says so; what was typed survives both', async ({ page, admin, watch }) => {
@@ -248,7 +311,6 @@ test('joining: what is no address is refused at its field, in the words of the s
 
 test('unsubscribe: the same answer for anyone, and its rules', async ({ page }) => {
   await page.goto(PAGES.unsubscribe);
-  await expect(page.locator('main form button[type=submit]')).toBeVisible();
   const field = page.getByRole('textbox', { name: UNSUBSCRIBE_TEXTS.email });
   await submit(page, UNSUBSCRIBE_TEXTS.send).click();
   await expect(page.getByText(MESSAGES.unsubscribe.emailRequired)).toBeVisible();

@@ -41,6 +41,8 @@ export const LAYOUT_TEXTS = {
   newTab: '(se abre en otra pestaña)',
   closeBanner: 'Cerrar aviso',
   noScript: 'Este formulario necesita JavaScript. También puedes escribirnos a',
+  formAsleep:
+    'No pudimos preparar el envío. Lo que escribiste sigue aquí: revisa tu conexión e inténtalo de nuevo, o escríbenos a',
 } as const;
 
 export const HOME_TEXTS = {

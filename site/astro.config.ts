@@ -32,6 +32,18 @@ function rendererAdapter(): AstroIntegration {
   };
 }
 
+/** How the forms wake. */
+function touchDirective(): AstroIntegration {
+  return {
+    name: 'touch-directive',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({ name: 'touch', entrypoint: fileURLToPath(new URL('./src/islands/touch.ts', import.meta.url)) });
+      },
+    },
+  };
+}
+
 const REACT_IN_BROWSERS: Record<string, string> = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
@@ -59,7 +71,7 @@ function lightReact(): Plugin {
 export default defineConfig({
   output: 'server',
   adapter: rendererAdapter(),
-  integrations: [cutFonts(), react()],
+  integrations: [cutFonts(), touchDirective(), react()],
   trailingSlash: 'never',
   compressHTML: true,
   devToolbar: { enabled: false },

@@ -6,3 +6,10 @@ declare namespace App {
     origin: string;
   }
 }
+
+declare namespace Astro {
+  interface ClientDirectives {
+    /** See src/islands/touch.ts. */
+    'client:touch'?: boolean | { kept?: string };
+  }
+}

@@ -17,7 +17,7 @@ import { DropArea, filesProblem } from './DropArea.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { showServerErrors } from './server-errors.ts';
-import { useReady } from './use-ready.ts';
+import { useAlive } from './use-alive.ts';
 
 interface Props {
   eventId: number;
@@ -39,7 +39,7 @@ const TELLING = new Set([410, 413, 415, 429]);
 
 /** «Formulario de postulación»: typed text survives a failed send and a reload. */
 export default function ApplicationForm({ eventId, contactEmail, call, late, children }: Props) {
-  const ready = useReady();
+  const alive = useAlive();
   const answers = useCallAnswers(call?.questions ?? NO_QUESTIONS);
   const { kept, restore } = answers;
   const lateEmail = late?.email;
@@ -130,6 +130,8 @@ export default function ApplicationForm({ eventId, contactEmail, call, late, chi
   const errors = FIELD_NAMES.flatMap((name) => (formState.errors[name] ? [name] : []));
   return (
     <form
+      ref={alive}
+      method="dialog"
       noValidate
       onInput={() => keepDraft(eventId, { ...getValues(), ...kept })}
       onSubmit={(event) => {
@@ -149,7 +151,7 @@ export default function ApplicationForm({ eventId, contactEmail, call, late, chi
       </ApplicationFieldsets>
       <CallQuestions answers={answers} title={t.otherQuestions} />
       <div className="actions">
-        <SubmitButton text={t.send} sendingText={t.sending} sending={formState.isSubmitting} ready={ready} />
+        <SubmitButton text={t.send} sendingText={t.sending} sending={formState.isSubmitting} />
       </div>
     </form>
   );

@@ -13,7 +13,7 @@ import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { showServerErrors } from './server-errors.ts';
 import { Trap, useTraps } from './Trap.tsx';
-import { useReady } from './use-ready.ts';
+import { useAlive } from './use-alive.ts';
 
 type Outcome = { good: boolean; title: string; unreachable?: boolean };
 
@@ -21,7 +21,7 @@ const FIELDS = ['name', 'email', 'message'] as const;
 
 /** «Escríbenos»: errors once a field was touched, typed text kept on failure, reset on success. */
 export default function ContactForm({ contactEmail }: { contactEmail: string }) {
-  const ready = useReady();
+  const alive = useAlive();
   const traps = useTraps();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { register, handleSubmit, reset, setError, watch, formState } = useForm<ContactMessage>({
@@ -50,7 +50,7 @@ export default function ContactForm({ contactEmail }: { contactEmail: string }) 
 
   const written = (watch('message') ?? '').length;
   return (
-    <form className="form" noValidate onSubmit={send} onFocus={traps.onFocus}>
+    <form ref={alive} className="form" method="dialog" noValidate onSubmit={send} onFocus={traps.onFocus}>
       {outcome && (
         <Banner good={outcome.good} title={outcome.title} onClose={() => setOutcome(null)}>
           {outcome.unreachable && <Unreachable text={t.unreachable} email={contactEmail} />}
@@ -81,7 +81,7 @@ export default function ContactForm({ contactEmail }: { contactEmail: string }) 
       />
       <Trap field={traps.field} />
       <div className="actions">
-        <SubmitButton text={t.send} sendingText={t.sending} sending={isSubmitting} ready={ready} />
+        <SubmitButton text={t.send} sendingText={t.sending} sending={isSubmitting} />
         <p className="label">
           {t.privacy}{' '}
           <a className="link" href={PAGES.privacy}>

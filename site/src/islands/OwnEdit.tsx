@@ -111,7 +111,7 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
         <DropArea files={files} onChange={setFiles} sent={progress} error={fileError} />
       </fieldset>
       <div className="actions">
-        <SubmitButton text={t.save} sendingText={t.saving} sending={formState.isSubmitting} ready />
+        <SubmitButton text={t.save} sendingText={t.saving} sending={formState.isSubmitting} />
         <button type="button" className="button outline" onClick={onCancel} disabled={formState.isSubmitting}>
           {t.cancel}
         </button>

@@ -22,6 +22,10 @@ export function useTraps() {
     onFocus: () => {
       touched.current ||= Date.now();
     },
-    read: () => ({ sitioWeb: field.current?.value ?? '', demora: touched.current && Date.now() - touched.current }),
+    read: () => {
+      // Before the form was alive, its island noted it (touch.ts).
+      const first = Number(field.current?.closest<HTMLElement>('[data-touched]')?.dataset.touched) || touched.current;
+      return { sitioWeb: field.current?.value ?? '', demora: first && Date.now() - first };
+    },
   };
 }

@@ -11,11 +11,11 @@ import { Banner, Unreachable } from './Banner.tsx';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { showServerErrors } from './server-errors.ts';
-import { useReady } from './use-ready.ts';
+import { useAlive } from './use-alive.ts';
 
 /** Leaving the mailing by e-mail: the answer is the same whether the address was known or not. */
 export default function UnsubscribeForm({ contactEmail }: { contactEmail: string }) {
-  const ready = useReady();
+  const alive = useAlive();
   const [outcome, setOutcome] = useState<{ good: boolean; title: string; unreachable?: boolean } | null>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm<UnsubscribeRequest>({
     resolver: zodResolver(unsubscribeRequest),
@@ -39,7 +39,7 @@ export default function UnsubscribeForm({ contactEmail }: { contactEmail: string
     }
   });
   return (
-    <form className="form" noValidate onSubmit={send}>
+    <form ref={alive} className="form" method="dialog" noValidate onSubmit={send}>
       {outcome && (
         <Banner good={outcome.good} title={outcome.title} onClose={() => setOutcome(null)}>
           {outcome.unreachable && <Unreachable text={t.unreachable} email={contactEmail} />}
@@ -52,7 +52,7 @@ export default function UnsubscribeForm({ contactEmail }: { contactEmail: string
         input={{ type: 'email', autoComplete: 'email' }}
       />
       <div className="actions">
-        <SubmitButton text={t.send} sendingText={t.sending} sending={formState.isSubmitting} ready={ready} />
+        <SubmitButton text={t.send} sendingText={t.sending} sending={formState.isSubmitting} />
         <a className="link" href={PAGES.privacy}>
           {t.privacyLink}
         </a>

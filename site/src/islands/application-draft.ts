@@ -1,14 +1,15 @@
 /** What was typed survives a reload, in this tab only. Health matters («inclusion») are never written down. */
 import type { ApplicationForm } from '@trama/shared/applications';
 
-const key = (eventId: number) => `application-${eventId}`;
+/** Where the tab keeps it. */
+export const draftKey = (eventId: number) => `application-${eventId}`;
 
 /** The fields of the form, and answers to the call's own questions by the names of theirs. */
 type Draft = Partial<ApplicationForm> & Readonly<Record<string, unknown>>;
 
 export function readDraft(eventId: number): Draft {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key(eventId)) ?? '{}');
+    const draft: unknown = JSON.parse(sessionStorage.getItem(draftKey(eventId)) ?? '{}');
     if (typeof draft !== 'object' || draft === null) return {};
     return Object.fromEntries(
       Object.entries(draft).filter(([, value]) => typeof value === 'string' || typeof value === 'boolean'),
@@ -20,7 +21,7 @@ export function readDraft(eventId: number): Draft {
 
 export function keepDraft(eventId: number, { inclusion: _, ...draft }: Draft) {
   try {
-    sessionStorage.setItem(key(eventId), JSON.stringify(draft));
+    sessionStorage.setItem(draftKey(eventId), JSON.stringify(draft));
   } catch {
     // A full or forbidden storage only costs the draft.
   }
@@ -28,7 +29,7 @@ export function keepDraft(eventId: number, { inclusion: _, ...draft }: Draft) {
 
 export function forgetDraft(eventId: number) {
   try {
-    sessionStorage.removeItem(key(eventId));
+    sessionStorage.removeItem(draftKey(eventId));
   } catch {
     // See keepDraft.
   }
