@@ -3,7 +3,7 @@ import { QUESTION_MESSAGES } from '@trama/shared/call-questions';
 import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
 import { APPLICATION_TEXTS as t } from '@trama/shared/site-texts';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { fileSize } from '../text/files.ts';
 import { Icon } from './Icon.tsx';
 
@@ -32,16 +32,10 @@ const same = (one: File, other: File) =>
 /** Where files are dropped or chosen, and the list of them with the progress of each. */
 export function DropArea({ files, onChange, sent, error }: Props) {
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const add = (list: FileList | null) => {
     const added = [...(list ?? [])].filter((file) => !files.some((known) => same(known, file)));
     if (added.length > 0) onChange([...files, ...added]);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the form came alive
-  useEffect(() => {
-    add(input.current?.files ?? null);
-    if (input.current) input.current.value = '';
-  }, []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -66,7 +60,6 @@ export function DropArea({ files, onChange, sent, error }: Props) {
           {t.dropHint}
         </span>
         <input
-          ref={input}
           className="sr-only"
           id="archivo"
           name="archivo"

@@ -33,23 +33,6 @@ function writtenOf(questions: CallForm['questions'], values: Readonly<Record<str
 }
 
 /**
- * What the page's own fields hold as the form comes alive. Coming alive loses a chosen file, and empties a textarea whose
- * answer is not known.
- */
-function answeredAlready(questions: CallForm['questions']) {
-  const values: Record<string, string> = {};
-  const files: Record<string, File | undefined> = {};
-  if (typeof document === 'undefined') return { values, files };
-  for (const { id, kind } of questions) {
-    const field = questionField(id);
-    const control = document.getElementById(field);
-    if (kind === 'file') files[field] = control instanceof HTMLInputElement ? control.files?.[0] : undefined;
-    else if (control && 'value' in control && typeof control.value === 'string' && control.value) values[field] = control.value;
-  }
-  return { values, files };
-}
-
-/**
  * @param before answers to begin with, by field
  * @param given fields of file questions that are answered already
  */
@@ -58,9 +41,8 @@ export function useCallAnswers(
   before: Record<string, string> = {},
   given: ReadonlySet<string> = new Set(),
 ): CallAnswers {
-  const [already] = useState(() => answeredAlready(questions));
-  const [values, setValues] = useState<Record<string, string>>({ ...before, ...already.values });
-  const [files, setFiles] = useState(already.files);
+  const [values, setValues] = useState(before);
+  const [files, setFiles] = useState<Record<string, File | undefined>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const forget = (field: string) => setErrors(({ [field]: _, ...rest }) => rest);
   const show = (found: Record<string, string>) => {

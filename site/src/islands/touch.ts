@@ -45,22 +45,24 @@ function takeDropped({ type, target, dataTransfer }: DragEvent): void {
     control.files = dataTransfer?.files ?? null;
 }
 
-/** What the form's controls hold, as something that puts it back and tells them. */
-function remember(form: HTMLFormElement): () => void {
-  const filled = [...form.elements].filter(isControl).map((control) => {
-    const { value } = control;
-    if (!(control instanceof HTMLInputElement)) return { control, changed: value !== '', restore: () => (control.value = value) };
-    const { checked, type } = control;
-    if (type === 'file') return { control, changed: Boolean(control.files?.length), restore: () => {} };
-    if (type === 'checkbox') return { control, changed: checked, restore: () => (control.checked = checked) };
-    return { control, changed: value !== '', restore: () => (control.value = value) };
-  });
+/** What a control holds, as something that puts it back; null for one that nobody filled. */
+function remember(control: Control): (() => void) | null {
+  const { value } = control;
+  if (!(control instanceof HTMLInputElement)) return value ? () => (control.value = value) : null;
+  const { type, checked, files } = control;
+  if (type === 'file') return files?.length ? () => (control.files = files) : null;
+  if (type === 'checkbox') return checked ? () => (control.checked = true) : null;
+  return value ? () => (control.value = value) : null;
+}
+
+/** What was filled in a form: coming alive may empty it, and knows nothing of it. Gives what puts it back and tells it. */
+function rememberAll(form: HTMLFormElement): () => void {
+  const filled = [...form.elements].filter(isControl).map((control) => ({ control, restore: remember(control) }));
   return () => {
-    for (const { control, changed, restore } of filled) {
-      if (!changed) continue;
+    for (const { control, restore } of filled) {
+      if (!restore) continue;
       restore();
-      control.dispatchEvent(new Event('input', { bubbles: true }));
-      control.dispatchEvent(new Event('change', { bubbles: true }));
+      for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
     }
   };
 }
@@ -83,7 +85,7 @@ const touch: ClientDirective = (load, { value }, island) => {
     const hydrate = await load();
     if (!waking) return;
     await nextPaint();
-    const tell = remember(form);
+    const tell = rememberAll(form);
     form.addEventListener('alive', () => becomeAlive(tell), { once: true });
     await hydrate();
   }
