@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { questionField } from '@trama/shared/call-questions';
 import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { formatDate } from '@trama/shared/dates';
 import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
 import { PAGES } from '@trama/shared/paths';
@@ -15,6 +16,7 @@ const application = MESSAGES.application;
 /** The browser's own line for a refusal that a test asks for. */
 const REFUSED = /status of (?:400|410|415|422|500)/u;
 const long = (count: number) => 'a'.repeat(count);
+const longEmail = (count: number) => long(count).replace(/.{12}$/u, '@example.org');
 
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const banner = (page: Page, text: string) => page.locator('.banner').filter({ hasText: text.trim() });
@@ -54,7 +56,15 @@ test('contact: no error before a field was touched, then each rule with its sent
     await field.blur();
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${sentence}`, 'u'));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
+    // Of the others only those that were touched complain.
+    if (label === CONTACT_TEXTS.name) await expect(page.locator('.error')).toHaveCount(1);
   }
+  // What is just long enough is good.
+  const { name, email, message } = LIMITS.contact;
+  await page.getByRole('textbox', { name: CONTACT_TEXTS.name, exact: true }).fill(long(name.max));
+  await page.getByRole('textbox', { name: CONTACT_TEXTS.email, exact: true }).fill(longEmail(email));
+  await page.getByRole('textbox', { name: CONTACT_TEXTS.message, exact: true }).fill(long(message.max));
+  await expect(page.locator('.error')).toHaveCount(0);
 });
 
 test('contact: what is typed, left and sent before the form is alive counts', async ({ page }) => {
@@ -90,35 +100,66 @@ test('contact: a form whose code never came says so, and comes alive with the co
   await expect(name).toHaveValue('Daniela Aravena');
 });
 
-test('contact: sent once, said so in a closable banner, and emptied', async ({ page }) => {
-  await openContact(page);
-  let calls = 0;
+/** Sends the form that is filled in as an impatient visitor does, twice; gives what had gone to the API when it had answered. */
+async function sendTwice(page: Page, way: 'double click' | 'Enter', texts: { send: string; sending: string }, done: string) {
+  const calls: string[] = [];
   let answer = () => {};
   const wait = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/send-email-contact', async (route) => {
-    calls += 1;
+  await page.route('**/api/**', async (route) => {
+    calls.push(new URL(route.request().url()).pathname);
     await wait;
     await route.continue();
   });
-  const fields = [
-    [CONTACT_TEXTS.name, 'Daniela Aravena'],
-    [CONTACT_TEXTS.email, uniqueEmail()],
-    [CONTACT_TEXTS.message, 'Quiero proponer un seminario'],
-  ] as const;
-  for (const [label, value] of fields) await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-  await submit(page, CONTACT_TEXTS.send).click();
-  await expect(submit(page, CONTACT_TEXTS.sending)).toBeDisabled();
-  await page.getByRole('textbox', { name: CONTACT_TEXTS.name, exact: true }).press('Enter');
+  const first = page.locator('main form input[type=text], main form input[type=email]').first();
+  if (way === 'double click') await submit(page, texts.send).dblclick();
+  else for (const key of ['Enter', 'Enter']) await first.press(key);
+  await expect(submit(page, texts.sending)).toBeDisabled();
+  await expect(submit(page, texts.sending).locator('.spinning')).toBeVisible();
+  await first.press('Enter');
   answer();
-  await expect(banner(page, contact.sent)).toBeVisible();
-  expect(calls).toBe(1);
-  for (const [label] of fields) await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue('');
-  await expect(page.locator('.error')).toHaveCount(0);
-  await page.getByRole('button', { name: LAYOUT_TEXTS.closeBanner }).click();
-  await expect(page.locator('.banner')).toHaveCount(0);
-});
+  await expect(banner(page, done)).toBeVisible();
+  await page.unroute('**/api/**');
+  return calls;
+}
+
+for (const way of ['double click', 'Enter'] as const) {
+  test(`contact: sent once by ${way}, said so in a closable banner, and emptied`, async ({ page }) => {
+    await openContact(page);
+    const fields = [
+      [CONTACT_TEXTS.name, 'Daniela Aravena'],
+      [CONTACT_TEXTS.email, uniqueEmail()],
+      [CONTACT_TEXTS.message, 'Quiero proponer un seminario'],
+    ] as const;
+    for (const [label, value] of fields) await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+    expect(await sendTwice(page, way, CONTACT_TEXTS, contact.sent)).toEqual(['/api/send-email-contact']);
+    for (const [label] of fields) await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue('');
+    await expect(page.locator('.error')).toHaveCount(0);
+    await page.getByRole('button', { name: LAYOUT_TEXTS.closeBanner }).click();
+    await expect(page.locator('.banner')).toHaveCount(0);
+  });
+
+  test(`application: sent once by ${way}; its banner closes`, async ({ page, admin }) => {
+    const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+    await openApplication(page, event_id);
+    await fillApplication(page, uniqueEmail());
+    await page.locator('#archivo').setInputFiles(pdf('Resumen ponencia.pdf'));
+    expect(await sendTwice(page, way, APPLICATION_TEXTS, application.sent)).toEqual(['/api/users', '/api/user-event']);
+    await page.getByRole('button', { name: LAYOUT_TEXTS.closeBanner }).click();
+    await expect(page.locator('.banner')).toHaveCount(0);
+  });
+
+  test(`unsubscribe: sent once by ${way}; its banner closes`, async ({ page }) => {
+    await page.goto(PAGES.unsubscribe);
+    const field = page.getByRole('textbox', { name: UNSUBSCRIBE_TEXTS.email });
+    await field.fill(uniqueEmail());
+    expect(await sendTwice(page, way, UNSUBSCRIBE_TEXTS, MESSAGES.unsubscribe.done)).toEqual(['/api/users-unsubscribe']);
+    await expect(field).toHaveValue('');
+    await page.getByRole('button', { name: LAYOUT_TEXTS.closeBanner }).click();
+    await expect(page.locator('.banner')).toHaveCount(0);
+  });
+}
 
 test('contact: without an answer it says so, offers the e-mail and keeps what was typed', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/u);
@@ -130,6 +171,8 @@ test('contact: without an answer it says so, offers the e-mail and keeps what wa
   await submit(page, CONTACT_TEXTS.send).click();
   await expect(banner(page, contact.failed).getByRole('link')).toHaveAttribute('href', /^mailto:/u);
   await expect(page.getByRole('textbox', { name: CONTACT_TEXTS.message, exact: true })).toHaveValue('Hola a todas');
+  await page.getByRole('button', { name: LAYOUT_TEXTS.closeBanner }).click();
+  await expect(page.locator('.banner')).toHaveCount(0);
 });
 
 const ANSWERS = {
@@ -150,8 +193,13 @@ async function fillApplication(page: Page, mail: string) {
 const openApplication = (page: Page, eventId: number) => openPublished(page, PAGES.applyTo(eventId));
 
 test('application: each rule with its sentence, and a summary that leads to the fields', async ({ page, admin }) => {
-  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await openApplication(page, event_id);
+  await expect(page.getByRole('heading', { level: 1, name: APPLICATION_TEXTS.title })).toBeVisible();
+  await expect(page.getByRole('main').getByText(event_title)).toBeVisible();
+  // Nobody joins the mailing without having asked for it.
+  await expect(page.getByRole('checkbox', { name: APPLICATION_TEXTS.suscripcion })).not.toBeChecked();
+  await expect(page.locator('.error')).toHaveCount(0);
   // What may speak of health says beside it what it is for.
   await expect(page.getByText(APPLICATION_TEXTS.inclusionConsent)).toBeVisible();
   await submit(page, APPLICATION_TEXTS.send).click();
@@ -160,19 +208,34 @@ test('application: each rule with its sentence, and a summary that leads to the 
   await page.locator('.banner').getByRole('link', { name: APPLICATION_TEXTS.titulo }).click();
   await expect(page.locator('#titulo')).toBeInViewport();
 
+  const { name: nameMax, email, short, observation, programmeName } = LIMITS.applicant;
   const rules = [
     ['nombre', '', application.firstNameRequired],
     ['nombre', 'Daniela 2', application.lettersOnly],
     ['nombre', 'Daniela Paz', application.singleName],
-    ['nombre', long(LIMITS.applicant.name + 1), application.firstNameMax],
+    ['nombre', long(nameMax + 1), application.firstNameMax],
     ['apellidoP', '', application.lastNameRequired],
+    ['apellidoP', 'Aravena3', application.lettersOnly],
+    ['apellidoP', 'Aravena Soto', application.singleSurname],
+    ['apellidoP', long(nameMax + 1), application.lastNameMax],
+    ['apellidoM', '', application.secondLastNameRequired],
+    ['apellidoM', 'Muñoz_', application.lettersOnly],
     ['apellidoM', 'Muñoz Soto', application.singleSurname],
+    ['apellidoM', long(nameMax + 1), application.secondLastNameMax],
+    ['nombrePrograma', long(programmeName + 1), application.programmeNameMax],
+    ['mail', '', application.emailRequired],
     ['mail', 'daniela@', application.emailInvalid],
-    ['institucion', long(LIMITS.applicant.short + 1), application.institutionMax],
+    ['mail', longEmail(email + 1), application.emailMax],
+    ['institucion', '', application.institutionRequired],
+    ['institucion', long(short + 1), application.institutionMax],
     ['titulo', '', application.talkRequired],
+    ['titulo', long(short + 1), application.talkMax],
     ['academico', '', application.degreeRequired],
+    ['academico', long(short + 1), application.degreeMax],
     ['inclusion', '', application.inclusionRequired],
-    ['observacion', long(LIMITS.applicant.observation + 1), application.observationMax],
+    ['inclusion', long(short + 1), application.inclusionMax],
+    ['observacion', '', application.observationRequired],
+    ['observacion', long(observation + 1), application.observationMax],
   ] as const;
   for (const [name, value, sentence] of rules) {
     await page.locator(`#${name}`).fill(value);
@@ -183,6 +246,41 @@ test('application: each rule with its sentence, and a summary that leads to the 
     .locator('#archivo')
     .setInputFiles({ name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
   await expect(page.locator('#archivo-error')).toContainText(application.fileType);
+
+  // What is just long enough is good; accents and ñ are letters.
+  const good = {
+    nombre: 'Á'.repeat(nameMax),
+    apellidoP: 'ñ'.repeat(nameMax),
+    apellidoM: 'O’Higgins',
+    nombrePrograma: long(programmeName),
+    mail: longEmail(email),
+    institucion: long(short),
+    titulo: long(short),
+    academico: long(short),
+    inclusion: long(short),
+    observacion: long(observation),
+  };
+  for (const [name, value] of Object.entries(good)) await page.locator(`#${name}`).fill(value);
+  await page.locator('#observacion').blur();
+  await expect(page.locator('.error:not(#archivo-error)')).toHaveCount(0);
+});
+
+test('application: what is wrong with a file is said at the files, by its name', async ({ page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  await openApplication(page, event_id);
+  const error = page.locator('#archivo-error');
+  const { bytes, count } = LIMITS.applicationFile;
+  for (const [file, sentence] of [
+    [{ ...pdf('vacío.pdf'), buffer: Buffer.alloc(0) }, application.fileEmpty],
+    [{ ...pdf('grande.pdf'), buffer: Buffer.alloc(bytes + 1) }, application.fileTooLarge],
+  ] as const) {
+    await page.locator('#archivo').setInputFiles(file);
+    await expect(error).toHaveText(`${file.name}: ${sentence}`);
+    await page.getByRole('button', { name: APPLICATION_TEXTS.removeFile(file.name) }).click();
+    await expect(error).toHaveCount(0);
+  }
+  await page.locator('#archivo').setInputFiles(Array.from({ length: count + 1 }, (_, index) => pdf(`Resumen ${index}.pdf`)));
+  await expect(error).toHaveText(application.fileTooMany);
 });
 
 test('application: text, a choice and files given before the form is alive are sent with it', async ({ page, admin }) => {
@@ -222,6 +320,8 @@ test('application: accepted once; the second time it says so; what was typed sur
   }
   await expect(page.locator('.banner b')).toHaveText(application.already, { useInnerText: false });
   await page.reload();
+  // The browser goes back to where the page was, which may be below the form: it wakes when it is seen.
+  await page.locator('#institucion').scrollIntoViewIfNeeded();
   await expect(page.locator('#institucion')).toHaveValue(ANSWERS.institucion);
   // Needs of a person are never kept in the browser.
   await expect(page.locator('#inclusion')).toHaveValue('');
@@ -290,12 +390,19 @@ test('application: what was answered before the form came alive is sent with it'
 });
 
 test('application: a closed call shows its date and no form', async ({ page, admin }) => {
-  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd: daysAhead(-3) });
+  const dateEnd = daysAhead(-3);
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd });
+  const since = EVENT_TEXTS.closedOn(formatDate(dateEnd));
   await openPublished(page, PAGES.event(event_id));
   await expect(page.getByRole('button', { name: EVENT_TEXTS.apply })).toBeDisabled();
+  await expect(page.getByText(since)).toBeVisible();
   await page.goto(PAGES.applyTo(event_id));
   await expect(page.getByText(APPLICATION_TEXTS.closedTitle)).toBeVisible();
+  await expect(page.getByText(since)).toBeVisible();
   await expect(page.locator('main form')).toHaveCount(0);
+  await page.getByRole('link', { name: APPLICATION_TEXTS.openCalls }).click();
+  await expect(page.getByRole('heading', { level: 1, name: APPLICATION_TEXTS.choose })).toBeVisible();
+  await expect(page.getByRole('main').getByText(event_title)).toHaveCount(0);
 });
 
 test('joining: what is no address is refused at its field, in the words of the site', async ({ page, watch }) => {
