@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN } from '@trama/shared/paths';
 import { ROOT_ACCOUNT } from './account.ts';
@@ -33,6 +34,67 @@ test('a wrong password gets the server’s sentence and keeps the e-mail', async
   await expect(page.getByText(MESSAGES.login.wrong)).toBeVisible();
   await expect(page).toHaveURL(ADMIN.login);
   await expect(page.getByLabel(login.email)).not.toBeEmpty();
+});
+
+test('a refusal without a sentence of its own is «Error de autenticación», for three seconds or as long as it is read', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 502/u);
+  await page.route('**/api/login', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway' }));
+  await page.goto(ADMIN.login);
+  await page.clock.install();
+  await send(page, ROOT_ACCOUNT.email, ROOT_ACCOUNT.password);
+  const notice = page.getByRole('alert').filter({ hasText: MESSAGES.login.failed });
+  await expect(notice).toBeVisible();
+  await notice.hover();
+  await page.clock.fastForward(LIMITS.toast * 3);
+  await expect(notice).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(LIMITS.toast + 100);
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByLabel(login.password, { exact: true })).toHaveValue(ROOT_ACCOUNT.password);
+});
+
+test('when nobody answers the door says so; the button is busy meanwhile, and one click is enough', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/u);
+  let calls = 0;
+  let cut = () => {};
+  const wait = new Promise<void>((resolve) => {
+    cut = resolve;
+  });
+  await page.route('**/api/login', async (route) => {
+    calls += 1;
+    await wait;
+    await route.abort();
+  });
+  await page.goto(ADMIN.login);
+  await page.getByLabel(login.email).fill(ROOT_ACCOUNT.email);
+  await page.getByLabel(login.password, { exact: true }).fill(ROOT_ACCOUNT.password);
+  await page.getByRole('button', { name: login.submit }).dblclick();
+  await expect(page.getByRole('button', { name: login.submitting })).toBeDisabled();
+  cut();
+  await expect(page.getByRole('alert').filter({ hasText: ADMIN_TEXTS.network.offline })).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('beside the form one of the women speaks: what she said, who she was, her profession, country and portrait', async ({
+  page,
+}) => {
+  await page.goto(ADMIN.login);
+  const panel = page.getByRole('complementary', { name: login.quote });
+  await expect(panel.getByRole('blockquote')).toHaveText(/^«.+»$/u);
+  const name = (await panel.locator('figcaption b').textContent()) ?? '';
+  expect(name).not.toBe('');
+  await expect(panel.locator('figcaption span')).toHaveText(/^.+, .+$/u);
+  await expect(panel.getByRole('img', { name: login.portrait(name) })).toHaveJSProperty('complete', true);
+  // Chosen anew on each visit: of twenty visits not all have the same.
+  const heard = new Set([name]);
+  await expect(async () => {
+    await page.reload();
+    heard.add((await panel.locator('figcaption b').textContent()) ?? '');
+    expect(heard.size).toBeGreaterThan(1);
+  }).toPass();
 });
 
 test('whoever wanted a protected screen gets it after signing in', async ({ page }) => {

@@ -320,8 +320,6 @@ test('application: accepted once; the second time it says so; what was typed sur
   }
   await expect(page.locator('.banner b')).toHaveText(application.already, { useInnerText: false });
   await page.reload();
-  // The browser goes back to where the page was, which may be below the form: it wakes when it is seen.
-  await page.locator('#institucion').scrollIntoViewIfNeeded();
   await expect(page.locator('#institucion')).toHaveValue(ANSWERS.institucion);
   // Needs of a person are never kept in the browser.
   await expect(page.locator('#inclusion')).toHaveValue('');

@@ -1,5 +1,6 @@
 /** Small promises to a visitor, each kept: sharing, neighbours, the way up, the grid, what happens when nobody answers. */
 
+import { formatDate } from '@trama/shared/dates';
 import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
 import { PAGES } from '@trama/shared/paths';
@@ -13,8 +14,13 @@ import {
   PUBLICATIONS_TEXTS,
   UNSUBSCRIBE_TEXTS,
 } from '@trama/shared/site-texts';
-import { pdf } from './files.ts';
+import { z } from 'zod';
+import { pdf, png } from './files.ts';
 import { daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const EMBEDDED = /^https:\/\/www\.youtube-nocookie\.com\/embed\/jNQXAC9IVRw/u;
+/** What a created news post or publication is answered as. */
+const written = z.object({ post: z.object({ post_id: z.number().optional(), publication_id: z.number().optional() }) });
 
 test('share: the device’s own panel gets the title and the address', async ({ page }) => {
   await page.addInitScript(() => {
@@ -74,6 +80,102 @@ test('the video plays in its place after a click, from the host without cookies'
   const player = page.locator('iframe');
   await expect(player).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/jNQXAC9IVRw/u);
   await expect(player).toHaveAttribute('title', CONTENT_TEXTS.videoFrame(title));
+});
+
+test('an event’s page: picture, facts under their labels, video, bases in another tab, the way to apply', async ({
+  page,
+  admin,
+  request,
+}) => {
+  const [date, dateEnd] = [daysAhead(120), daysAhead(60)];
+  const title = uniqueTitle('Congreso completo');
+  const { event_id } = await admin.createEvent({
+    title,
+    description: '<p>Tres días de conversación.</p>',
+    date,
+    dateEnd,
+    hour: '18:05:00',
+    location: 'Aula Magna, Temuco',
+    youtube: 'https://www.youtube.com/watch?v=jNQXAC9IVRw',
+  });
+  const files = ['Bases generales.pdf', 'Formato de resumen.pdf'];
+  for (const name of files) {
+    const answer = await request.post('/api/event-documents', {
+      headers: { authorization: `Bearer ${admin.session.token}` },
+      multipart: { eventId: event_id, files: pdf(name) },
+    });
+    expect(answer.status()).toBe(201);
+  }
+  const bases = page.getByRole('link', { name: 'DESCARGAR BASES' });
+  await openPublished(page, PAGES.event(event_id));
+  await expect(async () => {
+    await page.reload();
+    await expect(bases).toHaveCount(files.length, { timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('img', { name: EVENT_TEXTS.imageOf(title) })).toHaveJSProperty('complete', true);
+  await expect(page.getByText('Tres días de conversación.')).toBeVisible();
+  const facts = page.locator('.facts');
+  const row = (label: string) => facts.locator('li, .datum').filter({ has: page.getByText(label, { exact: true }) });
+  await expect(row('Fecha término Postulación').locator('time')).toHaveText(formatDate(dateEnd));
+  await expect(row(EVENT_TEXTS.date).locator('time')).toHaveText(formatDate(date));
+  await expect(row(EVENT_TEXTS.hour)).toContainText('18:05');
+  await expect(row(EVENT_TEXTS.place)).toContainText('Aula Magna, Temuco');
+  await expect(page.getByRole('link', { name: CONTENT_TEXTS.playVideo(title) })).toHaveAttribute('data-embed', EMBEDDED);
+  for (const [index, name] of files.entries()) {
+    await expect(bases.nth(index)).toHaveText('DESCARGAR BASES');
+    await expect(bases.nth(index)).toHaveAccessibleName(EVENT_TEXTS.downloadName(name));
+    await expect(bases.nth(index)).toHaveAttribute('target', '_blank');
+  }
+  await expect(page.getByRole('button', { name: CONTENT_TEXTS.share })).toBeVisible();
+  await page.getByRole('link', { name: 'POSTULAR', exact: true }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(PAGES.applyTo(event_id));
+  await expect(page.getByRole('heading', { level: 1, name: 'Formulario de postulación' })).toBeVisible();
+});
+
+for (const [kind, path, address] of [
+  ['news post', '/api/posts', PAGES.newsItem],
+  ['publication', '/api/publications', PAGES.publication],
+] as const) {
+  test(`a ${kind}’s page: picture, title, text, «Click aquí» for bare addresses, share`, async ({ page, admin, request }) => {
+    const title = uniqueTitle('Escrito');
+    const multipart = {
+      title,
+      author: 'Ana Soto',
+      content: '<p>Lee https://example.org/acta o <a href="https://example.org/guia">la guía</a>.</p>',
+      ...(kind === 'news post' && { youtube: 'https://www.youtube.com/live/jNQXAC9IVRw' }),
+      file: png(),
+    };
+    const answer = await request.post(path, { headers: { authorization: `Bearer ${admin.session.token}` }, multipart });
+    expect(answer.status()).toBe(201);
+    const { post } = written.parse(await answer.json());
+    await openPublished(page, address(post.post_id ?? post.publication_id ?? 0));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('main').locator('article img[src^="/uploads/"]')).toHaveJSProperty('complete', true);
+    const text = page.locator('article .prose').first();
+    await expect(text.getByRole('link')).toHaveText(['Click aquí', 'la guía']);
+    const bare = text.getByRole('link', { name: CONTENT_TEXTS.linkName('example.org/acta') });
+    await expect(bare).toHaveAttribute('href', 'https://example.org/acta');
+    await expect(page.getByRole('button', { name: CONTENT_TEXTS.share })).toBeVisible();
+    const video = page.getByRole('link', { name: CONTENT_TEXTS.playVideo(title) });
+    if (kind === 'news post') await expect(video).toHaveAttribute('data-embed', EMBEDDED);
+    else await expect(video).toHaveCount(0);
+  });
+}
+
+test('to apply without having chosen, the open calls are offered, and no closed one', async ({ page, admin }) => {
+  const open = await admin.createEvent({ title: uniqueTitle('Convocatoria'), dateEnd: daysAhead(9) });
+  const closed = await admin.createEvent({ title: uniqueTitle('Convocatoria'), dateEnd: daysAhead(-9) });
+  for (const { event_id } of [open, closed]) await openPublished(page, PAGES.event(event_id));
+  const call = page.getByRole('main').getByRole('listitem').filter({ hasText: open.event_title });
+  await expect(async () => {
+    await page.goto(PAGES.apply);
+    await expect(call).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await expect(page.getByText(closed.event_title)).toHaveCount(0);
+  await expect(call).toContainText(`${EVENT_TEXTS.deadline}: ${formatDate(daysAhead(9))}`);
+  await call.getByRole('link').click();
+  await expect(page).toHaveURL(PAGES.applyTo(open.event_id));
 });
 
 test('an event leads to the one before it and the one after it', async ({ page, admin }) => {

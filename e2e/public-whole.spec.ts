@@ -15,8 +15,11 @@ import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
 import { newsPost } from '@trama/shared/news';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { publicPerson } from '@trama/shared/people';
 import { publication } from '@trama/shared/publications';
+import { siteSettings } from '@trama/shared/settings';
 import {
+  ABOUT_TEXTS,
   CONTACT_TEXTS,
   ERROR_TEXTS,
   EVENTS_TEXTS,
@@ -147,6 +150,104 @@ test('home: title, tagline and the way to the congresses; three news, three cong
   }
   await page.goto(PAGES.contact);
   await expect(page.getByRole('textbox', { name: CONTACT_TEXTS.message, exact: true })).toBeInViewport();
+});
+
+test('home on a wide screen: a turning panel beside the title, and the seals; on a phone neither moves nor crowds', async ({
+  page,
+}) => {
+  const panel = page.locator('.hero .circle');
+  const seals = page.locator('.hero .seals');
+  const moving = () =>
+    panel.evaluate((circle) => circle.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(PAGES.home);
+  await expect(seals.getByRole('listitem', { includeHidden: true })).toHaveText(
+    HOME_TEXTS.seals.map(([first, second]) => new RegExp(`^\\s*${first}\\s+${second}\\s*$`, 'u')),
+  );
+  await expect(seals).toBeVisible();
+  await expect(panel.getByRole('img', { name: HOME_TEXTS.circle })).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const beside = await panel.boundingBox();
+  expect(beside?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0) / 2);
+  expect(beside?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+  expect(await moving()).toBeGreaterThan(2);
+  await page.getByRole('checkbox', { name: HOME_TEXTS.pause }).check({ force: true });
+  await expect.poll(moving).toBe(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(seals).toBeHidden();
+  expect(await moving()).toBe(0);
+});
+
+test('the menu and the footer lead to every part of the site, to the registration and to the networks', async ({
+  page,
+  request,
+  own,
+}) => {
+  const headers = { authorization: `Bearer ${own.session.token}` };
+  const site = siteSettings.parse(await (await request.get('/api/settings', { headers })).json());
+  const parts = [
+    ['Inicio', PAGES.home],
+    ['Publicaciones Trama', PAGES.publications],
+    ['Eventos', PAGES.events],
+    ['Noticias', PAGES.news],
+    ['Acerca de', PAGES.about],
+    ['Contacto', PAGES.contact],
+  ] as const;
+  await page.goto(PAGES.home);
+  const menu = page.getByRole('navigation', { name: LAYOUT_TEXTS.nav.label });
+  await expect(menu.getByRole('link')).toHaveText([...parts.map(([name]) => name), 'Registro (se abre en otra pestaña)']);
+  for (const [name, href] of parts) {
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  const registration = menu.getByRole('link', { name: /^Registro/u });
+  await expect(registration).toHaveAttribute('href', site.joinFormUrl);
+  await expect(registration).toHaveAttribute('target', '_blank');
+  const footer = page.getByRole('contentinfo');
+  const networks = Object.entries(site.socialLinks);
+  expect(networks).toHaveLength(4);
+  for (const [name, address] of networks)
+    await expect(footer.getByRole('link', { name: new RegExp(`^${name} `, 'iu') })).toHaveAttribute('href', address);
+  await expect(footer.getByRole('link', { name: LAYOUT_TEXTS.footer.unsubscribe })).toHaveAttribute('href', PAGES.unsubscribe);
+
+  // From any page, by its names.
+  for (const [name, href] of parts.slice(1)) {
+    await menu.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(href);
+  }
+});
+
+test('about: the intro, the team and the affiliates, each with photo, name, academic title and ORCID', async ({
+  page,
+  request,
+  own,
+}) => {
+  const headers = { authorization: `Bearer ${own.session.token}` };
+  const site = siteSettings.parse(await (await request.get('/api/settings', { headers })).json());
+  await page.goto(PAGES.about);
+  for (const paragraph of site.aboutIntro) {
+    for (const sentence of [paragraph.slice(0, 40), paragraph.slice(-40)])
+      await expect(page.getByRole('main')).toContainText(sentence);
+  }
+  for (const [path, title] of [
+    ['/api/all-team', ABOUT_TEXTS.team],
+    ['/api/all-partners', ABOUT_TEXTS.partners],
+  ] as const) {
+    const people = publicPerson.array().parse(await (await request.get(path)).json());
+    expect(people.length).toBeGreaterThan(1);
+    const cards = page.getByRole('region', { name: title }).getByRole('listitem');
+    await expect(cards).toHaveCount(people.length);
+    for (const { first_name, last_name, titleAcademy, orcid } of people) {
+      const name = `${first_name} ${last_name}`;
+      const card = cards.filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+      await expect(card.locator('img')).toBeVisible();
+      await expect(card.getByText(titleAcademy ?? '', { exact: true })).toBeVisible();
+      const link = card.getByRole('link', { name: ABOUT_TEXTS.orcidOf(name) });
+      await expect(link).toHaveAttribute('href', `https://orcid.org/${orcid}`);
+      await expect(link).toHaveAttribute('target', '_blank');
+    }
+  }
 });
 
 test('home: with fewer than three congresses to come, the latest past ones follow', async ({ page, request, own }) => {
