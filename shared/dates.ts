@@ -65,8 +65,23 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Milliseconds to add to UTC to get the wall clock of `timeZone` at `instant`. */
+/** Clocks are changed at a full quarter of an hour (ms). */
+const QUARTER = 900_000;
+const offsets = new Map<string, number>();
+const MOST_OFFSETS = 500;
+
+/** Milliseconds to add to UTC to get the wall clock of `timeZone` at `instant`. Asked for each page: computing it takes long. */
 function zoneOffset(instant: number, timeZone: string): number {
+  const key = `${timeZone} ${Math.floor(instant / QUARTER)}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  const offset = computeOffset(instant, timeZone);
+  offsets.set(key, offset);
+  return offset;
+}
+
+function computeOffset(instant: number, timeZone: string): number {
   const parts = wallClock(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((p) => p.type === type)?.value);
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));

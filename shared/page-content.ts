@@ -175,13 +175,13 @@ export interface PageReader {
   partners(): Promise<PersonCard[]>;
 }
 
-/** What a rendered page is. `body` is bytes or text as they are to be served. */
+/** What a rendered page is. `body` as it is to be served, text in UTF-8. */
 export interface RenderedPage {
   status: number;
   contentType: string;
   /** Content-Security-Policy of the page, when the renderer computed one. */
   csp: string | null;
-  body: string | Uint8Array;
+  body: Uint8Array;
 }
 
 /** The one function that site's build exports (site/src/render.ts). Throws only on a programming error in a template. */

@@ -212,7 +212,8 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
     async neighbours(recorder, id) {
       list.ask(recorder, `neighbours:${id}`);
       const [previous, next] = list.neighbours(id);
-      return { previous: await linkTo(recorder, previous), next: await linkTo(recorder, next) };
+      const [before, after] = await Promise.all([linkTo(recorder, previous), linkTo(recorder, next)]);
+      return { previous: before, next: after };
     },
   };
 }

@@ -34,7 +34,7 @@ export async function renderDraft(
   const recording = createRecording();
   const { status, contentType, csp, body: rendered } = await render(path, reader(recording), origin);
   if (status === 404) return null;
-  const body = Buffer.from(rendered);
+  const body = Buffer.from(rendered.buffer, rendered.byteOffset, rendered.byteLength);
   const draft: Draft = {
     path,
     contentType,

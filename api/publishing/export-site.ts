@@ -1,5 +1,3 @@
-/** The whole public site as plain files, for any static host. */
-import { Buffer } from 'node:buffer';
 import { chmod, copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RenderPage } from '@trama/shared/page-content';
@@ -53,8 +51,10 @@ export async function exportSite(target: string, parts: ExportParts): Promise<Ex
   async function writePage(path: string, reader: ReturnType<PageContent['readers']>): Promise<boolean> {
     const page = await render(path, reader(createRecording()), origin);
     if (page.status === 404) return false;
-    await place(join(target, exportedFile(path)), Buffer.from(page.body));
-    if (typeof page.body === 'string') for (const [address] of page.body.matchAll(REFERENCES)) referenced.add(address);
+    await place(join(target, exportedFile(path)), page.body);
+    if (/^(?:text\/|image\/svg)|[+/](?:xml|json)\b/u.test(page.contentType)) {
+      for (const [address] of new TextDecoder().decode(page.body).matchAll(REFERENCES)) referenced.add(address);
+    }
     return true;
   }
   async function writeAll(paths: readonly string[]): Promise<number> {
@@ -87,7 +87,7 @@ export async function exportSite(target: string, parts: ExportParts): Promise<Ex
   return { pages, references };
 }
 
-async function place(file: string, body: Buffer): Promise<void> {
+async function place(file: string, body: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, body);
 }

@@ -1,5 +1,5 @@
 /** The publisher's memory in the database. */
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Answer, LivePage, LivePages } from './live-pages.ts';
 import type { CollectionKey } from './page-source.ts';
@@ -91,7 +91,7 @@ export async function savePages(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const some of chunks(removed, 500)) await trx.deleteFrom('pages').where('path', 'in', some).execute();
-    for (const some of chunks(records, 60)) await savePageRows(trx, some);
+    await savePageRows(trx, records);
     await saveDependencies(
       trx,
       records.filter((record) => record.dependenciesChanged),
@@ -100,33 +100,24 @@ export async function savePages(
   });
 }
 
+/** Rows that are written together: one statement for all of them, however many; building it value by value takes longer than writing. */
+const ROWS_AT_ONCE = 1_000;
+
 async function savePageRows(trx: Transaction<Database>, records: readonly PageRecord[]): Promise<void> {
-  await trx
-    .insertInto('pages')
-    .values(
-      records.map(({ page }) => ({
-        path: page.path,
-        content_type: page.contentType,
-        hash: page.hash,
-        csp: page.csp,
-        rendered_at: page.renderedAt,
-        valid_until: page.validUntil === Number.POSITIVE_INFINITY ? null : new Date(page.validUntil).toISOString(),
-        renderer_version: page.rendererVersion,
-        dependencies_hash: page.dependenciesHash,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('path').doUpdateSet((row) => ({
-        content_type: row.ref('excluded.content_type'),
-        hash: row.ref('excluded.hash'),
-        csp: row.ref('excluded.csp'),
-        rendered_at: row.ref('excluded.rendered_at'),
-        valid_until: row.ref('excluded.valid_until'),
-        renderer_version: row.ref('excluded.renderer_version'),
-        dependencies_hash: row.ref('excluded.dependencies_hash'),
-      })),
-    )
-    .execute();
+  for (const some of chunks(records, ROWS_AT_ONCE)) {
+    const rows = some.map(({ page }) => ({
+      ...page,
+      validUntil: page.validUntil === Number.POSITIVE_INFINITY ? null : new Date(page.validUntil).toISOString(),
+    }));
+    await sql`
+      insert into pages (path, content_type, hash, csp, rendered_at, valid_until, renderer_version, dependencies_hash)
+      select value ->> 'path', value ->> 'contentType', value ->> 'hash', value ->> 'csp', value ->> 'renderedAt',
+        value ->> 'validUntil', value ->> 'rendererVersion', value ->> 'dependenciesHash'
+      from json_each(${JSON.stringify(rows)}) where true
+      on conflict (path) do update set content_type = excluded.content_type, hash = excluded.hash, csp = excluded.csp,
+        rendered_at = excluded.rendered_at, valid_until = excluded.valid_until,
+        renderer_version = excluded.renderer_version, dependencies_hash = excluded.dependencies_hash`.execute(trx);
+  }
 }
 
 async function saveDependencies(trx: Transaction<Database>, records: readonly PageRecord[]): Promise<void> {
@@ -135,8 +126,12 @@ async function saveDependencies(trx: Transaction<Database>, records: readonly Pa
     await trx.deleteFrom('page_dependencies').where('path', 'in', paths).execute();
   }
   const rows = records.flatMap(({ page, keys }) => [
-    ...keys.map((key) => ({ path: page.path, key, question: '', answer: '' })),
-    ...page.answers.map(({ collection, question, answer }) => ({ path: page.path, key: collection, question, answer })),
+    ...keys.map((key) => [page.path, key, '', '']),
+    ...page.answers.map(({ collection, question, answer }) => [page.path, collection, question, answer]),
   ]);
-  for (const some of chunks(rows, 150)) await trx.insertInto('page_dependencies').values(some).execute();
+  for (const some of chunks(rows, ROWS_AT_ONCE)) {
+    await sql`
+      insert into page_dependencies (path, key, question, answer)
+      select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${JSON.stringify(some)})`.execute(trx);
+  }
 }

@@ -8,7 +8,7 @@ import { holds } from './page-writer.ts';
 import type { RenderAnswer, RenderedElsewhere, RenderJob, ThreadMessage } from './render-crew.ts';
 
 /** Pages that share their queries. */
-const BATCH = 12;
+const BATCH = 24;
 
 export interface RenderThreadParts {
   content: PageContent;

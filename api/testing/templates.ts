@@ -5,7 +5,7 @@ const html = (body: string, status = 200): RenderedPage => ({
   status,
   contentType: 'text/html; charset=utf-8',
   csp: "default-src 'self'",
-  body: `<!doctype html>${body}${'<!-- filler that compresses -->'.repeat(30)}`,
+  body: Buffer.from(`<!doctype html>${body}${'<!-- filler that compresses -->'.repeat(30)}`),
 });
 
 async function page(path: string, reader: PageReader): Promise<RenderedPage> {
@@ -36,5 +36,5 @@ export const testTemplates =
   async (path, reader) => {
     const result = await page(path, reader);
     const stylesheet = `<link rel="stylesheet" href="${stylesheetOf(edition)}">`;
-    return { ...result, body: `${String(result.body)}${stylesheet}<!-- ${edition} -->` };
+    return { ...result, body: Buffer.concat([result.body, Buffer.from(`${stylesheet}<!-- ${edition} -->`)]) };
   };

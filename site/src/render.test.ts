@@ -51,7 +51,8 @@ beforeAll(async () => {
 });
 
 const at = async (address: string, sample = FULL) => site.render(address, sampleReader(sample), ORIGIN);
-const html = async (address: string, sample = FULL) => String((await at(address, sample)).body);
+const textOf = ({ body }: { body: Uint8Array }) => new TextDecoder().decode(body);
+const html = async (address: string, sample = FULL) => textOf(await at(address, sample));
 /** Text as a reader sees it. */
 const words = (page: string) =>
   page
@@ -65,7 +66,7 @@ describe.each([...PAGES.map((page) => [page, FULL] as const), ...WITHOUT_ITEMS.m
   (address, sample) => {
     test('is one sound page', async () => {
       const { status, contentType, csp, body } = await at(address, sample);
-      const page = String(body);
+      const page = textOf({ body });
       expect(status).toBe(200);
       expect(contentType).toBe('text/html; charset=utf-8');
       expect(page.startsWith('<!DOCTYPE html><html lang="es-CL">')).toBe(true);

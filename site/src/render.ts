@@ -6,8 +6,6 @@ const app = createApp({ streaming: false });
 // Every template now, not with its first page: a new build on disk must not reach a process that runs the old one.
 for (const load of app.getManifest().pageMap?.values() ?? []) await load();
 
-const TEXT = /^(?:text\/|image\/svg|application\/(?:json|xml|[\w.-]+\+(?:xml|json)))/u;
-
 /**
  * Renders one public address, in process. Pages get the reader as `Astro.locals.reader`.
  * @param path as the visitor asks for it, e.g. `/blog/12`; no trailing slash, no query
@@ -26,6 +24,6 @@ export const render: RenderPage = async (path, reader, origin) => {
     status: path === '/404' ? 200 : response.status,
     contentType,
     csp: response.headers.get('content-security-policy'),
-    body: TEXT.test(contentType) ? await response.text() : new Uint8Array(await response.arrayBuffer()),
+    body: await response.bytes(),
   };
 };
