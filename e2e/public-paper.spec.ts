@@ -115,7 +115,8 @@ test.describe('without scripts', () => {
     const title = uniqueTitle('Sin scripts');
     const { event_id } = await admin.createEvent({ title, youtube: 'https://youtu.be/jNQXAC9IVRw', dateEnd: daysAhead(12) });
     await openPublished(page, PAGES.event(event_id));
-    await expect(page.locator('.detail-head .call')).toHaveText(/Quedan 1[12] días/u);
+    // Days ahead are counted in UTC, whose day begins hours before Chile's.
+    await expect(page.locator('.detail-head .call')).toHaveText(/Quedan 1[23] días/u);
     await expect(page.getByRole('link', { name: CONTENT_TEXTS.playVideo(title) })).toHaveAttribute(
       'href',
       /youtube\.com\/watch/u,
