@@ -4,6 +4,7 @@
 export const CALL_TEXTS = {
   open: 'Convocatoria abierta',
   closed: 'Convocatoria cerrada',
+  opensOn: (date: string) => `Abre el ${date}`,
   /**
    * @param days whole days to the closing date; null: open without a closing date
    * @param last the call is in its last days (LIMITS.lastDays)

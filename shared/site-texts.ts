@@ -126,7 +126,6 @@ export const EVENT_TEXTS = {
   stateOpen: 'Abierta',
   stateClosed: 'Cerrada',
   stateComing: 'Aún no abre',
-  opensOn: (date: string) => `Abre el ${date}`,
   published: 'Publicación de la convocatoria',
   /** The specification's label. */
   deadline: 'Fecha término Postulación',

@@ -1,6 +1,6 @@
 /** Reading and writing events. Functions that must be atomic take the transaction. */
 import { dayIn } from '@trama/shared/dates';
-import type { EventInput } from '@trama/shared/events';
+import type { Event, EventInput } from '@trama/shared/events';
 import { foldForSearch } from '@trama/shared/text';
 import type { Insertable } from 'kysely';
 import type { Shelf } from '../content/life-cycle.ts';
@@ -104,6 +104,17 @@ export async function listPublicEvents(
     .limit(missing)
     .execute();
   return [...upcoming, ...past].slice(offset);
+}
+
+/** How calls differ from what their dates say; events whose call does not are left out. */
+export async function callChoices(db: Db | Trx, ids: number[]): Promise<Map<number, Event['event_call']>> {
+  const rows = await db
+    .selectFrom('call_settings')
+    .select(['event_id', 'opens_at', 'forced'])
+    .where('event_id', 'in', ids)
+    .where((eb) => eb.or([eb('opens_at', 'is not', null), eb('forced', 'is not', null)]))
+    .execute();
+  return new Map(rows.map(({ event_id, opens_at, forced }) => [event_id, { opensAt: opens_at, forced }]));
 }
 
 /** Sort fields that the administrators' list offers. */

@@ -11,7 +11,7 @@ import { listSizeParams } from '../http/list-query.ts';
 import type { Form } from '../http/multipart.ts';
 import { eventAnswer } from './answers.ts';
 import { parseEvent } from './input.ts';
-import { eventShelf, findPublicEvent, listEvents, listPublicEvents } from './repository.ts';
+import { callChoices, eventShelf, findPublicEvent, listEvents, listPublicEvents } from './repository.ts';
 
 const tag = 'eventos';
 const pictureOf = ({ files }: Form) => files.find(({ field }) => field === 'file');
@@ -36,7 +36,9 @@ export function registerEvents(app: App, ctx: Context): void {
       const { timeZone } = ctx.config;
       const asked = { limit: request.params.limit, search: request.query.search };
       const rows = await listPublicEvents(ctx.db, { now: ctx.clock.now(), timeZone, ...asked });
-      return rows.map(eventAnswer);
+      const ids = rows.map(({ event_id }) => event_id);
+      const choices = await callChoices(ctx.db, ids);
+      return rows.map((row) => ({ ...eventAnswer(row), event_call: choices.get(row.event_id) }));
     },
   );
 

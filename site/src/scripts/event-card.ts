@@ -3,6 +3,7 @@ import { callState, formatDate, isoDay } from '@trama/shared/dates';
 import type { Event } from '@trama/shared/events';
 import { coverPath, PAGES } from '@trama/shared/paths';
 import type { CALL_TEXTS } from '@trama/shared/site-texts-calls';
+import { callWords } from '../text/call-words.ts';
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, ...children: (Node | string)[]) {
   const made = document.createElement(name);
@@ -22,13 +23,14 @@ function picture(event: Event) {
 }
 
 /** The words come from the page's script, which has them already. */
-export function eventCardElement(event: Event, { closed, remaining }: typeof CALL_TEXTS): HTMLLIElement {
-  const dates = { date: event.event_date, dateEnd: event.event_end_date };
-  const { state, daysLeft } = callState(dates, Date.now(), document.body.dataset.zone ?? 'UTC');
+export function eventCardElement(event: Event, words: typeof CALL_TEXTS): HTMLLIElement {
+  const dates = { date: event.event_date, dateEnd: event.event_end_date, ...event.event_call };
+  const zone = document.body.dataset.zone ?? 'UTC';
+  const call = callState(dates, Date.now(), zone);
   const day = element('time', 'num', formatDate(event.event_date));
   day.dateTime = isoDay(event.event_date);
-  const words = state === 'closed' ? closed : remaining(daysLeft, state === 'last');
-  const badge = element('span', state === 'open' ? 'call' : `call ${state}`, element('i', ''), element('span', '', words));
+  const className = call.state === 'open' ? 'call' : `call ${call.state}`;
+  const badge = element('span', className, element('i', ''), element('span', '', callWords(call, zone, words)));
   const text = element(
     'div',
     'text',

@@ -1,9 +1,8 @@
-import { dayIn, formatDate } from '@trama/shared/dates';
-import type { EventCard } from '@trama/shared/page-content';
-import { CALL_TEXTS, EVENT_TEXTS } from '@trama/shared/site-texts';
+import { type CallState, dayIn, formatDate } from '@trama/shared/dates';
+import type { CALL_TEXTS } from '@trama/shared/site-texts-calls';
 
 /** What is said of a call in a few words: what is left of it, that it closed, or the day on which it opens. */
-export function callWords(call: EventCard['call'], timeZone: string): string {
-  if (call.opensAt) return EVENT_TEXTS.opensOn(formatDate(dayIn(Date.parse(call.opensAt), timeZone)));
-  return call.state === 'closed' ? CALL_TEXTS.closed : CALL_TEXTS.remaining(call.daysLeft, call.state === 'last');
+export function callWords(call: CallState, timeZone: string, words: typeof CALL_TEXTS): string {
+  if (call.opensAt) return words.opensOn(formatDate(dayIn(Date.parse(call.opensAt), timeZone)));
+  return call.state === 'closed' ? words.closed : words.remaining(call.daysLeft, call.state === 'last');
 }
