@@ -22,7 +22,7 @@ import { registerEvents } from './events/routes.ts';
 import { enforceAccess } from './http/access.ts';
 import { guardConnections, serverOptions } from './http/connections.ts';
 import { describeApi } from './http/docs.ts';
-import { answerFrameworkError, answerNotFound, answerUnreadable, handleErrors } from './http/errors.ts';
+import { answerFrameworkError, answerUnreadable, handleErrors, notFound } from './http/errors.ts';
 import { allowOrigins, secureHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { acceptForms } from './http/multipart.ts';
@@ -41,7 +41,7 @@ import { registerPreview } from './preview/routes.ts';
 import { registerPublications } from './publications/routes.ts';
 import type { Publishing } from './publishing/publishing.ts';
 import { registerPublishing } from './publishing/routes.ts';
-import { createPublicServer, servePublic } from './publishing/serve.ts';
+import { createPublicServer, servePublic, serveRefusal } from './publishing/serve.ts';
 import { registerReviews } from './reviews/routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerUploads } from './uploads/routes.ts';
@@ -83,7 +83,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
 
   guardConnections(app, ctx.config.connections, ctx.config.trustProxy > 0);
-  handleErrors(app);
+  handleErrors(app, publishing && (({ raw }, reply, status) => serveRefusal(publishing.site, raw, reply.raw, status)));
   await secureHeaders(app, ctx.config.siteUrl.startsWith('https:'));
   await allowOrigins(app, ctx.config.corsOrigins);
   enforceAccess(app, (token) => findAccount(ctx.db, token, ctx.clock.now()));
@@ -125,7 +125,7 @@ export async function buildApp(
   app.setNotFoundHandler((request, reply) => {
     // Requests that did not come through the public server (tests inject them) find the site here.
     if (publishing && servePublic(publishing.site, request.raw, reply.raw)) return reply.hijack();
-    return answerNotFound(request, reply);
+    throw notFound();
   });
   return app;
 }

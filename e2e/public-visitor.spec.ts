@@ -270,6 +270,11 @@ test('a page that does not exist helps on: home, events, and the menu; a missing
     await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeVisible();
     await expect(page.getByRole('main').locator(`a[href="${list}"]`)).toBeVisible();
   }
+  // Bases that were withdrawn while somebody read the page that names them.
+  for (const path of [`/uploads/documents/${crypto.randomUUID()}/Bases.pdf`, '/uploads/nada']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: LOST_TEXTS.heading })).toBeVisible();
+  }
 });
 
 test('when nobody answers, leaving and applying say so, offer the e-mail and keep what was typed', async ({

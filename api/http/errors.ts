@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, fieldErrors } from '@trama/shared/errors';
 import { MESSAGES } from '@trama/shared/messages';
+import { API } from '@trama/shared/paths';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -81,9 +82,22 @@ function refusedByRoute(error: { validation: { instancePath: string; message?: s
   return { status: 422, body: { message: m.validation, errors }, headers: {} };
 }
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Shows a page to a person in place of the body that programs read. */
+export type ShowPage = (request: FastifyRequest, reply: FastifyReply, status: number) => void;
+
+/** A person's browser on its way to a page or a file that is not there, or to anything at all that failed. */
+const isLostVisit = ({ method, url, headers }: FastifyRequest, status: number) =>
+  method === 'GET' &&
+  headers.accept?.includes('text/html') === true &&
+  (status >= 500 || (status === 404 && !url.startsWith(`${API}/`)));
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, show: ShowPage | null): FastifyReply {
   const { status, body, headers } = answerTo(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (show && isLostVisit(request, status)) {
+    show(request, reply.hijack(), status);
+    return reply;
+  }
   return reply
     .code(status)
     .headers(headers)
@@ -93,13 +107,13 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** Installs the handler. A 5xx is logged with its cause; what is answered never carries it. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(sendError);
+export function handleErrors(app: FastifyInstance, show: ShowPage | null): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, show));
 }
 
 /** For what fails before there is a route: an address that cannot be decoded. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  sendError(error, request, reply.header('x-content-type-options', 'nosniff'));
+  sendError(error, request, reply.header('x-content-type-options', 'nosniff'), null);
 }
 
 const UNREADABLE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
@@ -119,9 +133,4 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   ];
   if (socket.writable) socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]));
   socket.destroy(error);
-}
-
-/** JSON answer for a path that the API does not have. */
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).type('application/json; charset=utf-8').send({ message: m.notFound, requestId: request.id });
 }

@@ -111,7 +111,13 @@ export class PublicSite {
     if (plain !== path && (live.has(plain) || this.#parts.assets.has(plain) || generated.find(plain)))
       return this.#plain(308, ['Location', plain + query]);
     if (admin && ADMIN.has(plain.split('/', 2)[1] ?? '')) return this.#send(admin.html, admin.html.hash, head, admin.policy);
-    const notFound = live.get(missingPage(plain)) ?? live.get(PAGES.notFound);
+    return this.missing(plain, head);
+  }
+
+  /** The page that says what is not there. */
+  missing(path: string, head: RequestHead): Answer | Promise<Answer> {
+    const { live } = this.#parts;
+    const notFound = live.get(missingPage(path)) ?? live.get(PAGES.notFound);
     return notFound ? this.#page(notFound, { ...head, ifNoneMatch: undefined }, 404) : this.#plain(404, []);
   }
 
@@ -138,12 +144,10 @@ export class PublicSite {
   }
 
   /** What a visitor gets when nothing better can be had: the error page, and words of our own when even that cannot be read. */
-  async failure(head: RequestHead, error: unknown): Promise<Answer> {
+  async failure(head: RequestHead, error?: unknown): Promise<Answer> {
     // Without the query: addresses may carry what people wrote.
-    this.#parts.log.error(
-      { err: error, path: head.target.split('?', 1)[0] },
-      'could not be served; the visitor got the error page',
-    );
+    const path = head.target.split('?', 1)[0];
+    if (error) this.#parts.log.error({ err: error, path }, 'could not be served; the visitor got the error page');
     const page = this.#parts.live.get(PAGES.error);
     const plain = { ...head, acceptEncoding: undefined };
     const ready =

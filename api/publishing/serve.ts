@@ -8,19 +8,32 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { putInFront } from './front.ts';
-import type { AnswerCounts, PublicSite } from './public-site.ts';
+import type { AnswerCounts, PublicSite, RequestHead } from './public-site.ts';
 import type { Answer } from './resource.ts';
+
+const headOf = (request: IncomingMessage): RequestHead => ({
+  method: request.method ?? 'GET',
+  target: request.url ?? '/',
+  ifNoneMatch: request.headers['if-none-match'],
+  acceptEncoding: request.headers['accept-encoding'],
+});
 
 /** Answers the request, or returns false when it is for the application. */
 export function servePublic(site: PublicSite, request: IncomingMessage, response: ServerResponse): boolean {
-  const head = {
-    method: request.method ?? 'GET',
-    target: request.url ?? '/',
-    ifNoneMatch: request.headers['if-none-match'],
-    acceptEncoding: request.headers['accept-encoding'],
-  };
+  const head = headOf(request);
   const answer = site.answer(head);
   if (answer === null) return false;
+  sendReady(site, head, response, answer);
+  return true;
+}
+
+/** Shows a visitor whom the application has nothing for (404) or failed (5xx) what she would get of a page. */
+export function serveRefusal(site: PublicSite, request: IncomingMessage, response: ServerResponse, status: number): void {
+  const head = headOf(request);
+  sendReady(site, head, response, status === 404 ? site.missing(head.target, head) : site.failure(head));
+}
+
+function sendReady(site: PublicSite, head: RequestHead, response: ServerResponse, answer: Answer | Promise<Answer>): void {
   if (answer instanceof Promise) {
     answer.then(
       (ready) => send(site, response, ready),
@@ -29,7 +42,6 @@ export function servePublic(site: PublicSite, request: IncomingMessage, response
   } else {
     send(site, response, answer);
   }
-  return true;
 }
 
 const COUNTED: Record<number, keyof AnswerCounts> = { 200: 'ok', 304: 'unchanged', 404: 'missing' };
