@@ -3,10 +3,11 @@
 import type { Page } from '@playwright/test';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { LIMITS } from '@trama/shared/limits';
+import { RESET_TEXTS } from '@trama/shared/mail-texts';
 import { MESSAGES } from '@trama/shared/messages';
-import { ADMIN } from '@trama/shared/paths';
+import { ADMIN, resetLink } from '@trama/shared/paths';
 import { ROOT_ACCOUNT } from './account.ts';
-import { expect, test, uniqueTitle } from './test.ts';
+import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const { login, event, dashboard } = ADMIN_TEXTS;
 
@@ -95,6 +96,24 @@ test('beside the form one of the women speaks: what she said, who she was, her p
     heard.add((await panel.locator('figcaption b').textContent()) ?? '');
     expect(heard.size).toBeGreaterThan(1);
   }).toPass();
+});
+
+test('a forgotten password: the same answer for anyone, and a link that is no good says so', async ({ page, watch }) => {
+  watch.allow(/status of 410/u);
+  await page.goto(ADMIN.login);
+  await page.getByRole('link', { name: RESET_TEXTS.forgot }).click();
+  await page.getByRole('button', { name: RESET_TEXTS.request }).click();
+  await expect(page.getByText(MESSAGES.login.emailRequired)).toBeVisible();
+  await page.getByLabel(login.email).fill(uniqueEmail());
+  await page.getByRole('button', { name: RESET_TEXTS.request }).click();
+  await expect(page.getByText(MESSAGES.login.resetSent)).toBeVisible();
+
+  await page.goto('about:blank');
+  await page.goto(resetLink('', 'a'.repeat(43)));
+  await page.getByLabel(RESET_TEXTS.password, { exact: true }).fill('hilo-verde-y-oro');
+  await page.getByRole('button', { name: RESET_TEXTS.save }).click();
+  await expect(page.getByText(MESSAGES.login.resetDead)).toBeVisible();
+  await expect(page.getByRole('link', { name: RESET_TEXTS.again })).toBeVisible();
 });
 
 test('whoever wanted a protected screen gets it after signing in', async ({ page }) => {

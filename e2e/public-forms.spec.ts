@@ -21,6 +21,11 @@ const longEmail = (count: number) => long(count).replace(/.{12}$/u, '@example.or
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const banner = (page: Page, text: string) => page.locator('.banner').filter({ hasText: text.trim() });
 
+const controlNames = (page: Page) =>
+  page
+    .locator('main form :is(input, textarea)')
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name')));
+
 const openContact = (page: Page) => page.goto(PAGES.contact);
 
 /** Holds back the forms' own code until the function that it gives is called. */
@@ -49,6 +54,8 @@ test('contact: no error before a field was touched, then each rule with its sent
     [CONTACT_TEXTS.message, 'Hola', contact.messageMin],
     [CONTACT_TEXTS.message, long(LIMITS.contact.message.max + 1), contact.messageMax],
   ] as const;
+  // The last is no field for people.
+  expect(await controlNames(page)).toEqual(['name', 'email', 'message', 'sitioWeb']);
   await expect(page.locator('.error')).toHaveCount(0);
   for (const [label, value, sentence] of rules) {
     const field = page.getByRole('textbox', { name: label, exact: true });
@@ -148,6 +155,8 @@ for (const way of ['double click', 'Enter'] as const) {
     expect(await sendTwice(page, way, APPLICATION_TEXTS, application.sent)).toEqual(['/api/users', '/api/user-event']);
     await page.getByRole('button', { name: LAYOUT_TEXTS.closeBanner }).click();
     await expect(page.locator('.banner')).toHaveCount(0);
+    for (const name of Object.keys(ANSWERS)) await expect(page.locator(`#${name}`)).toHaveValue('');
+    await expect(page.locator('.error')).toHaveCount(0);
   });
 
   test(`unsubscribe: sent once by ${way}; its banner closes`, async ({ page }) => {
@@ -197,6 +206,23 @@ test('application: each rule with its sentence, and a summary that leads to the 
   await openApplication(page, event_id);
   await expect(page.getByRole('heading', { level: 1, name: APPLICATION_TEXTS.title })).toBeVisible();
   await expect(page.getByRole('main').getByText(event_title)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nombre para el programa y el certificado' })).toBeVisible();
+  await expect(page.locator('#observacion-hint')).toContainText('Máximo 250 caracteres');
+  // Browsers fill in what they know by name.
+  expect(await controlNames(page)).toEqual([
+    'nombre',
+    'apellidoP',
+    'apellidoM',
+    'nombrePrograma',
+    'mail',
+    'institucion',
+    'academico',
+    'titulo',
+    'inclusion',
+    'observacion',
+    'archivo',
+    'suscripcion',
+  ]);
   // Nobody joins the mailing without having asked for it.
   await expect(page.getByRole('checkbox', { name: APPLICATION_TEXTS.suscripcion })).not.toBeChecked();
   await expect(page.locator('.error')).toHaveCount(0);
@@ -412,6 +438,17 @@ test('joining: what is no address is refused at its field, in the words of the s
   await expect(page.locator('#subscribe').getByRole('status')).toHaveText(MESSAGES.subscription.emailInvalid);
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toBeFocused();
+});
+
+test('joining: without an answer it says so and keeps the address', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/u);
+  await page.route('**/api/subscriptions', (route) => route.abort());
+  await page.goto(PAGES.news);
+  const form = page.locator('#subscribe');
+  await form.getByLabel(SUBSCRIBE_TEXTS.email).fill('daniela@example.org');
+  await form.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
+  await expect(form.getByRole('status')).toHaveText(MESSAGES.subscription.failed);
+  await expect(form.getByLabel(SUBSCRIBE_TEXTS.email)).toHaveValue('daniela@example.org');
 });
 
 test('unsubscribe: the same answer for anyone, and its rules', async ({ page }) => {

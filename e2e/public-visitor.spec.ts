@@ -193,7 +193,7 @@ test('an event leads to the one before it and the one after it', async ({ page, 
   for (const { event_id } of [first, middle, last]) await admin.deleteEvent(event_id);
 });
 
-test('wide screens: the fourth and the seventh card take two columns; only the first picture is fetched at once', async ({
+test('wide screens: three columns, the fourth and the seventh card take two columns; only the first picture is fetched at once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -204,6 +204,8 @@ test('wide screens: the fourth and the seventh card take two columns; only the f
   expect(widths.length).toBeGreaterThan(6);
   const wide = widths.flatMap((width, index) => (width > (widths[0] ?? 0) * 1.9 ? [index + 1] : []));
   expect(wide).toEqual([4, 7]);
+  const columns = await page.locator('.grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  expect(columns).toBe(3);
   const loading = await page
     .locator('.card img')
     .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('loading')));

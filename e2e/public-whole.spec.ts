@@ -368,8 +368,8 @@ test('what cannot be loaded says so, leads on, and is there again once it can be
 
   const bringBack = takeAway(product.dataDir, 'trama.sqlite', 'events');
   try {
-    // The second is rendered when somebody asks for it.
-    for (const address of [path, PAGES.applyTo(closed.event_id)]) {
+    // The second is rendered when somebody asks for it, the third is no page.
+    for (const address of [path, PAGES.applyTo(closed.event_id), `/uploads/documents/${crypto.randomUUID()}/Bases.pdf`]) {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(503);
       expect(await answer?.headerValue('cache-control')).toBe('no-store');
