@@ -125,6 +125,21 @@ test('whoever wanted a protected screen gets it after signing in', async ({ page
   await expect(page.getByRole('heading', { name: event.createTitle })).toBeVisible();
 });
 
+test('a protected screen says that it is loading until it can be shown', async ({ adminPage: page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/Panel-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(ADMIN.home);
+  await expect(page.getByRole('status').filter({ hasText: ADMIN_TEXTS.layout.loading })).toBeVisible();
+  arrive();
+  await expect(page.getByRole('heading', { name: dashboard.title })).toBeVisible();
+});
+
 test('without a session every protected screen leads to the login', async ({ page }) => {
   const open: readonly unknown[] = [ADMIN.login, ADMIN.resetPassword];
   for (const screen of Object.values(ADMIN).filter((each) => !open.includes(each))) {

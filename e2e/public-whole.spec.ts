@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { loginAnswer } from '@trama/shared/auth';
-import { formatDate } from '@trama/shared/dates';
+import { dayIn, formatDate, isoDay } from '@trama/shared/dates';
 import { event } from '@trama/shared/events';
 import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
@@ -80,14 +80,16 @@ interface Shown {
 const posts = z.object({ posts: newsPost.array() });
 const publications = z.object({ posts: publication.array() });
 
+/** The network's day, as the product counts it unless told otherwise. */
+const today = () => dayIn(Date.now(), 'America/Santiago');
+
 /** Everything that is public, in the order in which the specification's decisions want it shown. */
 async function everything(request: APIRequestContext): Promise<Record<'events' | 'news' | 'publications', Shown[]>> {
   const read = async (path: string): Promise<unknown> => (await request.get(`/api/${path}/${LIMITS.listMax}`)).json();
-  const today = daysAhead(0);
   const events = event.array().parse(await read('all-events'));
   const byDate = events.sort((one, other) => one.event_date.localeCompare(other.event_date) || one.event_id - other.event_id);
-  const upcoming = byDate.filter(({ event_date }) => event_date.slice(0, 10) >= today);
-  const past = byDate.filter(({ event_date }) => event_date.slice(0, 10) < today).reverse();
+  const upcoming = byDate.filter(({ event_date }) => isoDay(event_date) >= today());
+  const past = byDate.filter(({ event_date }) => isoDay(event_date) < today()).reverse();
   const newest = <Post extends { created_at: string }>(list: Post[]) =>
     list.sort((one, other) => other.created_at.localeCompare(one.created_at));
   return {
@@ -251,7 +253,7 @@ test('about: the intro, the team and the affiliates, each with photo, name, acad
 });
 
 test('home: with fewer than three congresses to come, the latest past ones follow', async ({ page, request, own }) => {
-  const upcoming = (await everything(request)).events.filter(({ date }) => date.split('/').reverse().join('-') >= daysAhead(0));
+  const upcoming = (await everything(request)).events.filter(({ date }) => date.split('/').reverse().join('-') >= today());
   for (const { href } of upcoming.slice(1)) await own.deleteEvent(Number(href.split('/').at(-1)));
   const rest = (await everything(request)).events;
   await expect(async () => {
