@@ -6,21 +6,36 @@ import { MESSAGES } from '@trama/shared/messages';
 import { PAGES } from '@trama/shared/paths';
 import {
   APPLICATION_TEXTS,
+  CONTACT_TEXTS,
   CONTENT_TEXTS,
   EVENT_TEXTS,
+  EVENTS_TEXTS,
   JOIN_TEXTS,
   LAYOUT_TEXTS,
   LOST_TEXTS,
   PUBLICATIONS_TEXTS,
   UNSUBSCRIBE_TEXTS,
 } from '@trama/shared/site-texts';
+import { SUBSCRIBE_TEXTS } from '@trama/shared/subscription-texts';
 import { z } from 'zod';
 import { pdf, png } from './files.ts';
-import { daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
 
 const EMBEDDED = /^https:\/\/www\.youtube-nocookie\.com\/embed\/jNQXAC9IVRw/u;
 /** What a created news post or publication is answered as. */
 const written = z.object({ post: z.object({ post_id: z.number().optional(), publication_id: z.number().optional() }) });
+
+const APPLICATION = {
+  nombre: 'Daniela',
+  apellidoP: 'Aravena',
+  apellidoM: 'Muñoz',
+  mail: 'daniela@example.org',
+  institucion: 'Liceo',
+  academico: 'Magíster',
+  titulo: 'Leer en voz alta',
+  inclusion: 'Ninguno',
+  observacion: 'Ninguna',
+};
 
 test('share: the device’s own panel gets the title and the address', async ({ page }) => {
   await page.addInitScript(() => {
@@ -279,6 +294,49 @@ test('a page that does not exist helps on: home, events, and the menu; a missing
   }
 });
 
+test('a network that swallows everything is given up after a minute, and said to be so', async ({ page, admin, watch }) => {
+  watch.allow(/ERR_FAILED|ERR_ABORTED/u);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  await openPublished(page, PAGES.applyTo(event_id));
+  await page.clock.install();
+  // So much time passes that the invitation would be shown on every page.
+  await page.addInitScript(() => sessionStorage.setItem('join-shown', '1'));
+  let swallowed = 0;
+  await page.route(/\/api\/(?:send-email-contact|user-event|all-events|subscriptions)/u, () => {
+    swallowed += 1;
+  });
+  /** Once it is on its way, the minute passes. */
+  const giveUp = async (nth: number) => {
+    await expect.poll(() => swallowed).toBe(nth);
+    await page.clock.fastForward(LIMITS.patience + 100);
+  };
+  await page.goto(PAGES.contact);
+  await page.locator('#name').fill('Daniela');
+  await page.locator('main #email').fill('daniela@example.org');
+  await page.locator('#message').fill('Hola a todas');
+  await page.getByRole('button', { name: CONTACT_TEXTS.send, exact: true }).click();
+  await giveUp(1);
+  await expect(page.locator('.banner')).toContainText(MESSAGES.contact.failed);
+  await expect(page.locator('#message')).toHaveValue('Hola a todas');
+
+  await page.goto(PAGES.applyTo(event_id));
+  for (const [name, value] of Object.entries(APPLICATION)) await page.locator(`#${name}`).fill(value);
+  await page.locator('#archivo').setInputFiles(pdf('resumen.pdf'));
+  await page.getByRole('button', { name: APPLICATION_TEXTS.send, exact: true }).click();
+  await giveUp(2);
+  await expect(page.locator('.banner')).toContainText(MESSAGES.application.failed);
+  await expect(page.getByText('resumen.pdf')).toBeVisible();
+
+  await page.goto(PAGES.events);
+  await page.getByRole('searchbox').fill('taller');
+  await giveUp(3);
+  await expect(page.getByText(EVENTS_TEXTS.failed)).toBeVisible();
+  await page.locator('#subscribe').getByLabel(SUBSCRIBE_TEXTS.email).fill('daniela@example.org');
+  await page.locator('#subscribe').getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
+  await giveUp(4);
+  await expect(page.locator('#subscribe').getByRole('status')).toHaveText(MESSAGES.subscription.failed);
+});
+
 test('when nobody answers, leaving and applying say so, offer the e-mail and keep what was typed', async ({
   page,
   admin,
@@ -297,22 +355,11 @@ test('when nobody answers, leaving and applying say so, offer the e-mail and kee
 
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await openPublished(page, PAGES.applyTo(event_id));
-  const typed = {
-    nombre: 'Daniela',
-    apellidoP: 'Aravena',
-    apellidoM: 'Muñoz',
-    mail: uniqueEmail(),
-    institucion: 'Liceo',
-    academico: 'Magíster',
-    titulo: 'Leer en voz alta',
-    inclusion: 'Ninguno',
-    observacion: 'Ninguna',
-  };
-  for (const [name, value] of Object.entries(typed)) await page.locator(`#${name}`).fill(value);
+  for (const [name, value] of Object.entries(APPLICATION)) await page.locator(`#${name}`).fill(value);
   await page.locator('#archivo').setInputFiles(pdf('resumen.pdf'));
   await page.getByRole('button', { name: APPLICATION_TEXTS.send, exact: true }).click();
   await expect(banner).toContainText(MESSAGES.application.failed);
   await expect(banner.getByRole('link')).toHaveAttribute('href', /^mailto:/u);
-  for (const [name, value] of Object.entries(typed)) await expect(page.locator(`#${name}`)).toHaveValue(value);
+  for (const [name, value] of Object.entries(APPLICATION)) await expect(page.locator(`#${name}`)).toHaveValue(value);
   await expect(page.getByText('resumen.pdf')).toBeVisible();
 });

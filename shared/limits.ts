@@ -33,6 +33,8 @@ export const LIMITS = {
   truncate: { narrowEvents: 32, narrowOthers: 40, wide: 100, narrowBelowPx: 640 },
   toast: 3_000,
   joinModalDelay: 16_000,
+  /** A call to the API of which nothing was heard for so long counts as lost. */
+  patience: 60_000,
   /** An application ticket (see people.ts) is good for this long. */
   ticket: 60 * 60 * 1000,
   /** Joining the mailing: how long the confirmation mail's link is good; an address gets so many a day, `pause` apart. */

@@ -4,6 +4,7 @@
  */
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { errorBody } from '@trama/shared/errors';
+import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
 import { API } from '@trama/shared/paths';
 import { readToken } from './session.ts';
@@ -41,7 +42,7 @@ export interface ApiAnswer {
 }
 
 /** After so many ms a call counts as lost: a network that swallows everything never says so itself. Files take their time. */
-const PATIENCE = { plain: 60_000, files: 600_000 };
+const PATIENCE = { plain: LIMITS.patience, files: 600_000 };
 
 function parseJson(text: string): unknown {
   if (text === '') return undefined;

@@ -1,5 +1,6 @@
 /** The API as the public forms use it. Whatever it answers is parsed before it is believed. */
 import { type ErrorBody, errorBody } from '@trama/shared/errors';
+import { LIMITS } from '@trama/shared/limits';
 import { API } from '@trama/shared/paths';
 
 export type Answer =
@@ -23,16 +24,32 @@ export function readAnswer(status: number, text: string): Answer {
   return { ok: false, status, error: errorBody.safeParse(body).data ?? null };
 }
 
+/** Calls `giveUp` when nothing was heard for long: a network that swallows everything never says so itself. */
+function waitPatiently(giveUp: () => void) {
+  let timer = setTimeout(giveUp, LIMITS.patience);
+  const end = () => clearTimeout(timer);
+  const heard = () => {
+    end();
+    timer = setTimeout(giveUp, LIMITS.patience);
+  };
+  return { heard, end };
+}
+
 export async function sendJson(method: 'POST' | 'PUT', path: string, payload: unknown): Promise<Answer> {
+  const call = new AbortController();
+  const { end } = waitPatiently(() => call.abort());
   try {
     const response = await fetch(API + path, {
       method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(payload),
+      signal: call.signal,
     });
     return readAnswer(response.status, await response.text());
   } catch {
     return UNREACHABLE;
+  } finally {
+    end();
   }
 }
 
@@ -40,10 +57,16 @@ export async function sendJson(method: 'POST' | 'PUT', path: string, payload: un
 export function sendForm(path: string, form: FormData, onProgress: (sent: number, total: number) => void): Promise<Answer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
+    // As long as bytes leave, a slow line is given all the time it needs.
+    const { heard, end } = waitPatiently(() => request.abort());
     request.open('POST', API + path);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      heard();
+      onProgress(loaded, total);
+    });
     request.addEventListener('load', () => resolve(readAnswer(request.status, request.responseText)));
-    for (const failure of ['error', 'abort', 'timeout'] as const) request.addEventListener(failure, () => resolve(UNREACHABLE));
+    for (const failure of ['error', 'abort'] as const) request.addEventListener(failure, () => resolve(UNREACHABLE));
+    request.addEventListener('loadend', end);
     request.send(form);
   });
 }

@@ -58,10 +58,13 @@ export function startSearch(words: typeof CALL_TEXTS) {
       remember('');
       return;
     }
-    request = new AbortController();
+    const call = new AbortController();
+    request = call;
+    // Another reason than the visitor's next word: this one is told.
+    const patience = setTimeout(() => call.abort(new Error('no answer')), LIMITS.patience);
     try {
       const answer = await fetch(`${API}/all-events/${LIMITS.listMax}?search=${encodeURIComponent(query)}`, {
-        signal: request.signal,
+        signal: call.signal,
       });
       if (!answer.ok) throw new Error(String(answer.status));
       const events: Event[] = await answer.json();
@@ -72,6 +75,8 @@ export function startSearch(words: typeof CALL_TEXTS) {
       shown = '';
       status.textContent = EVENTS_TEXTS.failed;
       status.classList.remove('sr-only');
+    } finally {
+      clearTimeout(patience);
     }
   };
 

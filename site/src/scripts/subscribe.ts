@@ -27,8 +27,10 @@ export function enableSubscribing() {
     // How long it took tells people from robots.
     const fields = { ...Object.fromEntries(new FormData(form)), demora: touched && Date.now() - touched };
     const headers = { 'content-type': 'application/json' };
+    const call = new AbortController();
+    const patience = setTimeout(() => call.abort(), Number(form.dataset.patience));
     try {
-      const response = await fetch(form.action, { method: 'POST', headers, body: JSON.stringify(fields) });
+      const response = await fetch(form.action, { method: 'POST', headers, body: JSON.stringify(fields), signal: call.signal });
       const { sentence, wrong } = read(await response.json());
       status.textContent = sentence ?? form.dataset.failed ?? '';
       for (const input of form.querySelectorAll('input')) {
@@ -39,6 +41,7 @@ export function enableSubscribing() {
     } catch {
       status.textContent = form.dataset.failed ?? '';
     }
+    clearTimeout(patience);
     button.ariaDisabled = null;
   });
 }
