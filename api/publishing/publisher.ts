@@ -13,7 +13,7 @@ import type { VariantMaker } from './variants.ts';
 /** Pages rendered together: enough to share queries, few enough that a request waits for milliseconds. */
 const BATCH = 8;
 /** The same in other threads, where no request waits. */
-const CREW_BATCH = 48;
+const CREW_BATCH = 24;
 /** Pages written down in one transaction while thousands are rendered. */
 const SAVE_EVERY = 512;
 /** With this many pages to come, compression waits and other threads help. */
