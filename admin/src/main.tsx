@@ -1,5 +1,6 @@
 import '@fontsource-variable/petrona/wght.css';
 import '@fontsource-variable/rosario/wght.css';
+import '@trama/shared/colours.css';
 import './theme/tokens.css';
 import './theme/controls.css';
 import { StrictMode } from 'react';

@@ -2,7 +2,7 @@ import { seededRandom } from './random.ts';
 import { svgDocument } from './svg.ts';
 import { wheel } from './wheel.ts';
 
-/** The page's colours (styles/tokens.css), which a picture of its own cannot see. */
+/** The page's colours (shared/colours.css), which a picture of its own cannot see. */
 const COLORS = {
   light: { linen: '#e8ede3', raised: '#fff', accent: '#a3173f', ink: '#2a1730', boldo: '#2f5b4a' },
   dark: { linen: '#1f1526', raised: '#2a1e32', accent: '#f2a995', ink: '#f5efea', boldo: '#a9c6a4' },
