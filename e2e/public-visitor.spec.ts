@@ -178,6 +178,19 @@ for (const [kind, path, address] of [
   });
 }
 
+test('a news post embeds the video of a watch, a short and a live address alike', async ({ page, admin, request }) => {
+  for (const youtube of ['www.youtube.com/watch?v=jNQXAC9IVRw&t=3', 'youtu.be/jNQXAC9IVRw', 'youtube.com/live/jNQXAC9IVRw']) {
+    const title = uniqueTitle('Con video');
+    const answer = await request.post('/api/posts', {
+      headers: { authorization: `Bearer ${admin.session.token}` },
+      multipart: { title, author: 'Ana Soto', content: '<p>Texto.</p>', youtube: `https://${youtube}` },
+    });
+    const { post } = written.parse(await answer.json());
+    await openPublished(page, PAGES.newsItem(post.post_id ?? 0));
+    await expect(page.getByRole('link', { name: CONTENT_TEXTS.playVideo(title) })).toHaveAttribute('data-embed', EMBEDDED);
+  }
+});
+
 test('to apply without having chosen, the open calls are offered, and no closed one', async ({ page, admin }) => {
   const open = await admin.createEvent({ title: uniqueTitle('Convocatoria'), dateEnd: daysAhead(9) });
   const closed = await admin.createEvent({ title: uniqueTitle('Convocatoria'), dateEnd: daysAhead(-9) });
