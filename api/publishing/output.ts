@@ -67,7 +67,6 @@ export interface VariantFile {
 export function createOutput(folder: string, writer = 'main'): Output {
   const scratch = join(folder, SCRATCH);
   let counter = 0;
-  const known = new Set<string>();
   let sameBoot = false;
 
   const onDisk = (file: string) => join(folder, ...file.split('/'));
@@ -81,7 +80,12 @@ export function createOutput(folder: string, writer = 'main'): Output {
   async function stage(body: Uint8Array): Promise<string> {
     const staged = nextScratch();
     // In the thread pool: on a busy disk even opening a file can take long, and requests must not wait for it.
-    const file = await openFile(staged, 'w');
+    const file = await openFile(staged, 'w').catch(async (error: NodeJS.ErrnoException) => {
+      // Somebody removed the folder under the running product. It holds nothing but copies.
+      if (error.code !== 'ENOENT') throw error;
+      await mkdir(scratch, { recursive: true });
+      return openFile(staged, 'w');
+    });
     try {
       for (let at = 0; at < body.byteLength; ) at += (await writeFile(file, body, at)).bytesWritten;
     } finally {
@@ -92,12 +96,13 @@ export function createOutput(folder: string, writer = 'main'): Output {
 
   function place(staged: string, name: string): void {
     const target = onDisk(name);
-    const parent = dirname(target);
-    if (!known.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      known.add(parent);
+    try {
+      renameSync(staged, target);
+    } catch {
+      // The first page of its folder.
+      mkdirSync(dirname(target), { recursive: true });
+      renameSync(staged, target);
     }
-    renameSync(staged, target);
   }
 
   async function removeVariants(file: string, hash: string): Promise<void> {

@@ -272,6 +272,15 @@ describe('a process that ends at any moment', () => {
     for (const path of site.live.keys()) expect((await site.output.read(path)).toString(), path).toContain('<!-- second -->');
   });
 
+  test('needs none of its files: removed under it, they come back as they are asked for', async () => {
+    const folder = join(site.test.ctx.config.dataDir, 'pages');
+    await rename(folder, `${folder}-away`);
+    expect(await text(`/blog/${id(3)}`)).toContain('event E3');
+    await retitle(4, 'Otro');
+    expect(await text(`/blog/${id(4)}`)).toContain('event Otro');
+    expect(await readdir(join(folder, 'blog'))).toContain(`${id(3)}.html`);
+  });
+
   test('leaves damaged and missing files to be repaired when they are asked for', async () => {
     const folder = join(site.test.ctx.config.dataDir, 'pages', 'blog');
     await rm(join(folder, `${id(1)}.html`));
