@@ -12,4 +12,5 @@ export const CONTENT_TEXTS = {
   shareCopied: (url: string) =>
     `Tu navegador no permite compartir desde aquí. Copiamos la URL para que la pegues donde quieras:\n${url}`,
   closeToast: 'Cerrar',
+  table: 'Tabla',
 } as const;

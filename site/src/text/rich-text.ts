@@ -1,8 +1,23 @@
 /** What a page does to an author's text, which arrives sanitised and with its links named. */
+import { CONTENT_TEXTS } from '@trama/shared/site-texts';
+
 const HEADING = /<(\/?)h([1-6])\b/giu;
 
-/** Headings of the text begin under the page's own h1, whatever level the author began with. */
+/** A table wider than the text is moved sideways, by the keyboard too. */
+const scrollable = (html: string) =>
+  html
+    .replaceAll('<table', `<div class="table" role="region" tabindex="0" aria-label="${CONTENT_TEXTS.table}"><table`)
+    .replaceAll('</table>', '</table></div>');
+
+/**
+ * Headings of the text begin under the page's own h1, whatever level the author began with; tables stand in what scrolls.
+ * @param html sanitised: its tags are lower case and closed
+ */
 export function articleHtml(html: string): string {
+  return scrollable(withHeadingsBelow(html));
+}
+
+function withHeadingsBelow(html: string): string {
   const levels = [...html.matchAll(HEADING)].map((match) => Number(match[2]));
   const shift = 2 - Math.min(...levels);
   if (levels.length === 0 || shift === 0) return html;

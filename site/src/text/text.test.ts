@@ -21,6 +21,12 @@ test("headings of a text begin right under the page's title", () => {
   expect(articleHtml('<p>Nada</p>')).toBe('<p>Nada</p>');
 });
 
+test('a table stands in a named region that the keyboard reaches', () => {
+  expect(articleHtml('<table><tr><td>Uno</td></tr></table><p>Dos</p>')).toBe(
+    '<div class="table" role="region" tabindex="0" aria-label="Tabla"><table><tr><td>Uno</td></tr></table></div><p>Dos</p>',
+  );
+});
+
 test('sizes and kinds of files are said as in Chile', () => {
   expect([fileSize(1), fileSize(430_000), fileSize(1_500_000), fileSize(2_097_152)]).toEqual([
     '1 KB',
