@@ -5,7 +5,7 @@ import { MESSAGES } from '@trama/shared/messages';
 import { OWN_TEXTS } from '@trama/shared/own-texts';
 import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { REVIEW_TEXTS } from '@trama/shared/reviews-texts';
-import { APPLICATION_TEXTS } from '@trama/shared/site-texts';
+import { APPLICATION_TEXTS, LAYOUT_TEXTS } from '@trama/shared/site-texts';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { pdf } from './files.ts';
@@ -253,6 +253,13 @@ test('someone may come late with a link of her own, and a link can be revoked', 
   await expectAccessible(visitor);
   const { mail, ...rest } = fields;
   for (const [name, value] of Object.entries(rest)) await visitor.locator(`#${name}`).fill(value);
+  // Links to a place of the page lead there: neither is another personal link.
+  await visitor.getByRole('button', { name: APPLICATION_TEXTS.send }).click();
+  await visitor.locator('.banner').getByRole('link', { name: APPLICATION_TEXTS.archivo }).click();
+  await visitor.getByRole('link', { name: LAYOUT_TEXTS.skip }).focus();
+  await visitor.keyboard.press('Enter');
+  await expect(visitor).toHaveURL(own);
+  await expect(visitor.locator('#titulo')).toHaveValue(fields.titulo);
   await visitor.locator('#mail').fill(uniqueEmail());
   await visitor.locator('#archivo').setInputFiles(pdf('Resumen.pdf'));
   await visitor.getByRole('button', { name: APPLICATION_TEXTS.send }).click();
@@ -269,6 +276,16 @@ test('someone may come late with a link of her own, and a link can be revoked', 
   await expect(adminPage.getByRole('button', { name: CALL_TEXTS.lateRevoke(mail) })).toHaveCount(0);
   await adminPage.getByRole('link', { name: CALL_TEXTS.lateSee }).click();
   await expect(adminPage.getByRole('heading', { level: 1, name: `${fields.nombre} ${fields.apellidoP}` })).toBeVisible();
+});
+
+test('a page behind a link says so when its code does not come', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/u);
+  await page.route(/\/_astro\/(?:OwnApplication|LateApplication|Reviewing)/u, (route) => route.abort());
+  for (const path of Object.values(APPLICANT_PAGES)) {
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText(OWN_TEXTS.asleep);
+    await expect(page.getByText(OWN_TEXTS.loading)).toBeHidden();
+  }
 });
 
 test('without a link the pages behind links show nothing, and an invented one opens nothing', async ({ page, watch }) => {

@@ -32,13 +32,14 @@ function rendererAdapter(): AstroIntegration {
   };
 }
 
-/** How the forms wake. */
-function touchDirective(): AstroIntegration {
+/** How the forms wake, and what stands behind a personal link. */
+function ownDirectives(): AstroIntegration {
   return {
-    name: 'touch-directive',
+    name: 'own-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'touch', entrypoint: fileURLToPath(new URL('./src/islands/touch.ts', import.meta.url)) });
+        for (const name of ['touch', 'link'])
+          addClientDirective({ name, entrypoint: fileURLToPath(new URL(`./src/islands/${name}.ts`, import.meta.url)) });
       },
     },
   };
@@ -71,7 +72,7 @@ function lightReact(): Plugin {
 export default defineConfig({
   output: 'server',
   adapter: rendererAdapter(),
-  integrations: [cutFonts(), touchDirective(), react()],
+  integrations: [cutFonts(), ownDirectives(), react()],
   trailingSlash: 'never',
   compressHTML: true,
   devToolbar: { enabled: false },

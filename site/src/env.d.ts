@@ -10,6 +10,8 @@ declare namespace App {
 declare namespace Astro {
   interface ClientDirectives {
     /** See src/islands/touch.ts. */
-    'client:touch'?: boolean | { kept?: string };
+    'client:touch'?: boolean | { kept: string; fields: readonly string[] };
+    /** See src/islands/link.ts. */
+    'client:link'?: boolean;
   }
 }

@@ -29,8 +29,15 @@ export function useOpened<Schema extends z.ZodType>(path: string, schema: Schema
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and when another link is opened in this tab
   useEffect(() => {
+    let own = window.location.hash;
     void open();
-    const again = () => void open();
+    const again = () => {
+      const { hash } = window.location;
+      // A link to a place of this page is no other personal link; the address keeps its own, for a reload.
+      if (document.getElementById(hash.slice(1))) return window.history.replaceState(null, '', own);
+      own = hash;
+      void open();
+    };
     window.addEventListener('hashchange', again);
     return () => window.removeEventListener('hashchange', again);
   }, []);
