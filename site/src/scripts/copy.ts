@@ -4,9 +4,15 @@ export function enableCopying() {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     button.hidden = false;
     button.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(button.dataset.copy ?? '');
-      const { toast } = await import('./toast.ts');
-      toast(button.dataset.done ?? '');
+      const text = button.dataset.copy ?? '';
+      try {
+        await navigator.clipboard.writeText(text);
+        const { toast } = await import('./toast.ts');
+        toast(button.dataset.done ?? '');
+      } catch {
+        // Refused, or nothing to say it with: from here it can be copied by hand.
+        prompt('', text);
+      }
     });
   }
 }

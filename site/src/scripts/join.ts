@@ -23,6 +23,8 @@ export function inviteToJoin() {
     const started = Number(sessionStorage.getItem(STARTED)) || Date.now();
     sessionStorage.setItem(STARTED, String(started));
     const invite = () => {
+      // On another page of the session, if the browser kept this one and came back to it.
+      if (sessionStorage.getItem(SHOWN)) return;
       if (someoneIsWriting() || document.querySelector('dialog[open], :popover-open')) {
         setTimeout(invite, RETRY);
         return;

@@ -22,7 +22,8 @@ export function startSearch(words: typeof CALL_TEXTS) {
   const wholeList = [...results.childNodes];
   let request = new AbortController();
   let timer = 0;
-  let shown = '';
+  /** What the results answer to; null when the last answer never came. */
+  let shown: string | null = '';
 
   /** Whose list is here when nothing is searched: the search may begin on any page of it. */
   const listPath = location.pathname;
@@ -72,7 +73,7 @@ export function startSearch(words: typeof CALL_TEXTS) {
       show(events, query);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      shown = '';
+      shown = null;
       status.textContent = EVENTS_TEXTS.failed;
       status.classList.remove('sr-only');
     } finally {
@@ -99,7 +100,8 @@ export function startSearch(words: typeof CALL_TEXTS) {
   });
 
   const asked = new URLSearchParams(location.search).get('q');
-  if (asked) input.value = asked;
+  // An address may hold more than a field, and then the API refuses it.
+  if (asked) input.value = asked.slice(0, input.maxLength);
   // A browser that comes back to the page may also have kept the field's text.
   if (input.value) void search();
 }
