@@ -107,6 +107,71 @@ test('contact: a form whose code never came says so, and comes alive with the co
   await expect(name).toHaveValue('Daniela Aravena');
 });
 
+test('contact: a button pressed again in the moment in which the form comes alive sends once', async ({ page }) => {
+  const release = await holdForms(page);
+  const calls: string[] = [];
+  await page.route('**/api/send-email-contact', async (route) => {
+    calls.push(route.request().method());
+    await route.continue();
+  });
+  await openContact(page);
+  await page.locator('#name').fill('Daniela Aravena');
+  await page.locator('main #email').fill(uniqueEmail());
+  await page.locator('#message').fill('Quiero proponer un seminario');
+  const send = submit(page, CONTACT_TEXTS.send);
+  await send.evaluate((button: HTMLElement) =>
+    document.addEventListener('alive', () => setTimeout(() => button.click()), { capture: true, once: true }),
+  );
+  await send.click();
+  release();
+  await expect(banner(page, contact.sent)).toBeVisible();
+  expect(calls).toEqual(['POST']);
+});
+
+test('application: one whose code never comes says so, and its text survives a reload', async ({ page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  const release = await holdForms(page);
+  await openPublished(page, PAGES.applyTo(event_id));
+  await page.clock.install();
+  await page.reload();
+  await fillApplication(page, uniqueEmail());
+  await page.getByRole('checkbox').check();
+  await submit(page, APPLICATION_TEXTS.send).click();
+  await expect(page.getByText(LAYOUT_TEXTS.formAsleep)).toBeHidden();
+  await page.clock.runFor(LIMITS.patience);
+  await expect(page.getByText(LAYOUT_TEXTS.formAsleep)).toBeVisible();
+  await page.reload();
+  await expect(page.locator('#institucion')).toHaveValue(ANSWERS.institucion);
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  // Needs of a person are never kept in the browser.
+  await expect(page.locator('#inclusion')).toHaveValue('');
+  release();
+  await submit(page, APPLICATION_TEXTS.send).click();
+  await expect(page.locator('#inclusion-error')).toHaveText(application.inclusionRequired);
+  await expect(page.locator('#institucion')).toHaveValue(ANSWERS.institucion);
+});
+
+test('application: it comes alive in a tab that paints nothing; a file that misses its place leaves the page as it is', async ({
+  page,
+  admin,
+}) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await openApplication(page, event_id);
+  await page.locator('#nombre').fill('Daniela 2');
+  await page.locator('#titulo').focus();
+  await expect(page.locator('#nombre-error')).toHaveText(application.lettersOnly);
+  const stayed = await page.locator('h1').evaluate((heading) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['%PDF'], 'resumen.pdf'));
+    const drag = (type: string) => new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
+    return ['dragover', 'drop'].map((type) => !heading.dispatchEvent(drag(type)));
+  });
+  expect(stayed).toEqual([true, true]);
+});
+
 /** Sends the form that is filled in as an impatient visitor does, twice; gives what had gone to the API when it had answered. */
 async function sendTwice(page: Page, way: 'double click' | 'Enter', texts: { send: string; sending: string }, done: string) {
   const calls: string[] = [];

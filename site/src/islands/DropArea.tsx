@@ -3,7 +3,7 @@ import { QUESTION_MESSAGES } from '@trama/shared/call-questions';
 import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
 import { APPLICATION_TEXTS as t } from '@trama/shared/site-texts';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 import { fileSize } from '../text/files.ts';
 import { Icon } from './Icon.tsx';
 
@@ -41,6 +41,17 @@ export function DropArea({ files, onChange, sent, error }: Props) {
     setOver(false);
     if (sent === null) add(event.dataTransfer.files);
   };
+  // A file that misses its place would take the place of the page, and of all that was typed.
+  useEffect(() => {
+    const stay = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const types = ['dragover', 'drop'] as const;
+    for (const type of types) window.addEventListener(type, stay);
+    return () => {
+      for (const type of types) window.removeEventListener(type, stay);
+    };
+  }, []);
   let before = 0;
   return (
     <div className="field">

@@ -1,8 +1,18 @@
 /** What was typed survives a reload, in this tab only. Health matters («inclusion») are never written down. */
 import type { ApplicationForm } from '@trama/shared/applications';
+import type { CallForm } from '@trama/shared/call-questions';
+import { FIELD_NAMES } from './application-fields.ts';
+import { keptQuestions } from './call-answers.ts';
 
 /** Where the tab keeps it. */
 export const draftKey = (eventId: number) => `application-${eventId}`;
+
+/** Names of the fields that it keeps. */
+export const draftFields = (questions: CallForm['questions'] = []): string[] => [
+  ...FIELD_NAMES.filter((name) => name !== 'inclusion'),
+  'suscripcion',
+  ...keptQuestions(questions),
+];
 
 /** The fields of the form, and answers to the call's own questions by the names of theirs. */
 type Draft = Partial<ApplicationForm> & Readonly<Record<string, unknown>>;

@@ -21,11 +21,14 @@ export interface CallAnswers {
   restore(draft: Readonly<Record<string, unknown>>): void;
 }
 
-/** The texts among `values` that answer a question which is not reserved. */
+/** Names of the questions' fields that a text answers and that are not reserved: what may be written down. */
+export const keptQuestions = (questions: CallForm['questions']): string[] =>
+  questions.filter(({ kind, reserved }) => kind !== 'file' && !reserved).map(({ id }) => questionField(id));
+
+/** The answers among `values` that may be written down. */
 function writtenOf(questions: CallForm['questions'], values: Readonly<Record<string, unknown>>): Record<string, string> {
-  const fields = questions.filter(({ kind, reserved }) => kind !== 'file' && !reserved).map(({ id }) => questionField(id));
   return Object.fromEntries(
-    fields.flatMap((field): [string, string][] => {
+    keptQuestions(questions).flatMap((field): [string, string][] => {
       const value = values[field];
       return typeof value === 'string' ? [[field, value]] : [];
     }),
