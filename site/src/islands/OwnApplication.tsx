@@ -35,12 +35,15 @@ function Sent({ application, token, onFail }: { application: Application; token:
             </div>
           ),
       )}
-      {application.answers.map(({ id, label, value }) => (
-        <div key={id}>
-          <dt className="label">{label}</dt>
-          <dd className="lines">{value}</dd>
-        </div>
-      ))}
+      {application.answers.map(
+        ({ id, label, value }) =>
+          value && (
+            <div key={id}>
+              <dt className="label">{label}</dt>
+              <dd className="lines">{value}</dd>
+            </div>
+          ),
+      )}
       <div>
         <dt className="label">{t.files}</dt>
         {application.files.map(({ file_id, original_filename }) => (
