@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { startProduct } from '../scripts/launch/product.mjs';
 import { ROOT_ACCOUNT } from './account.ts';
 
+/** All tests come from one address, and some of them twice; that somebody is told to wait is public-whole.spec.ts's. */
+const NO_LIMITS = Object.fromEntries(
+  ['LOGIN_ADDRESS', 'CONTACT', 'UNSUBSCRIBE', 'SUBSCRIBE', 'RESET'].map((name) => [`LIMIT_${name}`, '1000']),
+);
+
 /**
  * One product with sample content for the whole run; its address reaches the tests through the environment. With
  * `E2E_URL` already there, the tests use the product that runs at it (with the account of account.ts, and its data folder in `E2E_DATA_DIR` for what reads kept mails).
@@ -13,7 +18,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const dataDir = await mkdtemp(join(tmpdir(), 'trama-e2e-'));
   const { url, stop } = await startProduct({
     dataDir,
-    env: { ROOT_EMAIL: ROOT_ACCOUNT.email, ROOT_PASSWORD: ROOT_ACCOUNT.password, SAMPLE_CONTENT: '1' },
+    env: { ROOT_EMAIL: ROOT_ACCOUNT.email, ROOT_PASSWORD: ROOT_ACCOUNT.password, SAMPLE_CONTENT: '1', ...NO_LIMITS },
   });
   process.env.E2E_URL = url;
   process.env.E2E_DATA_DIR = dataDir;
