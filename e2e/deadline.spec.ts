@@ -1,7 +1,6 @@
 /** The last night as one applicant lives it: the connection breaks, and the call closes while she writes. */
 import { connect, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
 import { MESSAGES } from '@trama/shared/messages';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_TEXTS } from '@trama/shared/site-texts';
@@ -109,13 +108,7 @@ test('a connection that breaks in the middle loses nothing, and trying again app
 test('a call that closes while she writes says so, and keeps what she wrote', async ({ admin, page, baseURL, watch }) => {
   watch.allow(/status of 410/u);
   const event = await admin.createEvent({ title: uniqueTitle('Congreso que cierra') });
-  const force = async (forced: 'open' | 'closed') => {
-    const answer = await page.request.put(`/api/call-settings/${event.event_id}`, {
-      headers: { authorization: `Bearer ${admin.session.token}` },
-      data: { ...DEFAULT_CALL, forced },
-    });
-    expect(answer.status()).toBe(200);
-  };
+  const force = (forced: 'open' | 'closed') => admin.setCall(event.event_id, { forced });
   await page.goto(PAGES.applyTo(event.event_id));
   await fill(page, uniqueEmail());
   await force('closed');

@@ -1,7 +1,6 @@
 /** The forms of the public site: every rule's sentence at its field, every outcome in its banner, nothing typed is lost. */
 import type { Page } from '@playwright/test';
-import { questionField } from '@trama/shared/call-questions';
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
 import { formatDate } from '@trama/shared/dates';
 import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/messages';
@@ -9,7 +8,7 @@ import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_TEXTS, CONTACT_TEXTS, EVENT_TEXTS, LAYOUT_TEXTS, UNSUBSCRIBE_TEXTS } from '@trama/shared/site-texts';
 import { SUBSCRIBE_TEXTS } from '@trama/shared/subscription-texts';
 import { pdf } from './files.ts';
-import { daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { type Admin, daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const contact = MESSAGES.contact;
 const application = MESSAGES.application;
@@ -442,21 +441,36 @@ test('application: a failure of the server keeps everything; a file that is not 
   await expect(banner(page, application.sent)).toBeVisible();
 });
 
-test('application: what was answered before the form came alive is sent with it', async ({ page, admin }) => {
+const QUESTIONS = (['file', 'long', 'choice'] as const).map((kind, index) => ({
+  id: `p${index}`,
+  kind,
+  label: `Pregunta ${index}`,
+  required: true,
+  choices: kind === 'choice' ? ['Presencial', 'En línea'] : [],
+  reserved: false,
+}));
+
+/** A call that asks questions of its own. */
+async function createCallWithQuestions(admin: Admin): Promise<number> {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
-  const questions = (['file', 'long', 'choice'] as const).map((kind, index) => ({
-    id: `p${index}`,
-    kind,
-    label: `Pregunta ${index}`,
-    required: true,
-    choices: kind === 'choice' ? ['Presencial', 'En línea'] : [],
-    reserved: false,
-  }));
-  const settings = await page.request.put(`/api/call-settings/${event_id}`, {
-    headers: { authorization: `Bearer ${admin.session.token}` },
-    data: { ...DEFAULT_CALL, questions },
-  });
-  expect(settings.status()).toBe(200);
+  await admin.setCall(event_id, { questions: QUESTIONS });
+  return event_id;
+}
+
+test('application: a call’s own questions are judged with the other fields, and the summary leads to them', async ({
+  page,
+  admin,
+}) => {
+  await openApplication(page, await createCallWithQuestions(admin));
+  await submit(page, APPLICATION_TEXTS.send).click();
+  await expect(banner(page, APPLICATION_TEXTS.checkFields(13))).toBeVisible();
+  await page.locator('.banner').getByRole('link', { name: 'Pregunta 2' }).click();
+  await expect(page.locator(`#${questionField('p2')}`)).toBeInViewport();
+  await expect(page.locator('.error').filter({ hasText: QUESTION_MESSAGES.fileRequired })).toBeVisible();
+});
+
+test('application: what was answered before the form came alive is sent with it', async ({ page, admin }) => {
+  const event_id = await createCallWithQuestions(admin);
   // The scripts are on their way while the visitor already writes.
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/ApplicationForm.*.js', async (route) => {
@@ -464,7 +478,7 @@ test('application: what was answered before the form came alive is sent with it'
     await route.continue();
   });
   await openPublished(page, PAGES.applyTo(event_id));
-  const [file, long, choice] = questions.map(({ id }) => page.locator(`#${questionField(id)}`));
+  const [file, long, choice] = QUESTIONS.map(({ id }) => page.locator(`#${questionField(id)}`));
   await fillApplication(page, uniqueEmail());
   await page.locator('#archivo').setInputFiles(pdf('resumen.pdf'));
   await file?.setInputFiles(pdf('carta.pdf'));

@@ -1,5 +1,4 @@
 /** What the pages do while they are read: search, video, share, invitation, notices, menu; and that they are read without scripts. */
-import { DEFAULT_CALL } from '@trama/shared/call-settings';
 import { formatDate } from '@trama/shared/dates';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
@@ -29,11 +28,7 @@ test('search: a call that was closed by hand, or has yet to open, says so on its
   ] as const;
   for (const [name, choice] of exceptions) {
     const { event_id } = await admin.createEvent({ title: `${name} ${word}` });
-    const answer = await page.request.put(`/api/call-settings/${event_id}`, {
-      headers: { authorization: `Bearer ${admin.session.token}` },
-      data: { ...DEFAULT_CALL, ...choice },
-    });
-    expect(answer.status()).toBe(200);
+    await admin.setCall(event_id, choice);
   }
   await page.goto(`${PAGES.events}?q=${word}`);
   await expect(page.getByText(EVENTS_TEXTS.found(exceptions.length, word))).toBeVisible();

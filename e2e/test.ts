@@ -4,6 +4,7 @@
  */
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { type LoginAnswer, loginAnswer } from '@trama/shared/auth';
+import { type CallSettingsInput, DEFAULT_CALL } from '@trama/shared/call-settings';
 import { type Event, event } from '@trama/shared/events';
 import { ADMIN } from '@trama/shared/paths';
 import { ROOT_ACCOUNT } from './account.ts';
@@ -77,6 +78,15 @@ export class Admin {
     });
     expect(answer.status(), await answer.text()).toBe(201);
     return account;
+  }
+
+  /** Makes of an event's call whatever differs from a plain one. */
+  async setCall(eventId: number, choice: Partial<CallSettingsInput>): Promise<void> {
+    const answer = await this.#request.put(`/api/call-settings/${eventId}`, {
+      headers: this.#headers,
+      data: { ...DEFAULT_CALL, ...choice },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
   }
 
   async deleteEvent(id: number): Promise<void> {

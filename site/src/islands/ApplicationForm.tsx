@@ -85,11 +85,15 @@ export default function ApplicationForm({ eventId, contactEmail, call, late, chi
     setOutcome({ good: false, title, unreachable: status === 0 || status >= 500 });
   };
 
-  const send = async (fields: ApplicationFields) => {
+  /** The documents and the call's own questions, of which the form's schema knows nothing. */
+  const judgeTheRest = () => {
     const problem = filesProblem(files, call?.maxFiles);
     setFileError(problem);
-    if (problem) return setSummary(true);
-    if (!answers.check()) return;
+    return answers.check() && !problem;
+  };
+
+  const send = async (fields: ApplicationFields) => {
+    if (!judgeTheRest()) return setSummary(true);
     setSent(0);
     const total = files.reduce((sum, file) => sum + file.size, 0);
     // The form's own bytes are counted among those that leave: scale them out.
@@ -112,7 +116,7 @@ export default function ApplicationForm({ eventId, contactEmail, call, late, chi
   };
 
   const submit = handleSubmit(send, () => {
-    setFileError(filesProblem(files, call?.maxFiles));
+    judgeTheRest();
     setSummary(true);
   });
 
@@ -127,7 +131,11 @@ export default function ApplicationForm({ eventId, contactEmail, call, late, chi
       </div>
     );
   }
-  const errors = FIELD_NAMES.flatMap((name) => (formState.errors[name] ? [name] : []));
+  const wrong = [
+    ...FIELD_NAMES.filter((name) => formState.errors[name]).map((name) => ({ id: name, label: t[name] })),
+    ...(fileError ? [{ id: 'archivo', label: t.archivo }] : []),
+    ...answers.wrong,
+  ];
   return (
     <form
       ref={alive}
@@ -145,7 +153,7 @@ export default function ApplicationForm({ eventId, contactEmail, call, late, chi
           {outcome.unreachable && <Unreachable text={t.unreachable} email={contactEmail} />}
         </Banner>
       )}
-      {summary && <ErrorSummary fields={fileError ? [...errors, 'archivo'] : errors} onClose={() => setSummary(false)} />}
+      {summary && <ErrorSummary fields={wrong} onClose={() => setSummary(false)} />}
       <ApplicationFieldsets form={form}>
         <DropArea files={files} onChange={changeFiles} sent={sent} error={fileError} />
       </ApplicationFieldsets>

@@ -8,6 +8,8 @@ export interface CallAnswers {
   values: Readonly<Record<string, string>>;
   files: Readonly<Record<string, File | undefined>>;
   errors: Readonly<Record<string, string>>;
+  /** The questions that have one, in their order. */
+  wrong: { id: string; label: string }[];
   write(field: string, value: string): void;
   choose(field: string, file: File | undefined): void;
   /** Judges all of them and shows what is wrong. */
@@ -66,6 +68,7 @@ export function useCallAnswers(
     values,
     files,
     errors,
+    wrong: questions.map(({ id, label }) => ({ id: questionField(id), label })).filter(({ id }) => errors[id]),
     write(field, value) {
       setValues((all) => ({ ...all, [field]: value }));
       forget(field);
