@@ -171,6 +171,22 @@ test('application: it comes alive in a tab that paints nothing; a file that miss
   expect(stayed).toEqual([true, true]);
 });
 
+test('contact: what a password manager fills without a word is sent', async ({ page }) => {
+  await openContact(page);
+  const message = page.locator('#message');
+  await message.fill('Quiero proponer un seminario');
+  await expect(page.getByText(`28/${LIMITS.contact.message.max}`)).toBeVisible();
+  for (const [id, value] of [
+    ['name', 'Daniela Aravena'],
+    ['email', uniqueEmail()],
+  ] as const)
+    await page.locator(`main #${id}`).evaluate((field: HTMLInputElement, filled) => {
+      field.value = filled;
+    }, value);
+  await submit(page, CONTACT_TEXTS.send).click();
+  await expect(banner(page, contact.sent)).toBeVisible();
+});
+
 /** Sends the form that is filled in as an impatient visitor does, twice; gives what had gone to the API when it had answered. */
 async function sendTwice(page: Page, way: 'double click' | 'Enter', texts: { send: string; sending: string }, done: string) {
   const calls: string[] = [];
@@ -439,6 +455,22 @@ test('application: a failure of the server keeps everything; a file that is not 
   await page.unroute('**/api/user-event');
   await submit(page, APPLICATION_TEXTS.send).click();
   await expect(banner(page, application.sent)).toBeVisible();
+});
+
+test('application: of an event that was deleted meanwhile, it says so and keeps what was typed', async ({
+  page,
+  admin,
+  watch,
+}) => {
+  watch.allow(/status of 404/u);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  await openApplication(page, event_id);
+  await fillApplication(page, uniqueEmail());
+  await page.locator('#archivo').setInputFiles(pdf('resumen.pdf'));
+  await admin.deleteEvent(event_id);
+  await submit(page, APPLICATION_TEXTS.send).click();
+  await expect(banner(page, MESSAGES.event.notFound)).toBeVisible();
+  await expect(page.locator('#titulo')).toHaveValue(ANSWERS.titulo);
 });
 
 const QUESTIONS = (['file', 'long', 'choice'] as const).map((kind, index) => ({

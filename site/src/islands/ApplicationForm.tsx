@@ -35,7 +35,7 @@ type Outcome = { good: true; email: string } | { good: false; title: string; unr
 const m = MESSAGES.application;
 const NO_QUESTIONS: CallForm['questions'] = [];
 /** Refusals whose own sentence tells more than the specification's general one. */
-const TELLING = new Set([410, 413, 415, 429]);
+const TELLING = new Set([404, 410, 413, 415, 429]);
 
 /** «Formulario de postulación»: typed text survives a failed send and a reload. */
 export default function ApplicationForm({ eventId, contactEmail, call, late, children }: Props) {
