@@ -1,4 +1,4 @@
-/** Browser tests on two cores, with the browser that the launcher finds. */
+/** Browser tests, with the browser that the launcher finds. */
 import { defineConfig } from '@playwright/test';
 import { installedBrowser } from '../scripts/launch/browser.mjs';
 
@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // They wait more than they compute: two cores have room for three.
+  workers: 3,
   forbidOnly: true,
   // By hand a flake is a failure. A server that shares its cores with others tells of it and goes on.
   retries: process.env.CI ? 1 : 0,

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 import { createRecording } from '../publishing/recorder.ts';
+import { textOf } from '../publishing/site-renderer.ts';
 import { eventDetail, postDetail } from './detail.ts';
 import { documentsOf, findStored, nextId } from './stored.ts';
 
@@ -52,7 +53,7 @@ export function registerPreview(app: App, { db, clock, config }: Context, { cont
       const page = await render(PATHS[kind](id), reader);
       if (page.status === 404) throw notFound();
       reply.header('cache-control', 'no-store');
-      return { html: String(page.body) };
+      return { html: textOf(page) };
     },
   );
 }

@@ -4,6 +4,7 @@ import type { RenderPage } from '@trama/shared/page-content';
 import { PAGES } from '@trama/shared/paths';
 import type { PageContent } from './page-source.ts';
 import { createRecording } from './recorder.ts';
+import { textOf } from './site-renderer.ts';
 
 const BATCH = 8;
 /** Addresses on this origin that a page refers to and that are no pages themselves. */
@@ -53,7 +54,7 @@ export async function exportSite(target: string, parts: ExportParts): Promise<Ex
     if (page.status === 404) return false;
     await place(join(target, exportedFile(path)), page.body);
     if (/^(?:text\/|image\/svg)|[+/](?:xml|json)\b/u.test(page.contentType)) {
-      for (const [address] of new TextDecoder().decode(page.body).matchAll(REFERENCES)) referenced.add(address);
+      for (const [address] of textOf(page).matchAll(REFERENCES)) referenced.add(address);
     }
     return true;
   }

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderPage } from '@trama/shared/page-content';
+import type { RenderedPage, RenderPage } from '@trama/shared/page-content';
 import { z } from 'zod';
 import { hashOf } from './live-pages.ts';
 
@@ -34,3 +34,6 @@ export async function loadSiteRenderer(siteDist: string): Promise<SiteRenderer> 
   const { render } = compiledSite.parse(await import(pathToFileURL(join(server, 'entry.mjs')).href));
   return { render, version: hashOf(contents.map(hashOf).join()) };
 }
+
+/** A page's body as text. */
+export const textOf = ({ body }: Pick<RenderedPage, 'body'>): string => new TextDecoder().decode(body);

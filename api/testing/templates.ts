@@ -1,11 +1,12 @@
 /** Templates of a few words each, for tests of what happens around them. */
 import type { PageReader, RenderedPage, RenderPage } from '@trama/shared/page-content';
+import { textOf } from '../publishing/site-renderer.ts';
 
 const html = (body: string, status = 200): RenderedPage => ({
   status,
   contentType: 'text/html; charset=utf-8',
   csp: "default-src 'self'",
-  body: Buffer.from(`<!doctype html>${body}${'<!-- filler that compresses -->'.repeat(30)}`),
+  body: new TextEncoder().encode(`<!doctype html>${body}${'<!-- filler that compresses -->'.repeat(30)}`),
 });
 
 async function page(path: string, reader: PageReader): Promise<RenderedPage> {
@@ -36,5 +37,5 @@ export const testTemplates =
   async (path, reader) => {
     const result = await page(path, reader);
     const stylesheet = `<link rel="stylesheet" href="${stylesheetOf(edition)}">`;
-    return { ...result, body: Buffer.concat([result.body, Buffer.from(`${stylesheet}<!-- ${edition} -->`)]) };
+    return { ...result, body: new TextEncoder().encode(`${textOf(result)}${stylesheet}<!-- ${edition} -->`) };
   };
