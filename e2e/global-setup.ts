@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startProduct } from '../scripts/launch/product.mjs';
 import { ROOT_ACCOUNT } from './account.ts';
 
-/** All tests come from one address, and some of them twice; that somebody is told to wait is public-whole.spec.ts's. */
+/** All tests come from one address, and some of them twice; that somebody is told to wait is alone.spec.ts's. */
 const NO_LIMITS = Object.fromEntries(
   ['LOGIN_ADDRESS', 'CONTACT', 'UNSUBSCRIBE', 'SUBSCRIBE', 'RESET'].map((name) => [`LIMIT_${name}`, '1000']),
 );

@@ -9,6 +9,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
+  // Files begin in the order of their names: the longest, alone.spec.ts and budgets.spec.ts, are called so as to begin early.
   // They wait more than they compute: two cores have room for three.
   workers: 3,
   forbidOnly: true,
