@@ -2,41 +2,35 @@
 import { type Browser, chromium } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { installedBrowser } from '../scripts/launch/browser.mjs';
-import type { Prepared } from './setup.ts';
-
-export interface Weight {
-  /** Bytes of documents and style sheets. */
-  text: number;
-  /** Bytes of scripts that arrived before any interaction. */
-  scripts: number;
-  fonts: number;
-}
+import { type Weight, weightOf } from '../scripts/launch/weight.mjs';
+import { type Prepared, pause } from './setup.ts';
 
 export interface PageWeight extends Weight {
   name: string;
   kind: 'reading' | 'form' | 'admin';
 }
 
-const PART: Record<string, keyof Weight> = { document: 'text', stylesheet: 'text', script: 'scripts', font: 'fonts' };
+/** Waits until an address is answered in brotli: a page that was published a moment ago is not compressed yet. */
+async function untilCompressed(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+    await answer.arrayBuffer();
+    if (answer.headers.get('content-encoding') === 'br') return;
+    await pause(50);
+  }
+}
 
-/** @param scroll down to the end, so that what waits for being seen arrives as well */
-async function weigh(browser: Browser, url: string, scroll: boolean): Promise<Weight> {
+/** @param touch the form, so that all that it is made of arrives */
+async function weigh(browser: Browser, url: string, touch: boolean): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  const weight: Weight = { text: 0, scripts: 0, fonts: 0 };
-  const counted: Promise<void>[] = [];
-  page.on('requestfinished', (request) => {
-    const part = PART[request.resourceType()];
-    if (!part) return;
-    const add = async () => {
-      weight[part] += (await request.sizes()).responseBodySize;
-    };
-    counted.push(add());
-  });
   await page.goto(url, { waitUntil: 'load' });
-  if (scroll) await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  if (touch) {
+    await page.locator('main form').getByRole('textbox').first().focus();
+    await page.locator('main astro-island:not([ssr])').waitFor({ state: 'attached' });
+  }
   await page.waitForLoadState('networkidle');
-  await Promise.all(counted);
+  const weight = await weightOf(page);
   await context.close();
   return weight;
 }
@@ -60,12 +54,14 @@ export async function measureWeight({ client, product }: Prepared): Promise<Page
     ['home, above the form', PAGES.home, 'reading'],
     ['list of events', PAGES.events, 'reading'],
     ['an event', PAGES.event(event.event_id), 'reading'],
-    ['application form, in view', PAGES.applyTo(event.event_id), 'form'],
+    ['application form, touched', PAGES.applyTo(event.event_id), 'form'],
     ['admin, to the login screen', ADMIN.login, 'admin'],
   ];
   const weights: PageWeight[] = [];
-  for (const [name, path, kind] of pages)
+  for (const [name, path, kind] of pages) {
+    await untilCompressed(product.url + path);
     weights.push({ name, kind, ...(await weigh(browser, product.url + path, kind === 'form')) });
+  }
   await browser.close();
   return weights;
 }

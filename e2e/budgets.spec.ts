@@ -4,35 +4,18 @@ import { PAGES } from '@trama/shared/paths';
 import lighthouse from 'lighthouse';
 import { installedBrowser } from '../scripts/launch/browser.mjs';
 import { freePort } from '../scripts/launch/product.mjs';
+import { type Weight, weightOf } from '../scripts/launch/weight.mjs';
 import { daysAhead, expect, test, uniqueTitle } from './test.ts';
 
 const KB = 1000;
 const PHONE = { width: 390, height: 844 };
 
-interface Weight {
-  text: number;
-  scripts: number;
-  fonts: number;
-}
-const PARTS: Readonly<Record<string, keyof Weight>> = { document: 'text', stylesheet: 'text', script: 'scripts', font: 'fonts' };
-
 /** Compressed bytes by part, and how far the layout jumped. `act` is what the visitor does once the page is there. */
 async function weigh(page: Page, path: string, act = async () => {}): Promise<Weight & { shift: number }> {
-  const weight: Weight = { text: 0, scripts: 0, fonts: 0 };
-  const counted: Promise<void>[] = [];
-  page.on('requestfinished', (request) => {
-    const part = PARTS[request.resourceType()];
-    if (!part) return;
-    counted.push(
-      request.sizes().then(({ responseBodySize }) => {
-        weight[part] += responseBodySize;
-      }),
-    );
-  });
   await page.goto(path, { waitUntil: 'networkidle' });
   await act();
   await page.waitForLoadState('networkidle');
-  await Promise.all(counted);
+  const weight = await weightOf(page);
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
