@@ -17,7 +17,6 @@ import { newsPost } from '@trama/shared/news';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { publicPerson } from '@trama/shared/people';
 import { publication } from '@trama/shared/publications';
-import { siteSettings } from '@trama/shared/settings';
 import {
   ABOUT_TEXTS,
   CONTACT_TEXTS,
@@ -182,13 +181,8 @@ test('home on a wide screen: a turning panel beside the title, and the seals; on
   expect(await moving()).toBe(0);
 });
 
-test('the menu and the footer lead to every part of the site, to the registration and to the networks', async ({
-  page,
-  request,
-  own,
-}) => {
-  const headers = { authorization: `Bearer ${own.session.token}` };
-  const site = siteSettings.parse(await (await request.get('/api/settings', { headers })).json());
+test('the menu and the footer lead to every part of the site, to the registration and to the networks', async ({ page, own }) => {
+  const site = await own.settings();
   const parts = [
     ['Inicio', PAGES.home],
     ['Publicaciones Trama', PAGES.publications],
@@ -225,8 +219,7 @@ test('about: the intro, the team and the affiliates, each with photo, name, acad
   request,
   own,
 }) => {
-  const headers = { authorization: `Bearer ${own.session.token}` };
-  const site = siteSettings.parse(await (await request.get('/api/settings', { headers })).json());
+  const site = await own.settings();
   await page.goto(PAGES.about);
   for (const paragraph of site.aboutIntro) {
     for (const sentence of [paragraph.slice(0, 40), paragraph.slice(-40)])

@@ -2,12 +2,11 @@
 
 import type { Page } from '@playwright/test';
 import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { LIMITS } from '@trama/shared/limits';
 import { RESET_TEXTS } from '@trama/shared/mail-texts';
 import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN, resetLink } from '@trama/shared/paths';
 import { ROOT_ACCOUNT } from './account.ts';
-import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { expect, expectPatience, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const { login, event, dashboard } = ADMIN_TEXTS;
 
@@ -48,12 +47,7 @@ test('a refusal without a sentence of its own is «Error de autenticación», fo
   await send(page, ROOT_ACCOUNT.email, ROOT_ACCOUNT.password);
   const notice = page.getByRole('alert').filter({ hasText: MESSAGES.login.failed });
   await expect(notice).toBeVisible();
-  await notice.hover();
-  await page.clock.fastForward(LIMITS.toast * 3);
-  await expect(notice).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.fastForward(LIMITS.toast + 100);
-  await expect(notice).toHaveCount(0);
+  await expectPatience(notice);
   await expect(page.getByLabel(login.password, { exact: true })).toHaveValue(ROOT_ACCOUNT.password);
 });
 

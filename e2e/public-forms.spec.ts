@@ -504,11 +504,7 @@ test('application: a call’s own questions are judged with the other fields, an
 test('application: what was answered before the form came alive is sent with it', async ({ page, admin }) => {
   const event_id = await createCallWithQuestions(admin);
   // The scripts are on their way while the visitor already writes.
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/ApplicationForm.*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdForms(page);
   await openPublished(page, PAGES.applyTo(event_id));
   const [file, long, choice] = QUESTIONS.map(({ id }) => page.locator(`#${questionField(id)}`));
   await fillApplication(page, uniqueEmail());

@@ -3,7 +3,7 @@ import { formatDate } from '@trama/shared/dates';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { CALL_TEXTS, CONTENT_TEXTS, EVENTS_TEXTS, JOIN_TEXTS, LAYOUT_TEXTS, PUBLICATIONS_TEXTS } from '@trama/shared/site-texts';
-import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
+import { daysAhead, expect, expectPatience, openPublished, test, uniqueTitle } from './test.ts';
 
 test('search: the address keeps the query, opens with it, and nothing found is said', async ({ page }) => {
   await page.goto(PAGES.events);
@@ -120,12 +120,7 @@ test('a notice goes after three seconds, and waits while the pointer is on it', 
   await page.getByRole('button', { name: PUBLICATIONS_TEXTS.copyCitation(PUBLICATIONS_TEXTS.apa) }).click();
   const notice = page.locator('.toast');
   await expect(notice).toHaveText(PUBLICATIONS_TEXTS.citationCopied);
-  await notice.hover();
-  await page.clock.fastForward(LIMITS.toast * 3);
-  await expect(notice).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.fastForward(LIMITS.toast + 100);
-  await expect(notice).toHaveCount(0);
+  await expectPatience(notice);
 });
 
 test.describe('on a phone', () => {

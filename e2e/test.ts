@@ -2,11 +2,13 @@
  * The `test` of every spec: addresses are the product's, the API is at hand as an administrator, and a page that
  * writes an error to the console or asks another origin for anything fails its test.
  */
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type LoginAnswer, loginAnswer } from '@trama/shared/auth';
 import { type CallSettingsInput, DEFAULT_CALL } from '@trama/shared/call-settings';
 import { type Event, event } from '@trama/shared/events';
+import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
+import { type SiteSettings, siteSettings } from '@trama/shared/settings';
 import { ROOT_ACCOUNT } from './account.ts';
 import { png } from './files.ts';
 
@@ -35,6 +37,17 @@ export const uniqueEmail = () => `persona-${crypto.randomUUID().slice(0, 8)}@exa
 export async function openPublished(page: Page, path: string): Promise<void> {
   await expect(async () => expect((await page.request.get(path)).status()).toBe(200)).toPass();
   await page.goto(path);
+}
+
+/** A notice stays as long as the pointer is on it, and goes three seconds after. The page's clock must be installed. */
+export async function expectPatience(notice: Locator): Promise<void> {
+  const page = notice.page();
+  await notice.hover();
+  await page.clock.fastForward(LIMITS.toast * 3);
+  await expect(notice).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(LIMITS.toast + 100);
+  await expect(notice).toHaveCount(0);
 }
 
 const IMAGE = png('portada.png', 400, 300);
@@ -87,6 +100,11 @@ export class Admin {
       data: { ...DEFAULT_CALL, ...choice },
     });
     expect(answer.status(), await answer.text()).toBe(200);
+  }
+
+  async settings(): Promise<SiteSettings> {
+    const answer = await this.#request.get('/api/settings', { headers: this.#headers });
+    return siteSettings.parse(await answer.json());
   }
 
   async deleteEvent(id: number): Promise<void> {

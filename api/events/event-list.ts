@@ -5,6 +5,7 @@ import type { Db } from '../database/open.ts';
 import type { OrderChange } from '../publishing/page-source.ts';
 import { type LoadedOrder, PublicList } from '../publishing/public-list.ts';
 import { isComing, isVisible } from '../publishing/visible.ts';
+import { callChoices } from './repository.ts';
 
 /** Upcoming events soonest first, then past ones, latest first. An event is past once its day has ended. */
 export class EventList extends PublicList {
@@ -80,14 +81,10 @@ export class EventList extends PublicList {
 
   /** Returns the instant (ms) at which the next call opens. */
   async #loadChoices(iso: string): Promise<number> {
-    const rows = await this.#db
-      .selectFrom('call_settings')
-      .select(['event_id', 'opens_at', 'forced'])
-      .where((eb) => eb.or([eb('opens_at', 'is not', null), eb('forced', 'is not', null)]))
-      .execute();
+    const choices = await callChoices(this.#db);
     this.choices.clear();
-    for (const row of rows) this.choices.set(row.event_id, { opensAt: row.opens_at, forced: row.forced });
-    const coming = rows.map(({ opens_at }) => opens_at).filter((at) => at !== null && at > iso);
+    for (const [id, choice] of choices) this.choices.set(id, choice);
+    const coming = [...choices.values()].map(({ opensAt }) => opensAt).filter((at) => at !== null && at > iso);
     return Math.min(...coming.map((at) => Date.parse(at ?? '')));
   }
 

@@ -106,12 +106,12 @@ export async function listPublicEvents(
   return [...upcoming, ...past].slice(offset);
 }
 
-/** How calls differ from what their dates say; events whose call does not are left out. */
-export async function callChoices(db: Db | Trx, ids: number[]): Promise<Map<number, Event['event_call']>> {
+/** How calls differ from what their dates say, of these events or of all; events whose call does not are left out. */
+export async function callChoices(db: Db | Trx, ids?: readonly number[]): Promise<Map<number, NonNullable<Event['event_call']>>> {
   const rows = await db
     .selectFrom('call_settings')
     .select(['event_id', 'opens_at', 'forced'])
-    .where('event_id', 'in', ids)
+    .$if(ids !== undefined, (query) => query.where('event_id', 'in', ids ?? []))
     .where((eb) => eb.or([eb('opens_at', 'is not', null), eb('forced', 'is not', null)]))
     .execute();
   return new Map(rows.map(({ event_id, opens_at, forced }) => [event_id, { opensAt: opens_at, forced }]));

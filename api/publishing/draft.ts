@@ -1,5 +1,4 @@
 /** One page as the templates give it, with all that it read. */
-import { Buffer } from 'node:buffer';
 import type { PageReader, RenderPage } from '@trama/shared/page-content';
 import { type Answer, hashOf } from './live-pages.ts';
 import type { Recorder } from './page-source.ts';
@@ -30,11 +29,10 @@ export async function renderDraft(
   path: string,
   reader: (recorder: Recorder) => PageReader,
   origin: string,
-): Promise<{ draft: Draft; body: Buffer } | null> {
+): Promise<{ draft: Draft; body: Uint8Array } | null> {
   const recording = createRecording();
-  const { status, contentType, csp, body: rendered } = await render(path, reader(recording), origin);
+  const { status, contentType, csp, body } = await render(path, reader(recording), origin);
   if (status === 404) return null;
-  const body = Buffer.from(rendered.buffer, rendered.byteOffset, rendered.byteLength);
   const draft: Draft = {
     path,
     contentType,

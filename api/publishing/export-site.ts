@@ -1,3 +1,4 @@
+/** The whole public site as plain files, for any static host. */
 import { chmod, copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RenderPage } from '@trama/shared/page-content';

@@ -7,9 +7,6 @@ import type { PageContent } from './page-source.ts';
 import { holds } from './page-writer.ts';
 import type { RenderAnswer, RenderedElsewhere, RenderJob, ThreadMessage } from './render-crew.ts';
 
-/** Pages that share their queries. */
-const BATCH = 24;
-
 export interface RenderThreadParts {
   content: PageContent;
   render: RenderPage;
@@ -29,14 +26,12 @@ export function serveRendering(port: MessagePort, parts: RenderThreadParts): voi
       edition = job.edition;
     }
     const pages = new Map<string, RenderedElsewhere>();
-    for (let from = 0; from < job.pages.length; from += BATCH) {
-      const reader = parts.content.readers(job.now);
-      await Promise.all(
-        job.pages.slice(from, from + BATCH).map(async ({ path, hash }) => {
-          pages.set(path, await renderPage(parts, path, hash, reader).catch(failure));
-        }),
-      );
-    }
+    const reader = parts.content.readers(job.now);
+    await Promise.all(
+      job.pages.map(async ({ path, hash }) => {
+        pages.set(path, await renderPage(parts, path, hash, reader).catch(failure));
+      }),
+    );
     return { pages, ms: performance.now() - began };
   }
 

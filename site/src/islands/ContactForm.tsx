@@ -50,7 +50,7 @@ export default function ContactForm({ contactEmail }: { contactEmail: string }) 
 
   const written = (watch('message') ?? '').length;
   return (
-    <form ref={alive} className="form" method="dialog" noValidate onSubmit={send} onFocus={traps.onFocus}>
+    <form ref={alive} className="form" method="dialog" noValidate onSubmit={send}>
       {outcome && (
         <Banner good={outcome.good} title={outcome.title} onClose={() => setOutcome(null)}>
           {outcome.unreachable && <Unreachable text={t.unreachable} email={contactEmail} />}

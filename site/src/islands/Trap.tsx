@@ -13,18 +13,13 @@ export function Trap({ field }: { field: RefObject<HTMLInputElement | null> }) {
   );
 }
 
-/** What tells people from robots: see shared/traps. `onFocus` belongs to the form, `field` to the Trap. */
+/** What tells people from robots: see shared/traps. `field` belongs to the Trap; when the form was first touched is noted by touch.ts. */
 export function useTraps() {
   const field = useRef<HTMLInputElement>(null);
-  const touched = useRef(0);
   return {
     field,
-    onFocus: () => {
-      touched.current ||= Date.now();
-    },
     read: () => {
-      // Before the form was alive, its island noted it (touch.ts).
-      const first = Number(field.current?.closest<HTMLElement>('[data-touched]')?.dataset.touched) || touched.current;
+      const first = Number(field.current?.closest<HTMLElement>('[data-touched]')?.dataset.touched ?? 0);
       return { sitioWeb: field.current?.value ?? '', demora: first && Date.now() - first };
     },
   };
