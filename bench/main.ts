@@ -19,7 +19,7 @@ import { astroBuild } from './peers/astro.ts';
 import { hugoBuild, LEAN_LAYOUTS, type Served, sameLayouts } from './peers/hugo.ts';
 import { measureBurst, measureSaves } from './publishing.ts';
 import { report } from './report.ts';
-import { measureRerender, untilAllRendered } from './rerender.ts';
+import { measureAsked, measureRerender, untilAllRendered } from './rerender.ts';
 import { keepMeasured } from './results.ts';
 import { measureServing } from './serving.ts';
 import { importEvents, pause, type Source, startOn } from './setup.ts';
@@ -30,6 +30,8 @@ import { weightTable } from './weight-table.ts';
 
 const MADE_UP = 5600;
 const FEW = 10;
+/** Visitors who come while everything is rendered again. */
+const VISITS = 400;
 
 const { values } = parseArgs({
   options: {
@@ -61,7 +63,11 @@ async function servedPages(client: Client, events: readonly Event[]): Promise<Se
   return { event, page: String(page?.body), list: String(list?.body) };
 }
 
-/** All figures on one set of events; the product is started three times. */
+/** Addresses of events, near and far in their order. */
+const someEvents = (events: readonly Event[]) =>
+  events.map((_, index) => PAGES.event(events[(index * 7919) % events.length]?.event_id ?? 0)).slice(0, VISITS);
+
+/** All figures on one set of events; the product is started several times. */
 async function measure(source: Source) {
   step('saves with 10 events');
   const few = await measureFew();
@@ -74,8 +80,10 @@ async function measure(source: Source) {
   const served = await servedPages(first.client, events);
   await first.stop({ keep: true });
 
+  step('rendering everything again, with visitors');
+  const asked = await measureAsked(dataDir, version, someEvents(events));
   step(`rendering everything again (${count(events.length)} events)`);
-  const { figures: rerender, prepared } = await measureRerender(dataDir, version);
+  const { figures: rerender, prepared } = await measureRerender(dataDir, asked.version);
   step('waiting until everything is compressed');
   await untilQuiet(prepared.product.pid);
   await prepared.stop({ keep: true });
@@ -107,7 +115,18 @@ async function measure(source: Source) {
   const leanHugo = await hugoBuild(events, LEAN_LAYOUTS, amount.rounds);
   step('astro build');
   const astro = await astroBuild(events);
-  const publishing: PublishingFigures = { events: events.length, few, many, burst, rerender, idleMemory, hugo, leanHugo, astro };
+  const publishing: PublishingFigures = {
+    events: events.length,
+    few,
+    many,
+    burst,
+    asked: asked.figures,
+    rerender,
+    idleMemory,
+    hugo,
+    leanHugo,
+    astro,
+  };
   return { publishing, serving, mixed, crowds, lists, panel, weights };
 }
 

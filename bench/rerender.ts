@@ -37,6 +37,39 @@ async function untilRendered(dataDir: string, before: string | undefined): Promi
 /** Resolves when a product just started on new data has rendered all of it. */
 export const untilAllRendered = (dataDir: string) => untilRendered(dataDir, undefined);
 
+/** What visitors meet who come while every page is rendered again. */
+export interface AskedFigures {
+  /** ms from the start of the process until it serves. */
+  readyAfter: number;
+  /** ms that each request waited, the first one sent as soon as the product serves. */
+  waits: number[];
+  /** Answers that were not of the present version. */
+  outdated: number;
+}
+
+/**
+ * Starts the product again as `measureRerender` does, asks for these addresses one after the other while it renders, and
+ * stops it when all is rendered.
+ */
+export async function measureAsked(
+  dataDir: string,
+  before: string,
+  paths: readonly string[],
+): Promise<{ figures: AskedFigures; version: string }> {
+  const origin = 'http://primera.example';
+  const { product, client, stop } = await startOn(dataDir, { SITE_URL: origin });
+  const figures: AskedFigures = { readyAfter: product.readyAfter, waits: [], outdated: 0 };
+  for (const path of paths) {
+    const asked = performance.now();
+    const { body } = await client.send('GET', path);
+    figures.waits.push(performance.now() - asked);
+    if (!body.includes(`<link rel="canonical" href="${origin}${path}">`)) figures.outdated += 1;
+  }
+  const { version } = await untilRendered(dataDir, before);
+  await stop({ keep: true });
+  return { figures, version };
+}
+
 /**
  * Starts the product again on the same data with another public origin, which is part of every page as templates
  * are. The product that had the data must be stopped.

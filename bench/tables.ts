@@ -3,7 +3,7 @@ import type { MixedFigures } from './mixed-load.ts';
 import type { BuildFigure } from './peers/hugo.ts';
 import type { BurstFigures, SaveFigures } from './publishing.ts';
 import type { Line, Table } from './report.ts';
-import type { RerenderFigures } from './rerender.ts';
+import type { AskedFigures, RerenderFigures } from './rerender.ts';
 import type { ServingFigures } from './serving.ts';
 import { count, median, megabytes, percentile, time, times } from './stats.ts';
 
@@ -14,6 +14,7 @@ export interface PublishingFigures {
   many: SaveFigures;
   few: SaveFigures;
   burst: BurstFigures;
+  asked: AskedFigures;
   rerender: RerenderFigures;
   /** Resident memory after everything was rendered and a quiet moment, bytes. */
   idleMemory: number;
@@ -52,7 +53,7 @@ function saveLines(figures: PublishingFigures): Line[] {
 }
 
 export function publishingTable(figures: PublishingFigures): Table {
-  const { rerender, hugo, leanHugo, idleMemory, many, burst, astro } = figures;
+  const { asked, rerender, hugo, leanHugo, idleMemory, many, burst, astro } = figures;
   const slowest = Math.max(...burst.untilAnswered);
   return {
     title: 'Publishing',
@@ -71,6 +72,13 @@ export function publishingTable(figures: PublishingFigures): Table {
             ? `Hugo ${hugo.version}: ${time(hugo.ms)} (lean pages: ${time(leanHugo.ms)})`
             : 'Hugo is not installed',
         reached: hugo ? rerender.ms <= hugo.ms : null,
+      },
+      {
+        measure: `the same, for ${asked.waits.length} visitors who come meanwhile, each to another event`,
+        goal: 'all get the new page, before Hugo is done',
+        here: `from ${time(asked.readyAfter)} on; their wait: p50 ${time(median(asked.waits))}, p99 ${time(percentile(asked.waits, 0.99))}; ${asked.outdated} got an old page`,
+        beside: hugo ? `Hugo’s pages are a site when the last is written: ${time(hugo.ms)}` : 'Hugo is not installed',
+        reached: hugo ? asked.outdated === 0 && asked.readyAfter <= hugo.ms : null,
       },
       {
         measure: 'memory, idle',

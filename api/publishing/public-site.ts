@@ -50,6 +50,10 @@ export interface PublicSiteParts {
   /** The admin's index.html, or null when it is not built. */
   admin: { html: Resource; policy: string } | null;
   https: boolean;
+  /** Of the templates that pages are rendered with now. */
+  rendererVersion: string;
+  /** Renders a page now that waits for its turn; resolves when that was tried. */
+  renew(path: string): Promise<void>;
   /** Renders a page again whose file is missing or damaged. */
   repair(path: string): Promise<void>;
 }
@@ -82,7 +86,7 @@ export class PublicSite {
     const page = this.#parts.live.get(path);
     if (page === undefined && APPLICATION.test(head.target)) return null;
     if (head.method !== 'GET' && head.method !== 'HEAD') return this.#plain(405, ['Allow', 'GET, HEAD']);
-    if (page !== undefined) return this.#page(page, head, MISSING_PAGES.has(path) ? 404 : 200);
+    if (page !== undefined) return this.#present(page, head, MISSING_PAGES.has(path) ? 404 : 200);
     const asset = this.#parts.assets.get(path);
     if (asset) return this.#send(asset, asset.hash, head);
     return this.#rare(path, query === -1 ? '' : head.target.slice(query), head);
@@ -92,7 +96,7 @@ export class PublicSite {
   atOnce(head: RequestHead): Answer | null {
     const query = head.target.indexOf('?');
     const page = this.#parts.live.get(query === -1 ? head.target : head.target.slice(0, query));
-    if (page === undefined || MISSING_PAGES.has(page.path)) return null;
+    if (page === undefined || MISSING_PAGES.has(page.path) || page.rendererVersion !== this.#parts.rendererVersion) return null;
     const kept = this.#kept(page.path, page.hash, head, (encoding) => page.variants.has(encoding));
     return kept ? this.#deliver(kept, head) : null;
   }
@@ -118,7 +122,20 @@ export class PublicSite {
   missing(path: string, head: RequestHead): Answer | Promise<Answer> {
     const { live } = this.#parts;
     const notFound = live.get(missingPage(path)) ?? live.get(PAGES.notFound);
-    return notFound ? this.#page(notFound, { ...head, ifNoneMatch: undefined }, 404) : this.#plain(404, []);
+    return notFound ? this.#present(notFound, { ...head, ifNoneMatch: undefined }, 404) : this.#plain(404, []);
+  }
+
+  /**
+   * A page in the templates of now. After an upgrade all pages are rendered again, thousands of them in some seconds: one
+   * that somebody asks for before its turn is rendered first. Should that fail its last version is better than none.
+   */
+  #present(page: LivePage, head: RequestHead, status: number): Answer | Promise<Answer> {
+    const { live, renew, rendererVersion } = this.#parts;
+    if (page.rendererVersion === rendererVersion) return this.#page(page, head, status);
+    return renew(page.path).then(() => {
+      const present = live.get(page.path);
+      return present ? this.#page(present, head, status) : this.#rare(page.path, '', head);
+    });
   }
 
   #page(page: LivePage, head: RequestHead, status: number): Answer | Promise<Answer> {

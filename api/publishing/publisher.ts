@@ -1,8 +1,10 @@
 /** Keeps the public pages equal to the database: one page after the other, the urgent ones first. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock, Worker } from '../context.ts';
 import { Agenda, type AgendaParts } from './agenda.ts';
 import type { MemoryKeeper } from './memory.ts';
+import type { Output } from './output.ts';
 import { LEISURE } from './page-source.ts';
 import { RenderCrew, type Threads } from './render-crew.ts';
 import { RenderFigures } from './render-figures.ts';
@@ -20,12 +22,15 @@ const SAVE_EVERY = 512;
 const MANY = 256;
 /** How often the clock, and notes that another process (an import) left, are looked at (ms). */
 const LOOK_EVERY = 1_000;
+/** How long a visitor waits for the present version of a page before getting the last one (ms). */
+const PATIENCE = 1_000;
 /** Pages of the least priority are left alone for this long after they were rendered (ms). */
 const LEISURE_PAUSE = 60_000;
 
 export interface PublisherParts extends AgendaParts {
   log: Logger;
   clock: Clock;
+  output: Output;
   variants: VariantMaker;
   memory: MemoryKeeper;
   /** Help while thousands of pages wait. */
@@ -63,8 +68,11 @@ export class Publisher implements Worker {
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
   #saving: Promise<void> | null = null;
-  /** How often the database or the disk refused. */
+  /** How often the database or the disk refused; whether the last try ended so. */
   #refusals = 0;
+  #refused = false;
+  /** Resolves when some pages have had their turn, or cannot have it now. */
+  #progress = Promise.withResolvers<void>();
   /** Called when the basic pages have had their turn. */
   #onBasics: (() => void) | null = null;
   #ready = false;
@@ -135,23 +143,46 @@ export class Publisher implements Worker {
 
   /** Renders a page again whose file is missing or damaged. Resolves when that was tried, or cannot be tried now. */
   async repair(path: string): Promise<void> {
-    const before = this.#refusals;
     this.#agenda.queue.add(path, 0);
     this.wake();
-    while (!this.#stopped && this.#refusals === before && this.stateOf(path) === 'waiting') await nextTurn();
+    await this.#turnOf(path);
+  }
+
+  /** Renders a page now, before all others, if it waits at all. Resolves when that was tried, or takes too long. */
+  async hurry(path: string): Promise<void> {
+    // While the disk refuses, the timer's tries are enough: not one for each visitor.
+    if (this.#refused || this.stateOf(path) !== 'waiting') return;
+    if (!this.#inHand.has(path)) this.#agenda.queue.add(path, 0);
+    this.#run();
+    await Promise.race([this.#turnOf(path), pause(PATIENCE, undefined, { ref: false })]);
+  }
+
+  async #turnOf(path: string): Promise<void> {
+    const before = this.#refusals;
+    while (!this.#stopped && this.#refusals === before && this.stateOf(path) === 'waiting') await this.#progress.promise;
+  }
+
+  #progressed(): void {
+    this.#progress.resolve();
+    this.#progress = Promise.withResolvers();
   }
 
   #run(): void {
     if (this.#stopped || this.#running) return;
     this.#running = this.#work()
+      .then(() => {
+        this.#refused = false;
+      })
       .catch((error: unknown) => {
         // The database or the disk refuses: what is in memory is kept, and the timer tries again.
         this.#refusals += 1;
+        this.#refused = true;
         this.#agenda.startOver();
         this.#parts.log.error({ err: error }, 'publishing stopped for a moment');
       })
       .finally(() => {
         this.#running = null;
+        this.#progressed();
         if (this.#woken) this.#run();
       });
   }
@@ -166,6 +197,7 @@ export class Publisher implements Worker {
         await this.#agenda.look();
       }
       const batch = await this.#renderNext();
+      this.#progressed();
       this.#tellReadiness();
       memory.worked(batch);
       variants.hold(queue.size >= MANY);
@@ -183,7 +215,8 @@ export class Publisher implements Worker {
   async #renderNext(): Promise<number> {
     const { queue, edition } = this.#agenda;
     if (queue.size >= MANY) this.#crew.call();
-    const away = queue.size > CREW_BATCH && this.#away.size < this.#crew.capacity;
+    // What somebody waits for is rendered here: the crew may have much in hand.
+    const away = queue.sizeOf(0) === 0 && queue.size > CREW_BATCH && this.#away.size < this.#crew.capacity;
     const atLeisure = this.#hurried || performance.now() >= this.#leisureAt;
     // Pages that list everything there is are large: one at a time.
     const largeOnes = queue.size === queue.sizeOf(LEISURE);
@@ -212,10 +245,10 @@ export class Publisher implements Worker {
 
   /** Never throws: what the crew could not do is done here later. */
   async #renderAway(batch: readonly Waiting[], edition: number): Promise<void> {
-    const { clock, live, writer } = this.#parts;
+    const { clock, live, output, writer } = this.#parts;
     const now = clock.now();
     const pages = batch.map(({ path }) => ({ path, hash: live.get(path)?.hash ?? null }));
-    const done = await this.#crew.render({ pages, edition, now });
+    const done = await this.#crew.render({ pages, spares: output.takeSpares(batch.length), edition, now });
     if (!done) {
       for (const waiting of batch) {
         this.#inHand.delete(waiting.path);

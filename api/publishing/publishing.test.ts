@@ -94,6 +94,23 @@ describe('an edit', () => {
   });
 });
 
+test('pages are written over files of earlier versions, and nothing of those shows', async () => {
+  const folder = join(site.test.ctx.config.dataDir, 'pages', '.new');
+  const long = 'Un título que no termina '.repeat(8);
+  for (const title of [long, 'Corto', long, 'Más corto', long]) {
+    for (const n of [10, 11, 12]) await retitle(n, `${title}${n}`);
+    for (const n of [10, 11, 12]) {
+      const onDisk = (await site.output.read(`/blog/${id(n)}`)).toString();
+      expect(onDisk).toContain(`event ${title}${n} `);
+      expect(onDisk).toMatch(/^<!doctype html>.*<!-- first -->$/u);
+    }
+  }
+  await site.variants.settled();
+  await expectDiskEqualsDatabase();
+  // Fewer than there were replaced.
+  expect((await readdir(folder)).length).toBeLessThan(15);
+});
+
 describe('a new order', () => {
   test('moves only what moved: a date from last to first shifts the lists and four neighbourhoods', async () => {
     await site.change([`event:${id(44)}`, 'events'], (trx) =>
@@ -270,6 +287,48 @@ describe('a process that ends at any moment', () => {
     await site.publisher.start();
     await site.publisher.settled();
     for (const path of site.live.keys()) expect((await site.output.read(path)).toString(), path).toContain('<!-- second -->');
+  });
+
+  test('with new templates gives whoever asks a page in them, long before its turn', async () => {
+    await site.publisher.stop();
+    site = await site.reopen('second');
+    const last = `/blog/${id(44)}`;
+    const old = site.live.get(last)?.hash;
+    await site.publisher.start();
+    expect(site.live.get(last)?.hash).toBe(old);
+    // Kept from before: the browser must not be told that nothing has changed.
+    const answer = await site.get(last, { 'if-none-match': `"${old}"` });
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<!-- second -->')]);
+    expect(site.publisher.status().waiting).toBeGreaterThan(0);
+    expect(site.rendered.length).toBeLessThan(45);
+    await site.publisher.settled();
+    expect(site.rendered.filter((path) => path === last)).toHaveLength(1);
+  });
+
+  test('with new templates that fail gives whoever asks the last version', async () => {
+    await site.publisher.stop();
+    site = await site.reopen('second');
+    const path = `/blog/${id(44)}`;
+    site.broken.add(path);
+    await site.publisher.start();
+    for (const _ of ['tried', 'known to fail']) expect(await text(path)).toContain('<!-- first -->');
+    site.broken.clear();
+    site.publisher.retry();
+    await site.publisher.settled();
+    expect(await text(path)).toContain('<!-- second -->');
+  });
+
+  test('with new templates and a database that refuses gives whoever asks the last version', async () => {
+    const { db } = site.test.ctx;
+    await site.publisher.stop();
+    site = await site.reopen('second');
+    await site.publisher.start();
+    await db.schema.alterTable('stale_keys').renameTo('away').execute();
+    site.publisher.wake();
+    for (let n = 0; n < 45; n += 1) expect(await text(`/blog/${id(n)}`)).toMatch(/<!-- (?:first|second) -->/u);
+    await sql`alter table away rename to stale_keys`.execute(db);
+    await site.publisher.settled();
+    expect(await text(`/blog/${id(44)}`)).toContain('<!-- second -->');
   });
 
   test('needs none of its files: removed under it, they come back as they are asked for', async () => {

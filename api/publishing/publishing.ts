@@ -60,7 +60,19 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
   const rendererVersion = hashOf([renderer.version, config.siteUrl, config.timeZone].join(' '));
   const writer = new PageWriter({ db, live, output, variants, render: renderer.render, origin: config.siteUrl, rendererVersion });
   const { threads } = parts;
-  const publisher = new Publisher({ db, log, clock, content, live, writer, variants, memory, rendererVersion, threads });
+  const publisher = new Publisher({
+    db,
+    log,
+    clock,
+    content,
+    live,
+    writer,
+    output,
+    variants,
+    memory,
+    rendererVersion,
+    threads,
+  });
   const generated = createGenerated({
     live,
     render: renderer.render,
@@ -95,6 +107,8 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     generated,
     admin: adminHtml ? { html: adminHtml, policy: ADMIN_POLICY } : null,
     https: config.siteUrl.startsWith('https:'),
+    rendererVersion,
+    renew: (path) => publisher.hurry(path),
     repair: (path) => publisher.repair(path),
   });
   for (const page of live.values()) if (page.variants.size < 2) variants.add(page.path);
