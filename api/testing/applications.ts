@@ -21,12 +21,12 @@ export const FORM_FIELDS = {
 
 type Given = Partial<Insertable<Database['applications']>> & { event_id: number };
 
-/** Returns the application's id. Its person is `<nombre>.<apellidoP>@example.org`. */
+/** Returns the application’s id. Its person is `<nombre>.<apellidoP>.<first of the id>@example.org`: of many no two are the same. */
 export async function insertApplicationRow(db: Db, given: Given): Promise<string> {
   const application_id = given.application_id ?? randomUUID();
   const names = { nombre: 'Ana', apellidoP: 'Pérez', apellidoM: 'Soto', ...given };
   const full_name = [names.nombre, names.apellidoP, names.apellidoM].join(' ');
-  const mail = `${foldForSearch(`${names.nombre}.${names.apellidoP}`)}.${application_id.slice(0, 4)}@example.org`;
+  const mail = `${foldForSearch(`${names.nombre}.${names.apellidoP}`)}.${application_id.slice(0, 13)}@example.org`;
   const person_id =
     given.person_id ??
     (await insertPerson(db, { role_name: 'exhibitor', full_name, first_name: names.nombre ?? 'Ana', email: mail }));
