@@ -1,5 +1,6 @@
 /** Slow and greedy clients, over real sockets. */
 import { connect, type Socket } from 'node:net';
+import { MESSAGES } from '@trama/shared/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, buildApp } from '../app.ts';
 import { insertEventRow } from '../testing/factories.ts';
@@ -142,12 +143,26 @@ describe('an upload that is refused unread', () => {
   const part = '--b\r\nContent-Disposition: form-data; name="files[]"; filename="a.pdf"\r\n\r\n';
   const upload = (length: number, authorization?: string) => multipartHead(length, authorization) + part;
 
-  test('is answered, and a large one hung up on instead of read', async () => {
+  test('is answered when it has come, even to whoever closes the connection afterwards', async () => {
+    const rest = Buffer.alloc(10 * 1024 * 1024);
+    const head = upload(part.length + rest.length, '').replace('\r\n', '\r\nConnection: close\r\n');
+    const refused = client(head);
+    const failed = new Promise<never>((_, reject) => refused.socket.once('error', reject));
+    refused.socket.write(rest);
+    const answer = await Promise.race([refused.closed, failed]);
+    expect([statusOf(answer), JSON.parse(answer.split('\r\n\r\n')[1] ?? '')]).toEqual([
+      401,
+      expect.objectContaining({ message: MESSAGES.api.unauthorized }),
+    ]);
+    expect(refused.socket.bytesWritten).toBe(head.length + rest.length);
+  });
+
+  test('is hung up on instead of read when it is larger than any form', async () => {
     const server = apps[0]?.server;
     const bytes = new Promise<number>((resolve) =>
       server?.once('connection', (socket: Socket) => socket.once('close', () => resolve(socket.bytesRead))),
     );
-    const refused = client(upload(100 * 1024 * 1024, ''));
+    const refused = client(upload(300 * 1024 * 1024, ''));
     refused.socket.write(Buffer.alloc(10 * 1024 * 1024));
     const answer = await refused.closed;
     expect([statusOf(answer), /\r\nConnection: close\r\n/iu.test(answer)]).toEqual([401, true]);

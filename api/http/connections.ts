@@ -4,6 +4,8 @@
  */
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { finished } from 'node:stream/promises';
+import { LIMITS } from '@trama/shared/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerUnreadable } from './errors.ts';
@@ -11,8 +13,8 @@ import { networkOf } from './network.ts';
 
 export type ConnectionLimits = Config['connections'];
 
-/** A body that is refused unread is still taken off the line when it is no larger (bytes): the connection goes on. */
-const DRAINED = 4 * 1024 * 1024;
+/** The rest of a body that is refused is taken off the line when it is no larger (bytes): no form has more than 20 documents. */
+const DRAINED = LIMITS.document.perEvent * LIMITS.document.bytes + 1024 * 1024;
 
 /** For `node:http`: a request's head must arrive in time. That it names its host is looked at here, where refusals are ours. */
 export const serverOptions = ({ head, check }: ConnectionLimits): ServerOptions => ({
@@ -109,9 +111,16 @@ export function guardConnections(app: FastifyInstance, limits: ConnectionLimits,
   refuseAmbiguous(app.server);
   watchBodies(app.server, limits);
   if (!behindProxy) shareConnections(app.server, limits.perAddress);
-  // Answered before its body came: a large one is not waited for.
+  // Answered before all of its body came, as when nobody is signed in any more or the disk is full. Whoever is still sending
+  // may never see the answer if the connection is closed under it (RFC 9112, 9.6): the rest is read, and dropped.
   app.addHook('onSend', async ({ raw }, reply) => {
+    if (!hasBody(raw) || raw.complete) return;
     const declared = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-    if (hasBody(raw) && !raw.complete && declared > DRAINED) reply.header('connection', 'close');
+    if (declared > DRAINED) reply.header('connection', 'close');
+    else {
+      const rest = finished(raw.unpipe().resume(), { writable: false }).catch(() => {});
+      // With the answer this connection closes.
+      if (!reply.raw.shouldKeepAlive) await rest;
+    }
   });
 }

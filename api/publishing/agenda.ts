@@ -56,6 +56,8 @@ export class Agenda {
 
   /** Whether a page is still to come that a visitor needs before anything else. */
   get lacksBasics(): boolean {
+    // It is not known yet what there is.
+    if (this.#compareAll) return true;
     this.#basicsFirst &&= this.#parts.content.basicPaths.some((path) => this.queue.has(path));
     return this.#basicsFirst;
   }

@@ -4,26 +4,8 @@
  *
  * Nothing here is flushed to the disk. A page's hash is in the database and is compared whenever its file is read: what a
  * power cut tore is rendered again (public-site.ts). Variants are not compared, so those of before a cut are made again.
- *
- * The file of a replaced version is kept aside and written over with a version to come. ext4 looks for room for each new
- * file among all those lately freed: rendering thousands of pages spent a third of its time there. Whoever is still
- * reading such a file finds another hash, and reads again.
  */
-import {
-  close,
-  closeSync,
-  ftruncate,
-  ftruncateSync,
-  linkSync,
-  mkdirSync,
-  open,
-  openSync,
-  renameSync,
-  rmSync,
-  unlink,
-  write,
-  writeFileSync,
-} from 'node:fs';
+import { close, mkdirSync, open, renameSync, rmSync, unlink, write, writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile as writeFileWhole } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
@@ -33,19 +15,15 @@ import { promisify } from 'node:util';
 const openFile = promisify(open);
 const writeFile = promisify(write);
 const closeFile = promisify(close);
-const truncateFile = promisify(ftruncate);
 const unlinkFile = promisify(unlink);
 
 export type Encoding = 'br' | 'gzip';
 const SUFFIX: Record<Encoding, string> = { br: 'br', gzip: 'gz' };
 const ENCODING_OF: Record<string, Encoding> = { br: 'br', gz: 'gzip' };
 const SCRATCH = '.new';
-/** How a file that is there is opened to be written over. */
-const OVER = 'r+';
 const BOOT = '.boot';
-/** Files of replaced versions that are kept: more than are in hand at any moment. */
-const MOST_SPARES = 256;
-/** Seconds by which the computed moment of the computer's start may differ. */
+const BOOT_ID = '/proc/sys/kernel/random/boot_id';
+/** Elsewhere than on Linux: by so much the computed moment of the computer's start may differ (seconds). */
 const SAME_BOOT = 60;
 const SAFE_PATH = /^(?:\/|(?:\/[\w-]+)*\/[\w-]+(?:\.[\w-]+)*)$/u;
 const VARIANT = /^(.+)\.([\w-]{22})\.(br|gz)$/u;
@@ -57,15 +35,16 @@ export function fileOfPage(path: string): string {
   return /\.\w+$/u.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
+/** Another word after each start of the computer, whatever its clock says. */
+const thisBoot = () => readFile(BOOT_ID, 'utf8').catch(() => String(Math.round((Date.now() / 1000 - uptime()) / SAME_BOOT)));
+
 export interface Output {
   /** Creates the folder and removes what a killed process left half-written. */
   prepare(): Promise<void>;
   /** Writes a page aside, into a file that nobody sees yet; gives what `swapIn` takes. */
   stage(body: Uint8Array): Promise<string>;
-  /** The same for threads that nobody waits for: faster, and blocking. `spare` is one of `takeSpares`. */
-  stageAtOnce(body: Uint8Array, spare?: string): string;
-  /** Files to be written over, at most so many; they belong to the caller from now on. */
-  takeSpares(count: number): string[];
+  /** The same for threads that nobody waits for: faster, and blocking. */
+  stageAtOnce(body: Uint8Array): string;
   /** Gives a page its new version, at once and as a whole. Until then visitors get the old one. */
   swapIn(path: string, staged: string): void;
   writeVariant(path: string, hash: string, encoding: Encoding, body: Uint8Array): Promise<void>;
@@ -92,8 +71,6 @@ export interface VariantFile {
 export function createOutput(folder: string, writer = 'main'): Output {
   const scratch = join(folder, SCRATCH);
   let counter = 0;
-  /** Oldest first: nobody reads them any more, or hardly. */
-  const spares: string[] = [];
   let sameBoot = false;
 
   const onDisk = (file: string) => join(folder, ...file.split('/'));
@@ -105,10 +82,9 @@ export function createOutput(folder: string, writer = 'main'): Output {
   }
 
   async function stage(body: Uint8Array): Promise<string> {
-    const spare = spares.shift();
-    const staged = spare ?? nextScratch();
+    const staged = nextScratch();
     // In the thread pool: on a busy disk even opening a file can take long, and requests must not wait for it.
-    const file = await openFile(staged, spare ? OVER : 'w').catch(async (error: NodeJS.ErrnoException) => {
+    const file = await openFile(staged, 'w').catch(async (error: NodeJS.ErrnoException) => {
       // Somebody removed the folder under the running product. It holds nothing but copies.
       if (error.code !== 'ENOENT') throw error;
       await mkdir(scratch, { recursive: true });
@@ -116,7 +92,6 @@ export function createOutput(folder: string, writer = 'main'): Output {
     });
     try {
       for (let at = 0; at < body.byteLength; ) at += (await writeFile(file, body, at)).bytesWritten;
-      if (spare) await truncateFile(file, body.byteLength);
     } finally {
       await closeFile(file);
     }
@@ -134,20 +109,6 @@ export function createOutput(folder: string, writer = 'main'): Output {
     }
   }
 
-  /** Keeps the file of a version that is about to be replaced; null when there is none, or enough of them. */
-  function keepAside(target: string): string | null {
-    if (spares.length >= MOST_SPARES) return null;
-    const spare = nextScratch();
-    try {
-      // A second name for it: it stays where it is until the new version takes its place.
-      linkSync(target, spare);
-      return spare;
-    } catch {
-      // The page's first version, or a file system that knows no second names.
-      return null;
-    }
-  }
-
   async function removeVariants(file: string, hash: string): Promise<void> {
     for (const encoding of ['br', 'gzip'] as const) {
       await unlinkFile(onDisk(variantFile(file, hash, encoding))).catch((error: NodeJS.ErrnoException) => {
@@ -161,31 +122,18 @@ export function createOutput(folder: string, writer = 'main'): Output {
       await rm(scratch, { recursive: true, force: true });
       await mkdir(scratch, { recursive: true });
       const marker = join(folder, BOOT);
-      const before = Number(await readFile(marker, 'utf8').catch(() => Number.NaN));
-      const started = Date.now() / 1000 - uptime();
-      sameBoot = Math.abs(started - before) < SAME_BOOT;
-      if (!sameBoot) await writeFileWhole(marker, String(started));
+      const before = await readFile(marker, 'utf8').catch(() => '');
+      const boot = await thisBoot();
+      sameBoot = before === boot;
+      if (!sameBoot) await writeFileWhole(marker, boot);
     },
     stage,
-    stageAtOnce(body, spare) {
-      const staged = spare ?? nextScratch();
-      const file = openSync(staged, spare ? OVER : 'w');
-      try {
-        writeFileSync(file, body);
-        if (spare) ftruncateSync(file, body.byteLength);
-      } finally {
-        closeSync(file);
-      }
+    stageAtOnce(body) {
+      const staged = nextScratch();
+      writeFileSync(staged, body);
       return staged;
     },
-    takeSpares: (count) => spares.splice(0, count),
-    swapIn(path, staged) {
-      const name = fileOfPage(path);
-      const spare = keepAside(onDisk(name));
-      place(staged, name);
-      // Only now: until the new version is in place this is the live page itself.
-      if (spare) spares.push(spare);
-    },
+    swapIn: (path, staged) => place(staged, fileOfPage(path)),
     async writeVariant(path, hash, encoding, body) {
       place(await stage(body), variantFile(fileOfPage(path), hash, encoding));
     },

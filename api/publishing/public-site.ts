@@ -127,7 +127,7 @@ export class PublicSite {
 
   /**
    * A page in the templates of now. After an upgrade all pages are rendered again, thousands of them in some seconds: one
-   * that somebody asks for before its turn is rendered first. Should that fail its last version is better than none.
+   * that somebody asks for before its turn is rendered before them. Should that fail its last version is better than none.
    */
   #present(page: LivePage, head: RequestHead, status: number): Answer | Promise<Answer> {
     const { live, renew, rendererVersion } = this.#parts;
@@ -156,7 +156,9 @@ export class PublicSite {
     const plain = { ...head, acceptEncoding: undefined };
     return this.#load(this.#resourceOf(again), again.hash, plain, again.csp).then(
       (ready) => this.#deliver(ready, head, status),
-      (error: unknown) => this.failure(head, error),
+      (error: unknown) =>
+        // Replaced once more while it was being read: that one, then.
+        this.#parts.live.get(page.path) === again ? this.failure(head, error) : this.#repaired(again, head, status),
     );
   }
 

@@ -1,11 +1,10 @@
 /** Keeps the public pages equal to the database: one page after the other, the urgent ones first. */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock, Worker } from '../context.ts';
 import { Agenda, type AgendaParts } from './agenda.ts';
 import type { MemoryKeeper } from './memory.ts';
-import type { Output } from './output.ts';
 import { LEISURE } from './page-source.ts';
+import { nextTurn, Progress } from './progress.ts';
 import { RenderCrew, type Threads } from './render-crew.ts';
 import { RenderFigures } from './render-figures.ts';
 import type { Waiting } from './render-queue.ts';
@@ -22,6 +21,8 @@ const SAVE_EVERY = 512;
 const MANY = 256;
 /** How often the clock, and notes that another process (an import) left, are looked at (ms). */
 const LOOK_EVERY = 1_000;
+/** Pages up to this priority, edited or asked for, are rendered here: the crew may have much in hand. */
+const URGENT = 1;
 /** How long a visitor waits for the present version of a page before getting the last one (ms). */
 const PATIENCE = 1_000;
 /** Pages of the least priority are left alone for this long after they were rendered (ms). */
@@ -30,7 +31,6 @@ const LEISURE_PAUSE = 60_000;
 export interface PublisherParts extends AgendaParts {
   log: Logger;
   clock: Clock;
-  output: Output;
   variants: VariantMaker;
   memory: MemoryKeeper;
   /** Help while thousands of pages wait. */
@@ -68,13 +68,11 @@ export class Publisher implements Worker {
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
   #saving: Promise<void> | null = null;
-  /** How often the database or the disk refused; whether the last try ended so. */
+  /** How often the database or the disk refused; whether it did when last asked. */
   #refusals = 0;
   #refused = false;
-  /** Resolves when some pages have had their turn, or cannot have it now. */
-  #progress = Promise.withResolvers<void>();
-  /** Called when the basic pages have had their turn. */
-  #onBasics: (() => void) | null = null;
+  /** Made when some pages have had their turn, or cannot have it now. */
+  readonly #progress = new Progress();
   #ready = false;
 
   constructor(parts: PublisherParts) {
@@ -85,16 +83,14 @@ export class Publisher implements Worker {
 
   /** Renders what is missing or stale. Resolves once the pages are live that a visitor needs before all others. */
   async start(): Promise<void> {
-    const basics = new Promise<void>((resolve) => {
-      this.#onBasics = resolve;
-    });
     this.#timer = setInterval(() => {
       this.wake();
       this.#parts.memory.rest();
     }, LOOK_EVERY);
     this.#timer.unref();
     this.wake();
-    await basics;
+    await this.#progress.until(() => !this.#agenda.lacksBasics);
+    this.#ready = true;
   }
 
   wake(): void {
@@ -148,31 +144,23 @@ export class Publisher implements Worker {
     await this.#turnOf(path);
   }
 
-  /** Renders a page now, before all others, if it waits at all. Resolves when that was tried, or takes too long. */
+  /** Renders a page soon, if it waits at all. Resolves when that was tried, or takes too long, or cannot be tried now. */
   async hurry(path: string): Promise<void> {
     // While the disk refuses, the timer's tries are enough: not one for each visitor.
     if (this.#refused || this.stateOf(path) !== 'waiting') return;
-    if (!this.#inHand.has(path)) this.#agenda.queue.add(path, 0);
+    if (!this.#inHand.has(path)) this.#agenda.queue.add(path, URGENT);
     this.#run();
-    await Promise.race([this.#turnOf(path), pause(PATIENCE, undefined, { ref: false })]);
+    await this.#turnOf(path, PATIENCE);
   }
 
-  async #turnOf(path: string): Promise<void> {
+  #turnOf(path: string, patience?: number): Promise<void> {
     const before = this.#refusals;
-    while (!this.#stopped && this.#refusals === before && this.stateOf(path) === 'waiting') await this.#progress.promise;
-  }
-
-  #progressed(): void {
-    this.#progress.resolve();
-    this.#progress = Promise.withResolvers();
+    return this.#progress.until(() => this.#stopped || this.#refusals !== before || this.stateOf(path) !== 'waiting', patience);
   }
 
   #run(): void {
     if (this.#stopped || this.#running) return;
     this.#running = this.#work()
-      .then(() => {
-        this.#refused = false;
-      })
       .catch((error: unknown) => {
         // The database or the disk refuses: what is in memory is kept, and the timer tries again.
         this.#refusals += 1;
@@ -182,8 +170,8 @@ export class Publisher implements Worker {
       })
       .finally(() => {
         this.#running = null;
-        this.#progressed();
-        if (this.#woken) this.#run();
+        this.#progress.made();
+        if (this.#woken || (!this.#refused && this.#agenda.queue.sizeOf(URGENT) > 0)) this.#run();
       });
   }
 
@@ -195,10 +183,10 @@ export class Publisher implements Worker {
         await Promise.all(this.#away);
         this.#woken = false;
         await this.#agenda.look();
+        this.#refused = false;
       }
       const batch = await this.#renderNext();
-      this.#progressed();
-      this.#tellReadiness();
+      this.#progress.made();
       memory.worked(batch);
       variants.hold(queue.size >= MANY);
       if (batch === 0 || this.#stopped) {
@@ -211,27 +199,38 @@ export class Publisher implements Worker {
     }
   }
 
-  /** Renders the most urgent pages, or hands them to the crew while it has too little to do; returns how many. */
+  /** Hands the crew what nobody waits for while it has too little to do, else renders the most urgent pages; returns how many. */
   async #renderNext(): Promise<number> {
-    const { queue, edition } = this.#agenda;
+    const { queue } = this.#agenda;
     if (queue.size >= MANY) this.#crew.call();
-    // What somebody waits for is rendered here: the crew may have much in hand.
-    const away = queue.sizeOf(0) === 0 && queue.size > CREW_BATCH && this.#away.size < this.#crew.capacity;
+    const patient = this.#takeForCrew();
+    if (patient.length > 0) {
+      for (const { path } of patient) this.#inHand.add(path);
+      const job = this.#renderAway(patient).finally(() => {
+        this.#away.delete(job);
+        this.#progress.made();
+      });
+      this.#away.add(job);
+      return patient.length;
+    }
     const atLeisure = this.#hurried || performance.now() >= this.#leisureAt;
     // Pages that list everything there is are large: one at a time.
     const largeOnes = queue.size === queue.sizeOf(LEISURE);
-    const batch = queue.take(largeOnes ? 1 : away ? CREW_BATCH : BATCH, atLeisure ? LEISURE : LEISURE - 1);
+    const batch = queue.take(largeOnes ? 1 : BATCH, 0, atLeisure ? LEISURE : LEISURE - 1);
     if (batch.length === 0) return 0;
     if (largeOnes && queue.size === 0) this.#leisureAt = performance.now() + LEISURE_PAUSE;
     for (const { path } of batch) this.#inHand.add(path);
-    if (away) {
-      const job = this.#renderAway(batch, edition).finally(() => this.#away.delete(job));
-      this.#away.add(job);
-    } else {
-      await this.#renderHere(batch);
-      if (largeOnes) this.#parts.memory.listedEverything();
-    }
+    await this.#renderHere(batch);
+    if (largeOnes) this.#parts.memory.listedEverything();
     return batch.length;
+  }
+
+  #takeForCrew(): Waiting[] {
+    const { queue } = this.#agenda;
+    if (this.#away.size >= this.#crew.capacity) return [];
+    // With more visitors than pages in one of its batches it helps with theirs, too.
+    const first = queue.sizeOf(URGENT) > CREW_BATCH ? URGENT : URGENT + 1;
+    return queue.sizeFrom(first) > CREW_BATCH ? queue.take(CREW_BATCH, first, LEISURE - 1) : [];
   }
 
   async #renderHere(batch: readonly Waiting[]): Promise<void> {
@@ -244,11 +243,12 @@ export class Publisher implements Worker {
   }
 
   /** Never throws: what the crew could not do is done here later. */
-  async #renderAway(batch: readonly Waiting[], edition: number): Promise<void> {
-    const { clock, live, output, writer } = this.#parts;
+  async #renderAway(batch: readonly Waiting[]): Promise<void> {
+    const { clock, live, writer } = this.#parts;
+    const { edition } = this.#agenda;
     const now = clock.now();
     const pages = batch.map(({ path }) => ({ path, hash: live.get(path)?.hash ?? null }));
-    const done = await this.#crew.render({ pages, spares: output.takeSpares(batch.length), edition, now });
+    const done = await this.#crew.render({ pages, edition, now });
     if (!done) {
       for (const waiting of batch) {
         this.#inHand.delete(waiting.path);
@@ -289,18 +289,4 @@ export class Publisher implements Worker {
       this.#parts.log.error({ err: error }, 'publishing could not be written down');
     });
   }
-
-  #tellReadiness(): void {
-    if (!this.#onBasics || this.#agenda.lacksBasics) return;
-    this.#ready = true;
-    this.#onBasics();
-    this.#onBasics = null;
-  }
-}
-
-/** Lets requests and timers have their turn. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }

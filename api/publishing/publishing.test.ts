@@ -94,23 +94,6 @@ describe('an edit', () => {
   });
 });
 
-test('pages are written over files of earlier versions, and nothing of those shows', async () => {
-  const folder = join(site.test.ctx.config.dataDir, 'pages', '.new');
-  const long = 'Un título que no termina '.repeat(8);
-  for (const title of [long, 'Corto', long, 'Más corto', long]) {
-    for (const n of [10, 11, 12]) await retitle(n, `${title}${n}`);
-    for (const n of [10, 11, 12]) {
-      const onDisk = (await site.output.read(`/blog/${id(n)}`)).toString();
-      expect(onDisk).toContain(`event ${title}${n} `);
-      expect(onDisk).toMatch(/^<!doctype html>.*<!-- first -->$/u);
-    }
-  }
-  await site.variants.settled();
-  await expectDiskEqualsDatabase();
-  // Fewer than there were replaced.
-  expect((await readdir(folder)).length).toBeLessThan(15);
-});
-
 describe('a new order', () => {
   test('moves only what moved: a date from last to first shifts the lists and four neighbourhoods', async () => {
     await site.change([`event:${id(44)}`, 'events'], (trx) =>

@@ -60,19 +60,7 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
   const rendererVersion = hashOf([renderer.version, config.siteUrl, config.timeZone].join(' '));
   const writer = new PageWriter({ db, live, output, variants, render: renderer.render, origin: config.siteUrl, rendererVersion });
   const { threads } = parts;
-  const publisher = new Publisher({
-    db,
-    log,
-    clock,
-    content,
-    live,
-    writer,
-    output,
-    variants,
-    memory,
-    rendererVersion,
-    threads,
-  });
+  const publisher = new Publisher({ db, log, clock, content, live, writer, variants, memory, rendererVersion, threads });
   const generated = createGenerated({
     live,
     render: renderer.render,

@@ -9,8 +9,6 @@ const AHEAD = 2;
 /** What a thread is asked: pages with the hash of their present version, to be rendered as of `now` (ms). */
 export interface RenderJob {
   pages: { path: string; hash: string | null }[];
-  /** Files that may be written over (Output.takeSpares). */
-  spares: string[];
   /** Another number means that public lists must be computed anew before. */
   edition: number;
   now: number;

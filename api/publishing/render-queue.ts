@@ -33,6 +33,11 @@ export class RenderQueue {
     return this.#levels[priority]?.size ?? 0;
   }
 
+  /** How many wait of this priority and the less urgent ones. */
+  sizeFrom(priority: number): number {
+    return this.#levels.slice(priority).reduce((sum, { size }) => sum + size, 0);
+  }
+
   /** Adds a page, or makes a waiting one as urgent as asked; `ticket` then waits for it. */
   add(path: string, priority: number, tickets: Iterable<Ticket> = []): void {
     const level = Math.min(Math.max(priority, 0), LEVELS - 1);
@@ -63,10 +68,10 @@ export class RenderQueue {
     }
   }
 
-  /** Takes up to `count` pages of the most urgent priority there is, none of a priority beyond `least`. */
-  take(count: number, least: number): Waiting[] {
+  /** Takes up to `count` pages of the most urgent priority there is among `most` to `least`. */
+  take(count: number, most: number, least: number): Waiting[] {
     const taken: Waiting[] = [];
-    const level = this.#levels.slice(0, least + 1).find((candidates) => candidates.size > 0);
+    const level = this.#levels.slice(most, least + 1).find((candidates) => candidates.size > 0);
     if (!level) return taken;
     for (const [path, entry] of level) {
       if (taken.length === count) break;

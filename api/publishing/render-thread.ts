@@ -29,7 +29,7 @@ export function serveRendering(port: MessagePort, parts: RenderThreadParts): voi
     const reader = parts.content.readers(job.now);
     await Promise.all(
       job.pages.map(async ({ path, hash }) => {
-        pages.set(path, await renderPage(parts, path, hash, reader, job.spares).catch(failure));
+        pages.set(path, await renderPage(parts, path, hash, reader).catch(failure));
       }),
     );
     return { pages, ms: performance.now() - began };
@@ -47,13 +47,12 @@ async function renderPage(
   path: string,
   hash: string | null,
   reader: ReturnType<PageContent['readers']>,
-  spares: string[],
 ): Promise<RenderedElsewhere> {
   const rendered = await renderDraft(render, path, reader, origin);
   if (!rendered) return { draft: null };
   const { draft, body } = rendered;
   const unchanged = draft.hash === hash && (await holds(output, path, body));
-  return { draft, staged: unchanged ? null : output.stageAtOnce(body, spares.pop()) };
+  return { draft, staged: unchanged ? null : output.stageAtOnce(body) };
 }
 
 const failure = (error: unknown): RenderedElsewhere => ({
