@@ -1,14 +1,20 @@
 /** Killed while the database gets its shape. */
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { damage, openForReading } from './accounts.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { damage } from './accounts.ts';
 import { between, type Drill } from './drill.ts';
 import { inTemporaryFolder, launch, start } from './process.ts';
 
-/** Migrations that a folder has behind it; null: not even their list was begun. */
-function applied(dataDir: string): number | null {
-  const db = openForReading(dataDir);
+/**
+ * Migrations that a folder has behind it; null: not even their list was begun. Looks at a copy: whoever opens the database
+ * first after a kill rolls back what was half-written, which may not be done by reading, and is the product's to do.
+ */
+async function applied(dataDir: string): Promise<number | null> {
+  const copy = `${dataDir}-copy`;
+  await cp(dataDir, copy, { recursive: true });
+  const db = new DatabaseSync(join(copy, 'trama.sqlite'));
   try {
     if (damage(db).length > 0) throw new Error('integrity_check failed after a kill');
     return db.prepare("select name from sqlite_master where name = 'migrations'").all().length === 0
@@ -16,6 +22,7 @@ function applied(dataDir: string): number | null {
       : db.prepare('select name from migrations').all().length;
   } finally {
     db.close();
+    await rm(copy, { recursive: true, force: true });
   }
 }
 
@@ -39,10 +46,10 @@ export const killMigrations: Drill = {
       for (let kill = 0; kill < kills; kill += 1) {
         const dataDir = join(folder, String(kill));
         await killOnce(dataDir);
-        const before = applied(dataDir);
+        const before = await applied(dataDir);
         const running = await start(dataDir);
         await running.stop();
-        const after = applied(dataDir);
+        const after = await applied(dataDir);
         if (after === null || after === 0) throw new Error('the start after a kill did not migrate');
         if (before === null || before < after) between += 1;
         await rm(dataDir, { recursive: true, force: true });
