@@ -10,7 +10,8 @@ import { backupFolder } from './kept-backups.ts';
 /** Migrations that a database has behind it; none when there is no database, or a start was cut before the first. */
 function appliedTo(file: string): string[] {
   if (!existsSync(file)) return [];
-  const sqlite = new SQLite(file, { readonly: true });
+  // Not for reading alone: after a kill at its very beginning the first to open it must roll back what was half-written.
+  const sqlite = new SQLite(file, { fileMustExist: true });
   try {
     const known = sqlite.prepare("select 1 from sqlite_master where name = 'migrations'").get();
     return known ? sqlite.prepare('select name from migrations').pluck().all().map(String) : [];
@@ -31,11 +32,12 @@ const writtenAt = (file: string) =>
  */
 export function keepBeforeUpgrade(dataDir: string): string | null {
   const file = join(dataDir, DATABASE_FILE);
+  const written = writtenAt(file);
   const applied = appliedTo(file);
   const [next] = Object.keys(migrations).filter((name) => !applied.includes(name));
   if (applied.length === 0 || next === undefined) return null;
   const copy = join(backupFolder(dataDir), `antes-de-${next}.sqlite`);
-  if (existsSync(copy) && statSync(copy).mtimeMs >= writtenAt(file)) return copy;
+  if (existsSync(copy) && statSync(copy).mtimeMs >= written) return copy;
   mkdirSync(backupFolder(dataDir), { recursive: true, mode: 0o700 });
   const partial = `${copy}.partial`;
   rmSync(partial, { force: true });
