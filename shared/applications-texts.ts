@@ -42,6 +42,8 @@ export const CALL_TEXTS = {
   notYetOpen: (when: string) => `La convocatoria de este evento abre el ${when}`,
   notYetTitle: 'Esta convocatoria aún no abre',
   lateDead: 'Este enlace ya no sirve. Escríbenos si necesitas ayuda.',
+  lateDeadHelp: 'Cada enlace sirve una sola vez. Si aún no lo usaste, cópialo entero desde tu correo.',
+  lateNoLinkHelp: 'El enlace está en el correo que te enviamos; sin él no se muestra nada.',
   lateOther: 'Este enlace es personal: usa el correo en que lo recibiste',
   lateNotFound: 'Enlace no encontrado',
   lateWasUsed: 'Este enlace ya se usó: la postulación existe',

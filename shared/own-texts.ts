@@ -10,7 +10,7 @@ export const OWN_TEXTS = {
   asleep: 'No pudimos cargar esta página. Revisa tu internet y cárgala de nuevo, o escríbenos a',
   unreachable: 'No hay conexión con el sitio. Revisa tu internet e inténtalo de nuevo.',
   retry: 'Reintentar',
-  loading: 'Cargando tu postulación',
+  loading: 'Cargando…',
   event: 'Evento',
   state: 'Estado',
   states: {

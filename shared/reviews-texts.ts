@@ -6,6 +6,7 @@ export const REVIEW_TEXTS = {
   commentMax: 'El comentario no puede ser mayor a 2000 caracteres',
   scoresMissing: 'Debe calificar todos los criterios',
   linkDead: 'Este enlace ya no sirve. Pide uno nuevo a quien te invitó.',
+  linkDeadHelp: 'Si lo copiaste, comprueba que esté entero.',
   already: 'Esa persona ya está invitada',
   notFound: 'Invitación no encontrada',
 

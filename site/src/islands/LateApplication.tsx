@@ -7,7 +7,12 @@ import ApplicationForm from './ApplicationForm.tsx';
 import { LinkState } from './LinkState.tsx';
 import { useOpened } from './link-token.ts';
 
-const TEXTS = { none: OWN_TEXTS.noLink, noneHelp: CALL_TEXTS.lateDead, dead: CALL_TEXTS.lateDead, deadHelp: OWN_TEXTS.deadHelp };
+const TEXTS = {
+  none: OWN_TEXTS.noLink,
+  noneHelp: CALL_TEXTS.lateNoLinkHelp,
+  dead: CALL_TEXTS.lateDead,
+  deadHelp: CALL_TEXTS.lateDeadHelp,
+};
 
 /** The form of a call that is closed for everyone else. */
 export default function LateApplication({ contactEmail, children }: { contactEmail: string; children?: ReactNode }) {

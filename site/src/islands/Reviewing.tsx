@@ -7,7 +7,7 @@ import { Banner } from './Banner.tsx';
 import { LinkState } from './LinkState.tsx';
 import { saveLinkedFile, useOpened } from './link-token.ts';
 
-const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, dead: t.linkDead, deadHelp: t.noLinkHelp };
+const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, dead: t.linkDead, deadHelp: t.linkDeadHelp };
 const SCORES = [1, 2, 3, 4, 5] as const;
 
 interface CardProps {
