@@ -1,5 +1,7 @@
 /** The events that everything is measured with: a file of real ones, or as many made up. */
+
 import { writeFile } from 'node:fs/promises';
+import type { Event } from '@trama/shared/events';
 
 const PLACES = ['Santiago, Chile', 'Valparaíso, Chile', 'Concepción, Chile', 'Temuco, Chile', 'Lima, Perú', 'En línea'];
 const SUBJECTS = ['infancias', 'juventudes', 'salud escolar', 'educación rural', 'cuidados', 'lectura', 'migración', 'inclusión'];
@@ -28,3 +30,10 @@ export function madeUpEvents(count: number) {
 
 /** Writes made-up events where the import can read them. */
 export const writeEvents = (file: string, count: number) => writeFile(file, JSON.stringify(madeUpEvents(count), null, 1));
+
+/** One of the events; those of successive numbers lie far from each other. */
+export function someEvent(events: readonly Event[], index: number): Event {
+  const event = events[(index * 7919) % events.length];
+  if (!event) throw new Error('there are no events to measure with');
+  return event;
+}

@@ -10,6 +10,7 @@ import { inRoot } from '../scripts/launch/paths.mjs';
 import type { Client } from './client.ts';
 import { measureCrowds } from './crowd/crowd.ts';
 import { crowdTable } from './crowd/table.ts';
+import { someEvent } from './events.ts';
 import { listTable, measureLists } from './lists.ts';
 import { business, loadNow, machine, memoryOf, untilQuiet } from './machine.ts';
 import { measureMixedLoad } from './mixed-load.ts';
@@ -63,9 +64,9 @@ async function servedPages(client: Client, events: readonly Event[]): Promise<Se
   return { event, page: String(page?.body), list: String(list?.body) };
 }
 
-/** Addresses of events, near and far in their order. */
-const someEvents = (events: readonly Event[]) =>
-  events.map((_, index) => PAGES.event(events[(index * 7919) % events.length]?.event_id ?? 0)).slice(0, VISITS);
+/** What visitors ask for: events near and far in their order. */
+const addressesOf = (events: readonly Event[]) =>
+  Array.from({ length: VISITS }, (_, index) => PAGES.event(someEvent(events, index).event_id));
 
 /** All figures on one set of events; the product is started several times. */
 async function measure(source: Source) {
@@ -81,7 +82,7 @@ async function measure(source: Source) {
   await first.stop({ keep: true });
 
   step('rendering everything again, with visitors');
-  const asked = await measureAsked(dataDir, version, someEvents(events));
+  const asked = await measureAsked(dataDir, version, addressesOf(events));
   step(`rendering everything again (${count(events.length)} events)`);
   const { figures: rerender, prepared } = await measureRerender(dataDir, asked.version);
   step('waiting until everything is compressed');

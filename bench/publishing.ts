@@ -1,6 +1,7 @@
 /** From «save» to the new text at the public address, and what it costs beside it. */
 import { PAGES } from '@trama/shared/paths';
 import type { Client } from './client.ts';
+import { someEvent } from './events.ts';
 import { memoryOf } from './machine.ts';
 import { type Prepared, pause } from './setup.ts';
 
@@ -19,8 +20,7 @@ export async function measureSaves({ client, product }: Prepared, saves: number)
   const figures: SaveFigures = { untilPublic: [], untilAnswered: [], memory: 0 };
   // The first few warm up the product's code and are not counted.
   for (let round = -10; round < saves; round += 1) {
-    const event = events[Math.abs(round * 7919) % events.length];
-    if (!event) throw new Error('there are no events to save');
+    const event = someEvent(events, Math.abs(round));
     const title = `Edición ${round + 11} del encuentro ${event.event_id}`;
     const started = performance.now();
     await client.save(event, title);

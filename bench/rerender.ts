@@ -41,7 +41,7 @@ export const untilAllRendered = (dataDir: string) => untilRendered(dataDir, unde
 export interface AskedFigures {
   /** ms from the start of the process until it serves. */
   readyAfter: number;
-  /** ms that each request waited, the first one sent as soon as the product serves. */
+  /** ms that each request waited, the first one sent as soon as the product serves and its administrator is signed in. */
   waits: number[];
   /** Answers that were not of the present version. */
   outdated: number;

@@ -16,17 +16,15 @@ export class Progress {
     this.#next = Promise.withResolvers();
   }
 
-  /** Resolves when `isSo`, at the latest after `patience` (ms). */
-  async until(isSo: () => boolean, patience = Number.POSITIVE_INFINITY): Promise<void> {
-    let tooLate = false;
-    const late = Promise.withResolvers<void>();
-    const timer = Number.isFinite(patience)
-      ? setTimeout(() => {
-          tooLate = true;
-          late.resolve();
-        }, patience).unref()
-      : undefined;
-    while (!tooLate && !isSo()) await Promise.race([this.#next.promise, late.promise]);
+  /** Resolves when `isSo`, at the latest after `patience` (ms) if that is given. */
+  async until(isSo: () => boolean, patience?: number): Promise<void> {
+    let late = false;
+    const giveUp = () => {
+      late = true;
+      this.made();
+    };
+    const timer = patience === undefined ? undefined : setTimeout(giveUp, patience).unref();
+    while (!late && !isSo()) await this.#next.promise;
     clearTimeout(timer);
   }
 }
