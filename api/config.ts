@@ -163,7 +163,7 @@ const SECRET = new Set([
  * The configuration out of environment variables (an empty one counts as absent).
  * Throws ConfigError when any is wrong.
  */
-export function readConfig(env: Record<string, string | undefined>) {
+export function readConfig(env: Record<string, string | undefined> = process.env) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = variables.safeParse(set);
   if (!parsed.success) {

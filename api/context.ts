@@ -1,8 +1,8 @@
 /** What every feature is handed. */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Db } from './database/open.ts';
-import type { Uploads } from './uploads/uploads.ts';
+import type { Db } from './core/database/open.ts';
+import type { Uploads } from './core/uploads/uploads.ts';
 
 /** Something that works through rows left by committed transactions. */
 export interface Worker {

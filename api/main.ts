@@ -1,28 +1,28 @@
 /** The process: opens the data folder, serves, and stops without dropping what is in hand. */
 import { buildApp } from './app.ts';
-import { ensureRoot } from './auth/first-root.ts';
 import { ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
-import { DataFolderInUse, lockDataFolder } from './database/lock.ts';
-import { DatabaseTooNew, MigrationFailed, migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
-import { keepPrivate } from './database/private-folder.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { createLog } from './http/log.ts';
-import { createMail } from './mail/mail.ts';
-import { MAILINGS } from './mailings.ts';
+import { DataFolderInUse, lockDataFolder } from './core/database/lock.ts';
+import { DatabaseTooNew, MigrationFailed, migrate } from './core/database/migrate.ts';
+import { openDatabase } from './core/database/open.ts';
+import { keepPrivate } from './core/database/private-folder.ts';
+import { createLog } from './core/http/log.ts';
+import { createMail } from './core/mail/mail.ts';
+import { SiteNotBuilt } from './core/publishing/site-renderer.ts';
+import { createUploads } from './core/uploads/uploads.ts';
+import { ensureRoot } from './features/accounts/first-root.ts';
+import { MAILINGS } from './features/content/mailings.ts';
 import { keepBeforeUpgrade } from './operations/before-upgrade.ts';
 import { startNightlyBackup } from './operations/nightly-backup.ts';
-import { SiteNotBuilt } from './publishing/site-renderer.ts';
-import { openSite } from './site.ts';
-import { createUploads } from './uploads/uploads.ts';
-import { welcome } from './welcome.ts';
+import { startHousekeeping } from './operations/retention.ts';
+import { welcome } from './operations/welcome.ts';
+import { openSite } from './pages/site.ts';
 
 /** A request still being received when the product stops gets this long (ms). */
 const LAST_REQUESTS = 15_000;
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   keepPrivate(config.dataDir);
   const lock = lockDataFolder(config.dataDir);
   keepBeforeUpgrade(config.dataDir);
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
 
 /** What makes the sample's documents is large, and most starts do not need it. */
 async function sampleContent(ctx: Context): Promise<boolean> {
-  const { fillWithSample } = await import('./sample/fill.ts');
+  const { fillWithSample } = await import('./operations/sample/fill.ts');
   return fillWithSample(ctx);
 }
 

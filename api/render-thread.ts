@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { openDatabase } from './database/open.ts';
-import { createPageContent } from './home/page-content.ts';
-import { createOutput } from './publishing/output.ts';
-import { serveRendering } from './publishing/render-thread.ts';
-import { loadSiteRenderer } from './publishing/site-renderer.ts';
+import { openDatabase } from './core/database/open.ts';
+import { createOutput } from './core/publishing/output.ts';
+import { serveRendering } from './core/publishing/render-thread.ts';
+import { loadSiteRenderer } from './core/publishing/site-renderer.ts';
+import { createPageContent } from './pages/content-graph.ts';
 
 /** What the main thread hands over (site.ts). */
 const given = z.object({

@@ -39,7 +39,7 @@ export async function importEvents(source: Source): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trama-bench-'));
   const file = 'file' in source ? source.file : join(dataDir, 'events.json');
   if ('madeUp' in source) await writeEvents(file, source.madeUp);
-  const args = [inRoot('api', 'import', 'main.ts'), file, '--rejects', join(dataDir, 'rejects.json')];
+  const args = [inRoot('api', 'operations', 'import', 'main.ts'), file, '--rejects', join(dataDir, 'rejects.json')];
   if ('file' in source) args.push('--mapping', source.mapping);
   const env = { ...process.env, ...ENVIRONMENT, DATA_DIR: dataDir };
   await run(process.execPath, args, { env, maxBuffer: 64 * 1024 * 1024 }).catch((error: { code?: number; stderr?: string }) => {

@@ -1,7 +1,8 @@
 /** What was deleted can be taken back; what was saved is told to be live; what is needed again is copied. */
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { MESSAGES } from '@trama/shared/messages';
+
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, uniqueTitle } from './test.ts';
 

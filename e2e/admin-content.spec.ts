@@ -1,9 +1,9 @@
 /** News and publications through their whole life in the panel: mistakes, creation, the public page, edition, deletion. */
 
 import type { Page } from '@playwright/test';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { png } from './files.ts';
 import { expect, test, uniqueTitle } from './test.ts';
 

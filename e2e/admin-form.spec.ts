@@ -1,9 +1,9 @@
 /** The form of a congress beyond the main road: images that are too large, documents, unsaved work, drafts. */
 
 import type { Page } from '@playwright/test';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { pdf, png } from './files.ts';
 import { expect, test, uniqueTitle } from './test.ts';
 

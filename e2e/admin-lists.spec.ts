@@ -1,7 +1,8 @@
 /** The lists: searched, filtered and sorted; what they show is in their address. */
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { INBOX_TEXTS } from '@trama/shared/admin-texts-settings';
+
 import { ADMIN } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { INBOX_TEXTS } from '@trama/shared/texts/admin-settings';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const { lists, dashboard } = ADMIN_TEXTS;

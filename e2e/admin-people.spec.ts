@@ -1,9 +1,9 @@
 /** People in the panel: the fields that follow the role, the rules, the lists, the modal, the way out. */
 
 import type { Page } from '@playwright/test';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { png } from './files.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 

@@ -1,8 +1,8 @@
 /** The specification's sentences, word for word (points 5 and 8), where an administrator meets them. */
 
 import type { Page } from '@playwright/test';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { ADMIN } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { png } from './files.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 

@@ -1,6 +1,8 @@
 /** Settings, inbox, own account, accounts, previews and first steps: each through its whole life. */
-import { ADMIN_MESSAGES } from '@trama/shared/admin-messages';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { ADMIN_MESSAGES } from '@trama/shared/texts/admin-messages';
 import {
   ACCOUNT_TEXTS,
   DOCUMENT_ORDER_TEXTS,
@@ -8,8 +10,7 @@ import {
   PREVIEW_TEXTS,
   SETTINGS_TEXTS,
   WELCOME_TEXTS,
-} from '@trama/shared/admin-texts-settings';
-import { ADMIN, PAGES } from '@trama/shared/paths';
+} from '@trama/shared/texts/admin-settings';
 import { expectAccessibleInAnyLight } from './accessible.ts';
 import { pdf, png } from './files.ts';
 import { SCREENS } from './screens.ts';

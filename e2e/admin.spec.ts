@@ -1,9 +1,9 @@
 /** The admin's screens: complete, quiet (the fixture `watch`) and accessible; what a form or a dialog does with mistakes. */
 
 import type { Page } from '@playwright/test';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { expectAccessible, expectAccessibleInAnyLight } from './accessible.ts';
 import { SCREENS } from './screens.ts';
 import { expect, test, uniqueTitle } from './test.ts';

@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { loginAnswer } from '@trama/shared/auth';
 import { dayIn, formatDate, isoDay } from '@trama/shared/dates';
 import { event } from '@trama/shared/events';
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/messages';
 import { newsPost } from '@trama/shared/news';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { publicPerson } from '@trama/shared/people';
 import { publication } from '@trama/shared/publications';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import {
   ABOUT_TEXTS,
   CONTACT_TEXTS,
@@ -26,7 +26,7 @@ import {
   LAYOUT_TEXTS,
   PAGINATION_TEXTS,
   UNSUBSCRIBE_TEXTS,
-} from '@trama/shared/site-texts';
+} from '@trama/shared/texts/site';
 import { z } from 'zod';
 import { startProduct } from '../scripts/launch/product.mjs';
 import { expectAccessible } from './accessible.ts';

@@ -1,11 +1,11 @@
 /** A whole call: opened, applied to, reviewed, decided, told, withdrawn from, and its programme online. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { APPLICATIONS_TEXTS, CALL_TEXTS, STATE_NAMES } from '@trama/shared/applications-texts';
-import { MESSAGES } from '@trama/shared/messages';
-import { OWN_TEXTS } from '@trama/shared/own-texts';
 import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
-import { REVIEW_TEXTS } from '@trama/shared/reviews-texts';
-import { APPLICATION_TEXTS, LAYOUT_TEXTS } from '@trama/shared/site-texts';
+import { APPLICATIONS_TEXTS, CALL_TEXTS, STATE_NAMES } from '@trama/shared/texts/applications';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { OWN_TEXTS } from '@trama/shared/texts/own-application';
+import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
+import { APPLICATION_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { pdf } from './files.ts';

@@ -1,9 +1,9 @@
 /** The last night as one applicant lives it: the connection breaks, and the call closes while she writes. */
 import { connect, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
-import { MESSAGES } from '@trama/shared/messages';
 import { PAGES } from '@trama/shared/paths';
-import { APPLICATION_TEXTS } from '@trama/shared/site-texts';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_TEXTS } from '@trama/shared/texts/site';
 import { z } from 'zod';
 import { pdf } from './files.ts';
 import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';

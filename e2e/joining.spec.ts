@@ -1,10 +1,10 @@
 /** Joining the mailing, receiving, leaving and coming back; and an administrator's new password: as in the mails kept. */
 import type { Page } from '@playwright/test';
-import { MAIL_TEXTS, RESET_TEXTS } from '@trama/shared/mail-texts';
-import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { UNSUBSCRIBE_TEXTS } from '@trama/shared/site-texts';
-import { SUBSCRIBE_TEXTS } from '@trama/shared/subscription-texts';
+import { MAIL_TEXTS, RESET_TEXTS } from '@trama/shared/texts/mails';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/site';
+import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/subscriptions';
 import { FASTEST_PERSON } from '@trama/shared/traps';
 import { expectAccessible } from './accessible.ts';
 import { linkIn, receivedMail } from './kept-mail.ts';

@@ -1,10 +1,10 @@
 /** Signing in: what the form says, where it leads, and what a protected screen does without it. */
 
 import type { Page } from '@playwright/test';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { RESET_TEXTS } from '@trama/shared/mail-texts';
-import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN, resetLink } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { RESET_TEXTS } from '@trama/shared/texts/mails';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { ROOT_ACCOUNT } from './account.ts';
 import { expect, expectPatience, test, uniqueEmail, uniqueTitle } from './test.ts';
 

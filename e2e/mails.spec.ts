@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { applicationRecord, decisionMail } from '@trama/shared/application-records';
-import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN, APPLICANT_PAGES } from '@trama/shared/paths';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import type { Email } from 'postal-mime';
 import { z } from 'zod';
 import { pdf, png } from './files.ts';
@@ -14,7 +14,9 @@ import { linkIn, receivedMail } from './kept-mail.ts';
 import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const KINDS = Object.keys(
-  z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(new URL('../api/mail/texts.json', import.meta.url), 'utf8'))),
+  z
+    .record(z.string(), z.unknown())
+    .parse(JSON.parse(readFileSync(new URL('../api/core/mail/texts.json', import.meta.url), 'utf8'))),
 );
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 /** Which text a decision's mail begins as. */

@@ -1,11 +1,11 @@
 /** From signing in to a congress that was published, applied to, edited and deleted: the road the product exists for. */
 
 import type { Page } from '@playwright/test';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { formatDate } from '@trama/shared/dates';
-import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { APPLICATION_TEXTS, EVENT_TEXTS } from '@trama/shared/site-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_TEXTS, EVENT_TEXTS } from '@trama/shared/texts/site';
 import { ROOT_ACCOUNT } from './account.ts';
 import { pdf, png } from './files.ts';
 import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
 import { formatDate } from '@trama/shared/dates';
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/messages';
 import { PAGES } from '@trama/shared/paths';
-import { APPLICATION_TEXTS, CONTACT_TEXTS, EVENT_TEXTS, LAYOUT_TEXTS, UNSUBSCRIBE_TEXTS } from '@trama/shared/site-texts';
-import { SUBSCRIBE_TEXTS } from '@trama/shared/subscription-texts';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_TEXTS, CONTACT_TEXTS, EVENT_TEXTS, LAYOUT_TEXTS, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/site';
+import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/subscriptions';
 import { pdf } from './files.ts';
 import { type Admin, daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
 

@@ -1,6 +1,6 @@
 /** Pages under what authors and visitors do to them: words longer than a line, paper, the keyboard alone, no scripts. */
 import { PAGES } from '@trama/shared/paths';
-import { CONTENT_TEXTS, EVENT_TEXTS, EVENTS_TEXTS, LAYOUT_TEXTS } from '@trama/shared/site-texts';
+import { CONTENT_TEXTS, EVENT_TEXTS, EVENTS_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
 
 const WORD = 'Electroencefalografistadesoxirribonucleicointerdisciplinariamente';

@@ -2,7 +2,7 @@
 import { formatDate } from '@trama/shared/dates';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
-import { CALL_TEXTS, CONTENT_TEXTS, EVENTS_TEXTS, JOIN_TEXTS, LAYOUT_TEXTS, PUBLICATIONS_TEXTS } from '@trama/shared/site-texts';
+import { CALL_TEXTS, CONTENT_TEXTS, EVENTS_TEXTS, JOIN_TEXTS, LAYOUT_TEXTS, PUBLICATIONS_TEXTS } from '@trama/shared/texts/site';
 import { daysAhead, expect, expectPatience, openPublished, test, uniqueTitle } from './test.ts';
 
 test('search: the address keeps the query, opens with it, and nothing found is said', async ({ page }) => {

@@ -2,8 +2,8 @@
 
 import { formatDate } from '@trama/shared/dates';
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/messages';
 import { PAGES } from '@trama/shared/paths';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import {
   APPLICATION_TEXTS,
   CONTACT_TEXTS,
@@ -15,8 +15,8 @@ import {
   LOST_TEXTS,
   PUBLICATIONS_TEXTS,
   UNSUBSCRIBE_TEXTS,
-} from '@trama/shared/site-texts';
-import { SUBSCRIBE_TEXTS } from '@trama/shared/subscription-texts';
+} from '@trama/shared/texts/site';
+import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/subscriptions';
 import { z } from 'zod';
 import { pdf, png } from './files.ts';
 import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';

@@ -1,9 +1,9 @@
 /** One's own account. Source: decisions, "Who may do what". */
 import { z } from 'zod';
-import { ADMIN_MESSAGES } from './admin-messages.ts';
 import { timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { newPassword, rootInput, user } from './people.ts';
+import { ADMIN_MESSAGES } from './texts/admin-messages.ts';
 
 const m = ADMIN_MESSAGES.account;
 

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { email, flag, isShortEnough, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { MESSAGES } from './messages.ts';
 import { cleanLine, countCharacters } from './text.ts';
+import { MESSAGES } from './texts/messages.ts';
 
 const m = MESSAGES.application;
 const limits = LIMITS.applicant;

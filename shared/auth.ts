@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { email } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { MESSAGES } from './messages.ts';
 import { newPassword, rootInput, user } from './people.ts';
+import { MESSAGES } from './texts/messages.ts';
 
 const m = MESSAGES.login;
 

@@ -1,10 +1,10 @@
 /** How the call of one event differs from the plain form. The defaults are the specification's form to the letter. */
 import { z } from 'zod';
-import { CALL_TEXTS as t } from './applications-texts.ts';
 import { QUESTION_KINDS } from './call-questions.ts';
 import { contentId, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { cleanLine, cleanText, countCharacters } from './text.ts';
+import { CALL_TEXTS as t } from './texts/applications.ts';
 
 const line = (max: number, required: string) =>
   z

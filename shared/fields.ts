@@ -6,8 +6,8 @@
 import { z } from 'zod';
 import { parseIsoDate } from './dates.ts';
 import { LIMITS } from './limits.ts';
-import { MESSAGES } from './messages.ts';
 import { cleanLine, cleanText, countCharacters, normalized, plainText } from './text.ts';
+import { MESSAGES } from './texts/messages.ts';
 import { youtubeVideoId } from './video.ts';
 
 // What no schema has a sentence for (a number where a text belongs) must not be answered in zod's English.

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { contentStatus, flag, isoDate, richText, text, timestamp, youtube } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { MESSAGES } from './messages.ts';
+import { MESSAGES } from './texts/messages.ts';
 
 const m = MESSAGES.news;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { email, flag, orcid, text, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { MESSAGES } from './messages.ts';
+import { MESSAGES } from './texts/messages.ts';
 
 const m = MESSAGES.user;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { contentStatus, isoDate, richText, text, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { MESSAGES } from './messages.ts';
+import { MESSAGES } from './texts/messages.ts';
 
 const m = MESSAGES.publication;
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { contentId, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { linkToken } from './own-application.ts';
-import { REVIEW_TEXTS as t } from './reviews-texts.ts';
 import { cleanLine, cleanText, countCharacters } from './text.ts';
+import { REVIEW_TEXTS as t } from './texts/reviews.ts';
 
 /** One criterion's score, 1 to 5. */
 export const score = z.object({ name: z.string(), score: z.number().int().min(1).max(5) });

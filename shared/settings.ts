@@ -1,8 +1,8 @@
 /** What the network says of itself, in one place. Shape of `site_settings` and of the sample's site.json. */
 import { z } from 'zod';
-import { ADMIN_MESSAGES } from './admin-messages.ts';
 import { email, richText, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { ADMIN_MESSAGES } from './texts/admin-messages.ts';
 
 const url = z.url({ protocol: /^https?$/u });
 

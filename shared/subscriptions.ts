@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { email, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { MESSAGES } from './messages.ts';
 import { cleanLine, countCharacters } from './text.ts';
+import { MESSAGES } from './texts/messages.ts';
 import { trapFields } from './traps.ts';
 
 const m = MESSAGES.subscription;

@@ -2,11 +2,12 @@
  * The one way out to the API: bearer token, JSON answers, and refusals as `ApiError` with a Spanish sentence.
  * Used by the login bundle as well, so nothing of react-admin may be imported here.
  */
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+
 import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/messages';
 import { API } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { readToken } from './session.ts';
 
 /** Field sentences of a refusal, by the payload's field name. */

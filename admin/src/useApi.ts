@@ -1,6 +1,6 @@
 /** Asking the API with react-query, answers parsed; a session that is over leads to the login. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useCallback, useEffect } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { z } from 'zod';

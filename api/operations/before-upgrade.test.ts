@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from '../database/migrate.ts';
-import { migrations } from '../database/migrations/index.ts';
-import { openDatabase } from '../database/open.ts';
+import { migrate } from '../core/database/migrate.ts';
+import { migrations } from '../core/database/migrations/index.ts';
+import { openDatabase } from '../core/database/open.ts';
 import { keepBeforeUpgrade } from './before-upgrade.ts';
 
 let folder: string;

@@ -2,9 +2,9 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { snapshot } from '../commands/archive.ts';
-import { migrations } from '../database/migrations/index.ts';
-import { DATABASE_FILE } from '../database/open.ts';
+import { migrations } from '../core/database/migrations/index.ts';
+import { DATABASE_FILE } from '../core/database/open.ts';
+import { snapshot } from './commands/archive.ts';
 import { backupFolder } from './kept-backups.ts';
 
 /** Migrations that a database has behind it; none when there is no database, or a start was cut before the first. */

@@ -1,9 +1,9 @@
 /** Free space, and what is refused when there is little of it. */
 import { statfs } from 'node:fs/promises';
-import { MESSAGES } from '@trama/shared/messages';
-import type { App } from '../app.ts';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import type { Context } from '../context.ts';
-import { HttpError } from '../http/errors.ts';
+import type { App } from '../core/http/app.ts';
+import { HttpError } from '../core/http/errors.ts';
 
 /** A form without files is smaller; so are files that make no difference. */
 const SMALL = 64 * 1024;

@@ -2,9 +2,9 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { checkArchive, writeArchive } from '../commands/archive.ts';
-import { DATABASE_FILE } from '../database/open.ts';
+import { DATABASE_FILE } from '../core/database/open.ts';
 import { openBucket } from './bucket.ts';
+import { checkArchive, writeArchive } from './commands/archive.ts';
 import { backupFolder, backupName, expired, keptBackups } from './kept-backups.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 /** The state of things in Prometheus' text format. Loaded only where somebody set METRICS_TOKEN. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { App } from '../app.ts';
+import type { App } from '../core/http/app.ts';
 import { type StatusParts, statusNow } from './status.ts';
 
 export interface Metrics {

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MESSAGES } from '@trama/shared/messages';
 import { PAGES } from '@trama/shared/paths';
 import { statusReport } from '@trama/shared/status';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jpeg } from '../testing/files.ts';
 import { form } from '../testing/form.ts';

@@ -1,11 +1,11 @@
 /** What operators and their machines ask. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { errorBody } from '@trama/shared/errors';
-import { MESSAGES } from '@trama/shared/messages';
 import { statusReport } from '@trama/shared/status';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { z } from 'zod';
-import type { App } from '../app.ts';
-import { HttpError, notFound } from '../http/errors.ts';
+import type { App } from '../core/http/app.ts';
+import { HttpError, notFound } from '../core/http/errors.ts';
 import { type StatusParts, statusNow } from './status.ts';
 
 const tags = ['sistema'];

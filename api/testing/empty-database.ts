@@ -2,8 +2,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../database/migrate.ts';
-import { DATABASE_FILE, type Db, openDatabase } from '../database/open.ts';
+import { migrate } from '../core/database/migrate.ts';
+import { DATABASE_FILE, type Db, openDatabase } from '../core/database/open.ts';
 
 let migrated: Promise<Buffer> | null = null;
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { foldEmail, foldForSearch } from '@trama/shared/text';
 import type { Insertable } from 'kysely';
-import type { Db } from '../database/open.ts';
-import type { Database } from '../database/tables.ts';
+import type { Db } from '../core/database/open.ts';
+import type { Database } from '../core/database/tables.ts';
 
 const CREATED = '2026-01-01T12:00:00.000Z';
 

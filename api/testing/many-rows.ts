@@ -1,6 +1,6 @@
 /** Enough of everything to be counted, sorted and paged. */
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../core/database/open.ts';
 import { insertApplicationRow } from './applications.ts';
 import { EXAMPLE_NOW } from './example-world.ts';
 import { insertEventRow, insertPerson } from './factories.ts';

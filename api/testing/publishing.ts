@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { RenderPage } from '@trama/shared/page-content';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { type App, buildApp } from '../app.ts';
-import { createPageContent } from '../home/page-content.ts';
-import { openPublishing, type Publishing } from '../publishing/publishing.ts';
-import type { Threads } from '../publishing/render-crew.ts';
-import { type ContentKey, markStale } from '../publishing/stale-pages.ts';
+import { buildApp } from '../app.ts';
+import type { App } from '../core/http/app.ts';
+import { openPublishing, type Publishing } from '../core/publishing/publishing.ts';
+import type { Threads } from '../core/publishing/render-crew.ts';
+import { type ContentKey, markStale } from '../core/publishing/stale-pages.ts';
+import { createPageContent } from '../pages/content-graph.ts';
 import { stylesheetOf, testTemplates } from './templates.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { openDatabase } from '../database/open.ts';
-import { createPageContent } from '../home/page-content.ts';
-import { createOutput } from '../publishing/output.ts';
-import { serveRendering } from '../publishing/render-thread.ts';
+import { openDatabase } from '../core/database/open.ts';
+import { createOutput } from '../core/publishing/output.ts';
+import { serveRendering } from '../core/publishing/render-thread.ts';
+import { createPageContent } from '../pages/content-graph.ts';
 import { testTemplates } from './templates.ts';
 
 const given = z.object({ dataDir: z.string(), edition: z.string(), dies: z.boolean() });

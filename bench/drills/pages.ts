@@ -61,7 +61,7 @@ function exportedFile(path: string): string {
 export async function comparedWithDatabase(running: Running, dataDir: string): Promise<{ compared: number; wrong: string[] }> {
   const folder = await mkdtemp(join(dataDir, '..', 'export-'));
   try {
-    await command(dataDir, 'api/commands/export.ts', folder);
+    await command(dataDir, 'api/operations/commands/export.ts', folder);
     const all = writtenPages(dataDir);
     const wrong: string[] = [];
     for (const path of all) {

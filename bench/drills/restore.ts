@@ -50,14 +50,14 @@ export const restore: Drill = {
       running = await start(dataDir);
       await untilPublished(running, dataDir);
       const began = performance.now();
-      await command(dataDir, 'api/commands/backup.ts', archive);
+      await command(dataDir, 'api/operations/commands/backup.ts', archive);
       const backup = performance.now() - began;
       const [pages, files] = [await everyPage(running, dataDir), everyFile(dataDir)];
       await running.stop();
       await rm(dataDir, { recursive: true });
 
       const again = performance.now();
-      await command(dataDir, 'api/commands/restore.ts', archive);
+      await command(dataDir, 'api/operations/commands/restore.ts', archive);
       running = await start(dataDir);
       await untilPublished(running, dataDir);
       const restored = performance.now() - again;

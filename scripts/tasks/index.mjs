@@ -5,7 +5,7 @@ import { inRoot } from '../launch/paths.mjs';
 import { run, runNode } from '../launch/processes.mjs';
 import { browserTests } from './browser-tests.mjs';
 import { dev } from './dev.mjs';
-import { format, lint } from './lint.mjs';
+import { format, graph, lint } from './lint.mjs';
 import { sbom } from './sbom.mjs';
 import { test } from './test.mjs';
 import { types } from './types.mjs';
@@ -38,16 +38,17 @@ export const TASKS = {
   'test:e2e': async (args) => (await browserTests(args)).code,
   lint,
   format,
+  graph,
   types,
   build: async () => {
     await ensureBuilt();
     return 0;
   },
-  import: (args) => runHere('api/import/main.ts', args),
-  backup: (args) => runHere('api/commands/backup.ts', args),
-  restore: (args) => runHere('api/commands/restore.ts', args),
-  doctor: (args) => runHere('api/commands/doctor.ts', args),
-  export: withBuild('api/commands/export.ts'),
+  import: (args) => runHere('api/operations/import/main.ts', args),
+  backup: (args) => runHere('api/operations/commands/backup.ts', args),
+  restore: (args) => runHere('api/operations/commands/restore.ts', args),
+  doctor: (args) => runHere('api/operations/commands/doctor.ts', args),
+  export: withBuild('api/operations/commands/export.ts'),
   bench: withBuild('bench/main.ts'),
   drill: withBuild('bench/drills/main.ts'),
   sbom,

@@ -1,7 +1,6 @@
-/** Format and rules (Biome), which room may import what, how long a file may be, and what is installed. */
+/** Format and rules (Biome), which module may import which (dependency-cruiser), the length of files, and what is installed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dependencyProblems } from '../checks/dependencies.mjs';
-import { importProblems } from '../checks/imports.mjs';
 import { sizeProblems } from '../checks/size.mjs';
 import { inRoot, ROOT } from '../launch/paths.mjs';
 import { runNode } from '../launch/processes.mjs';
@@ -9,7 +8,14 @@ import { say } from '../launch/say.mjs';
 
 const biome = (/** @type {string[]} */ ...args) => runNode(inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome'), args);
 
-const ROOMS = ['shared', 'api', 'site', 'admin', 'e2e', 'bench', 'scripts'];
+const cruise = (/** @type {string[]} */ ...args) =>
+  runNode(inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), [
+    '--config',
+    '.dependency-cruiser.mjs',
+    ...args,
+  ]);
+
+const PACKAGES = ['shared', 'api', 'site', 'admin', 'e2e', 'bench', 'scripts'];
 const SKIPPED = new Set(['node_modules', 'dist', '.astro', '.cache', 'data', 'test-results']);
 
 /** @param {string} folder @returns {string[]} paths below the project's folder, with `/` */
@@ -24,16 +30,23 @@ function filesBelow(folder) {
 /** @type {import('./index.mjs').Task} */
 export async function lint(args) {
   const { code } = await biome('check', '--error-on-warnings', ...(args.length > 0 ? args : [ROOT]));
-  const files = ROOMS.flatMap(filesBelow).map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
-  const problems = files.flatMap((file) => [...importProblems(file), ...sizeProblems(file)]);
+  const imports = await cruise(...PACKAGES.filter((name) => name !== 'site' && name !== 'admin'), 'site/src', 'admin/src');
+  const files = PACKAGES.flatMap(filesBelow).map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
+  const problems = files.flatMap(sizeProblems);
   const read = (/** @type {string} */ name) => JSON.parse(readFileSync(inRoot(name), 'utf8'));
   problems.push(...dependencyProblems(read('package-lock.json'), read('package.json').allowScripts));
   for (const problem of problems) process.stderr.write(`${problem}\n`);
-  if (code === 0 && problems.length === 0) say(`Checked ${files.length} files: imports, sizes and dependencies are in order.`);
-  return code || (problems.length > 0 ? 1 : 0);
+  if (code === 0 && problems.length === 0) say(`Checked ${files.length} files: sizes and dependencies are in order.`);
+  return code || imports.code || (problems.length > 0 ? 1 : 0);
 }
 
 /** Formats and applies the safe fixes. @type {import('./index.mjs').Task} */
 export async function format(args) {
   return (await biome('check', '--write', ...(args.length > 0 ? args : [ROOT]))).code;
+}
+
+/** Writes the graph of the api's folders as Mermaid text, to the file named or to standard output. @type {import('./index.mjs').Task} */
+export async function graph([file]) {
+  const to = file ? ['--output-to', file] : [];
+  return (await cruise('api', '--output-type', 'mermaid', '--collapse', '^api/[^/]+/[^/]+', ...to)).code;
 }

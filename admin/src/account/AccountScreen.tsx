@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { accountInput, ownAccount, passwordChange } from '@trama/shared/account';
-import { ACCOUNT_TEXTS as t } from '@trama/shared/admin-texts-settings';
 import { user } from '@trama/shared/people';
+import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/admin-settings';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { callApi } from '../api.ts';

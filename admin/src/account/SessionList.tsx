@@ -1,5 +1,5 @@
 import type { AccountSession } from '@trama/shared/account';
-import { ACCOUNT_TEXTS as t } from '@trama/shared/admin-texts-settings';
+import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/admin-settings';
 import { Icon } from '../layout/Icon.tsx';
 import { moment } from '../moment.ts';
 

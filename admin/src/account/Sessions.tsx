@@ -1,5 +1,5 @@
 import { accountSession } from '@trama/shared/account';
-import { ACCOUNT_TEXTS as t } from '@trama/shared/admin-texts-settings';
+import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/admin-settings';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Icon } from '../layout/Icon.tsx';

@@ -1,10 +1,10 @@
 import '../dashboard/tables.css';
 import '../form/form.css';
 import './applications.css';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { applicationRecord, applicationSummary } from '@trama/shared/application-records';
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
-import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { stateChanged } from '@trama/shared/application-records';
 import { APPLICATION_STATES, type ApplicationState } from '@trama/shared/application-states';
-import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../layout/Icon.tsx';
 import { ChangeFiltered } from './ChangeFiltered.tsx';

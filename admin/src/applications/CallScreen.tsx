@@ -1,9 +1,9 @@
 import '../form/form.css';
 import './applications.css';
 import { applicationSummary } from '@trama/shared/application-records';
-import { APPLICATIONS_TEXTS, CALL_TEXTS as t } from '@trama/shared/applications-texts';
 import { callSettings } from '@trama/shared/call-settings';
-import { MESSAGES } from '@trama/shared/messages';
+import { APPLICATIONS_TEXTS, CALL_TEXTS as t } from '@trama/shared/texts/applications';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { Link, useParams } from 'react-router-dom';
 import { ApiError } from '../api.ts';
 import { Icon } from '../layout/Icon.tsx';

@@ -1,6 +1,6 @@
 import { applicationRecord, stateChanged } from '@trama/shared/application-records';
 import { APPLICATION_STATES, type ApplicationState, isDecision } from '@trama/shared/application-states';
-import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { z } from 'zod';
 import { useApi } from '../useApi.ts';
 import { Confirm } from './Confirm.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type DecisionMail, decisionMail } from '@trama/shared/application-records';
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { useToast } from '../layout/Toast.tsx';

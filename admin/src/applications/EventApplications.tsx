@@ -1,5 +1,5 @@
 import { applicationSummary } from '@trama/shared/application-records';
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { Link } from 'react-router-dom';
 import { Section } from '../form/Section.tsx';
 import { Icon } from '../layout/Icon.tsx';

@@ -1,4 +1,4 @@
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
+import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../layout/Icon.tsx';

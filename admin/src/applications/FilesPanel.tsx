@@ -1,7 +1,7 @@
 import type { ApplicationFile } from '@trama/shared/application-records';
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
 import { callSettings } from '@trama/shared/call-settings';
 import { API } from '@trama/shared/paths';
+import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { useEffect, useState } from 'react';
 import { fileSize } from '../form/fileSize.ts';
 import { Icon } from '../layout/Icon.tsx';

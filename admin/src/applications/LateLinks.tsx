@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { CALL_TEXTS as t } from '@trama/shared/applications-texts';
 import { type LateLink, lateLink } from '@trama/shared/call-settings';
+import { CALL_TEXTS as t } from '@trama/shared/texts/applications';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';

@@ -1,8 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { CALL_TEXTS as t } from '@trama/shared/applications-texts';
 import { QUESTION_KINDS, type Question } from '@trama/shared/call-questions';
+import { CALL_TEXTS as t } from '@trama/shared/texts/applications';
 import { Icon } from '../layout/Icon.tsx';
 
 interface Props {

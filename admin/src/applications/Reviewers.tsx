@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type Reviewer, reviewer } from '@trama/shared/reviews';
-import { REVIEW_TEXTS as t } from '@trama/shared/reviews-texts';
+import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
 import { Section } from '../form/Section.tsx';

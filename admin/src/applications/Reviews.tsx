@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '@trama/shared/application-records';
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
-import { REVIEW_TEXTS } from '@trama/shared/reviews-texts';
+import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { Section } from '../form/Section.tsx';
 import { scoreText } from './scoreText.ts';
 

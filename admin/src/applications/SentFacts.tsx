@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '@trama/shared/application-records';
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/applications-texts';
 import { mailtoUrl } from '@trama/shared/text';
+import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import type { ReactNode } from 'react';
 import { moment } from '../moment.ts';
 import { FilesPanel } from './FilesPanel.tsx';

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '@trama/shared/application-states';
-import { STATE_NAMES } from '@trama/shared/applications-texts';
+import { STATE_NAMES } from '@trama/shared/texts/applications';
 
 /** The state in words; the colour only repeats it. */
 export function StateBadge({ state }: { state: ApplicationState }) {

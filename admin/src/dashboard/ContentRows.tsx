@@ -1,10 +1,10 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { formatDate } from '@trama/shared/dates';
 import { LIMITS } from '@trama/shared/limits';
 import { coverPath } from '@trama/shared/paths';
 import type { PublishingStatus } from '@trama/shared/publishing';
 import { truncate } from '@trama/shared/text';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { Link } from 'react-router-dom';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { Icon } from '../layout/Icon.tsx';

@@ -1,5 +1,5 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { LIMITS } from '@trama/shared/limits';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useId } from 'react';
 import { useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import './tables.css';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { Screen } from '../layout/Screen.tsx';
 import { WelcomeCard } from '../welcome/WelcomeCard.tsx';
 import { ContentTable } from './ContentTable.tsx';

@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { Icon } from '../layout/Icon.tsx';
 import { formatCount } from './formatCount.ts';
 

@@ -1,8 +1,9 @@
 /** The three kinds of content: where each lives and how the panel speaks of it. */
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { LISTS } from '../paths.ts';
 
 export interface ContentKind {

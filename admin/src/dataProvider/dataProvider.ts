@@ -2,8 +2,9 @@
  * react-admin's door to the API: the simple-rest dialect for lists, our payloads for saving. Records carry
  * `id` and the payload's names everywhere in the panel; the API's own column names end in the mappings.
  */
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+
 import { API } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN, coverPath } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { Link } from 'react-router-dom';
 import { EventApplications } from '../applications/EventApplications.tsx';
 import { EVENTS } from '../dashboard/contentKinds.ts';

@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import type { ReactNode } from 'react';
 import { DayField } from '../form/DayField.tsx';
 import { RichText } from '../form/editor/RichText.tsx';

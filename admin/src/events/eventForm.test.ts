@@ -1,5 +1,5 @@
 import { fieldErrors } from '@trama/shared/errors';
-import { MESSAGES } from '@trama/shared/messages';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { expect, test } from 'vitest';
 import { EMPTY_EVENT, eventForm, newEventForm } from './eventForm.ts';
 

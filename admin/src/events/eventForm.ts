@@ -1,6 +1,6 @@
 /** The event form: shared rules for the payload, ours for the files beside it. */
 import { eventInput } from '@trama/shared/events';
-import { MESSAGES } from '@trama/shared/messages';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { z } from 'zod';
 import type { EventRecord } from '../dataProvider/events.ts';
 import { pictureField } from '../dataProvider/picture.ts';

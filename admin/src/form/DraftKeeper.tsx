@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { formatDate } from '@trama/shared/dates';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { readToken } from '../session.ts';

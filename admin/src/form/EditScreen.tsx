@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import './form.css';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { type ReactNode, useId, useState } from 'react';
 import { Form, useLogoutIfAccessDenied } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Icon } from '../layout/Icon.tsx';

@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { youtubeVideoId, youtubeWatchUrl } from '@trama/shared/video';
 import { useWatch } from 'react-hook-form';
 import { Icon } from '../layout/Icon.tsx';

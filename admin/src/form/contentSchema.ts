@@ -1,5 +1,5 @@
 /** Rules that all three kinds of content share in their forms, beside those of shared. */
-import { MESSAGES } from '@trama/shared/messages';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { z } from 'zod';
 
 const scheduledWithoutMoment = z.object({ status: z.literal('scheduled'), publishAt: z.null().optional() });

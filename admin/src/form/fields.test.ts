@@ -1,4 +1,4 @@
-import { MESSAGES } from '@trama/shared/messages';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { expect, test } from 'vitest';
 import { sortDocuments } from './documents/documentFile.ts';
 import { linkAddress } from './editor/linkAddress.ts';

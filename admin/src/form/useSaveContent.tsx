@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { useCreate, useUpdate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { Component, type ReactNode } from 'react';
 import { Notice } from './Notice.tsx';
 

@@ -3,8 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import type { PublishingStatus } from '@trama/shared/publishing';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useId } from 'react';
 import { useRetryPublishing } from './useRetryPublishing.ts';
 

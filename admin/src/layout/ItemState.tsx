@@ -1,5 +1,5 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import type { PublishingStatus } from '@trama/shared/publishing';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { clockTime } from './clock.ts';
 import { Icon } from './Icon.tsx';
 import { usePublishing } from './usePublishing.ts';

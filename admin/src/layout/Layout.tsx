@@ -4,7 +4,7 @@ import './layout.css';
 import './item-list.css';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

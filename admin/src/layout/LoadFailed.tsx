@@ -1,5 +1,5 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { Notice } from './Notice.tsx';
 
 interface LoadFailedProps {

@@ -1,5 +1,5 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { ADMIN } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { Link } from 'react-router-dom';
 import { Notice } from './Notice.tsx';
 import { Screen } from './Screen.tsx';

@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useState } from 'react';
 import { clockTime } from './clock.ts';
 import { FailuresDialog } from './FailuresDialog.tsx';

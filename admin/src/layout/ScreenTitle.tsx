@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { identity } from '../identity.ts';
 
 /** The title of the tab: the screen's, and the network's short name once it is known. */

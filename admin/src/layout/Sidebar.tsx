@@ -1,5 +1,5 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { INBOX_TEXTS } from '@trama/shared/admin-texts-settings';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { INBOX_TEXTS } from '@trama/shared/texts/admin-settings';
 import { Link, useLocation } from 'react-router-dom';
 import { useNewMessages } from '../messages/useInbox.ts';
 import { Brand } from './Brand.tsx';

@@ -2,8 +2,9 @@
  * The notice at the foot of the screen that closes by itself after three seconds (specification, point 4). It
  * lives above the routes, so that «Inicio de sesión exitoso» survives the way from login to the panel.
  */
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+
 import { LIMITS } from '@trama/shared/limits';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { Icon } from './Icon.tsx';
 

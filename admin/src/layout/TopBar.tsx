@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { ACCOUNT_TEXTS } from '@trama/shared/admin-texts-settings';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { ACCOUNT_TEXTS } from '@trama/shared/texts/admin-settings';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { portraitUrl } from '../login/portrait/portrait.ts';

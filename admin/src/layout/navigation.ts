@@ -1,9 +1,9 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { SIDEBAR_TEXTS } from '@trama/shared/admin-texts-settings';
-import { APPLICATIONS_TEXTS } from '@trama/shared/applications-texts';
-import { MAIL_TEXTS } from '@trama/shared/mail-texts';
 import { ADMIN } from '@trama/shared/paths';
-import { STATUS_TEXTS } from '@trama/shared/status-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/admin-settings';
+import { APPLICATIONS_TEXTS } from '@trama/shared/texts/applications';
+import { MAIL_TEXTS } from '@trama/shared/texts/mails';
+import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { APPLICATIONS } from '../applications/paths.ts';
 import type { IconName } from './Icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { publishingRetry } from '@trama/shared/publishing';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useState } from 'react';
 import { sentenceOf, useChange } from '../useApi.ts';
 import { useToast } from './Toast.tsx';

@@ -1,5 +1,5 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { PAGES } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useCallback, useState } from 'react';
 import { ApiError, callApi } from '../api.ts';
 import { discardAllDrafts } from '../form/drafts.ts';

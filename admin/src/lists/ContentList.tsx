@@ -1,5 +1,5 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { ADMIN } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ContentRows, type TableRecord } from '../dashboard/ContentRows.tsx';

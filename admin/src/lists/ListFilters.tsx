@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { contentStatus } from '@trama/shared/fields';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useListContext } from 'react-admin';
 import type { ContentKind } from '../dashboard/contentKinds.ts';
 import { SearchBox } from './SearchBox.tsx';

@@ -1,5 +1,5 @@
 import '../dashboard/tables.css';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { type ReactNode, useId } from 'react';
 import { formatCount } from '../dashboard/formatCount.ts';
 import { Pager } from '../dashboard/Pager.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useDataProvider } from 'react-admin';
 import type { ContentKind } from '../dashboard/contentKinds.ts';
 import type { AdminDataProvider } from '../dataProvider/dataProvider.ts';

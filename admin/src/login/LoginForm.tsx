@@ -1,8 +1,8 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { loginInput } from '@trama/shared/auth';
-import { RESET_TEXTS } from '@trama/shared/mail-texts';
-import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { RESET_TEXTS } from '@trama/shared/texts/mails';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { Link } from 'react-router-dom';
 import { useToast } from '../layout/Toast.tsx';
 import { keepSession } from '../session.ts';

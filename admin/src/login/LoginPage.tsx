@@ -1,6 +1,7 @@
 /** `/auth/iniciar-sesion`: outside react-admin, so that the door opens before the panel is loaded. */
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+
 import { PAGES } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../layout/Icon.tsx';
 import { hasSessionEnded, readToken } from '../session.ts';

@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useMemo, useState } from 'react';
 import { portraitUrl } from './portrait/portrait.ts';
 import { chance } from './portrait/strokes.ts';

@@ -1,10 +1,10 @@
 /** `/auth/restablecer`: asks for a link; with the link's token, behind `#`, it makes the new password. */
 
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { passwordResetConfirm, passwordResetRequest } from '@trama/shared/auth';
-import { RESET_TEXTS as t } from '@trama/shared/mail-texts';
-import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { RESET_TEXTS as t } from '@trama/shared/texts/mails';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../layout/Icon.tsx';

@@ -1,8 +1,8 @@
 import './mails.css';
-import { MAIL_TEXTS as t } from '@trama/shared/mail-texts';
 import { type MailingItem, type MailingProgress, mailingAudience } from '@trama/shared/mails';
-import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN } from '@trama/shared/paths';
+import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';

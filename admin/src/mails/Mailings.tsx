@@ -1,5 +1,5 @@
-import { MAIL_TEXTS as t } from '@trama/shared/mail-texts';
 import { mailingProgress } from '@trama/shared/mails';
+import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useId } from 'react';
 import { z } from 'zod';
 import { moment } from '../moment.ts';

@@ -1,7 +1,7 @@
 import { mailProblem } from '@trama/shared/mail-problems';
-import { MAIL_TEXTS as t } from '@trama/shared/mail-texts';
 import { type MailRecord, mailRecord } from '@trama/shared/mails';
-import { MESSAGES } from '@trama/shared/messages';
+import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { useId } from 'react';
 import { z } from 'zod';
 import { Pager } from '../dashboard/Pager.tsx';

@@ -1,5 +1,5 @@
-import { MAIL_TEXTS as t } from '@trama/shared/mail-texts';
 import type { MailingProgress } from '@trama/shared/mails';
+import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 
 /** How often (ms) it is asked how far a mailing is, while it is under way. */
 export const ASK_AGAIN = 5000;

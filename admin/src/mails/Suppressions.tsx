@@ -1,6 +1,6 @@
-import { MAIL_TEXTS as t } from '@trama/shared/mail-texts';
-import { MESSAGES } from '@trama/shared/messages';
 import { suppressionRecord } from '@trama/shared/subscriptions';
+import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { Pager } from '../dashboard/Pager.tsx';

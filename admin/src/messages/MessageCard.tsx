@@ -1,5 +1,5 @@
-import { INBOX_TEXTS as t } from '@trama/shared/admin-texts-settings';
 import type { ContactRecord } from '@trama/shared/contact';
+import { INBOX_TEXTS as t } from '@trama/shared/texts/admin-settings';
 import { Icon } from '../layout/Icon.tsx';
 import { moment } from '../moment.ts';
 

@@ -1,6 +1,6 @@
 import { invitationInput } from '@trama/shared/auth';
-import { INVITE_TEXTS as t } from '@trama/shared/mail-texts';
-import { MESSAGES } from '@trama/shared/messages';
+import { INVITE_TEXTS as t } from '@trama/shared/texts/mails';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { callApi } from '../api.ts';
 import { Section } from '../form/Section.tsx';
 import { EmailInput, NameInputs } from './PersonInputs.tsx';

@@ -1,5 +1,5 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { FieldText } from '../form/FieldText.tsx';
 import { Section } from '../form/Section.tsx';
 import { EmailInput, NotificationInput, PhotoInput, ProfileInputs } from './PersonInputs.tsx';

@@ -1,6 +1,6 @@
 import '../form/form.css';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { LIMITS } from '@trama/shared/limits';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import type { PersonRecord } from '../dataProvider/people.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { portraitUrl } from '../login/portrait/portrait.ts';

@@ -1,5 +1,5 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { parseOrcid } from '@trama/shared/fields';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FieldCheck } from '../form/FieldCheck.tsx';

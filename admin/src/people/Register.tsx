@@ -1,7 +1,7 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { INVITE_TEXTS } from '@trama/shared/mail-texts';
-import { MESSAGES } from '@trama/shared/messages';
 import { ADMIN } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { INVITE_TEXTS } from '@trama/shared/texts/mails';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { Section } from '../form/Section.tsx';
 import { AccountInputs, EmailInput, NameInputs, NotificationInput } from './PersonInputs.tsx';
 import { PersonScreen } from './PersonScreen.tsx';

@@ -1,8 +1,9 @@
 /** The lists of people and how the panel speaks of them. */
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { ACCOUNT_TEXTS } from '@trama/shared/admin-texts-settings';
-import { MESSAGES } from '@trama/shared/messages';
+
 import { ADMIN } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { ACCOUNT_TEXTS } from '@trama/shared/texts/admin-settings';
+import { MESSAGES } from '@trama/shared/texts/messages';
 
 export interface PeopleKind {
   role: 'afiliado' | 'equipo' | 'root';

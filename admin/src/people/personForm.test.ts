@@ -1,5 +1,5 @@
 import { fieldErrors } from '@trama/shared/errors';
-import { MESSAGES } from '@trama/shared/messages';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { EMPTY_ACCOUNT, EMPTY_PARTNER, EMPTY_USER, partnerForm, registerForm, userForm } from './personForm.ts';

@@ -1,6 +1,7 @@
 /** The forms about people: shared rules, and the photo beside them. */
-import { MESSAGES } from '@trama/shared/messages';
+
 import { memberInput, partnerInput, rootInput } from '@trama/shared/people';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { z } from 'zod';
 import type { PersonRecord } from '../dataProvider/people.ts';
 import { pictureField } from '../dataProvider/picture.ts';

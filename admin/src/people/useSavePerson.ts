@@ -1,4 +1,4 @@
-import { MESSAGES } from '@trama/shared/messages';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import { useCreate, useUpdate } from 'react-admin';
 import { z } from 'zod';
 import { ApiError } from '../api.ts';

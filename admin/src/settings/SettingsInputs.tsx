@@ -1,5 +1,5 @@
 import './settings.css';
-import { SETTINGS_TEXTS as t } from '@trama/shared/admin-texts-settings';
+import { SETTINGS_TEXTS as t } from '@trama/shared/texts/admin-settings';
 import { RichText } from '../form/editor/RichText.tsx';
 import { FieldText } from '../form/FieldText.tsx';
 import { Section } from '../form/Section.tsx';

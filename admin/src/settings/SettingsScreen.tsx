@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { SETTINGS_TEXTS as t } from '@trama/shared/admin-texts-settings';
 import { PAGES } from '@trama/shared/paths';
 import { siteSettings } from '@trama/shared/settings';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { SETTINGS_TEXTS as t } from '@trama/shared/texts/admin-settings';
 import { useEffect, useMemo } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { ApiError, callApi } from '../api.ts';

@@ -1,8 +1,8 @@
 import './status.css';
 import { useQuery } from '@tanstack/react-query';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { type StatusReport, statusReport } from '@trama/shared/status';
-import { STATUS_TEXTS as t } from '@trama/shared/status-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { STATUS_TEXTS as t } from '@trama/shared/texts/status';
 import { useEffect } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { ApiError, callApi } from '../api.ts';

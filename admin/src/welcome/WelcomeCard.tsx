@@ -1,7 +1,7 @@
 import './welcome.css';
 import { ownAccount } from '@trama/shared/account';
-import { WELCOME_TEXTS as t } from '@trama/shared/admin-texts-settings';
 import { ADMIN } from '@trama/shared/paths';
+import { WELCOME_TEXTS as t } from '@trama/shared/texts/admin-settings';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../layout/Icon.tsx';

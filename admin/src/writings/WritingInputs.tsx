@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { RichText } from '../form/editor/RichText.tsx';
 import { FieldText } from '../form/FieldText.tsx';
 import { ImageField } from '../form/image/ImageField.tsx';

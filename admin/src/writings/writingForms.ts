@@ -1,7 +1,8 @@
 /** The forms of news and publications: shared rules for the payload, ours for the image beside it. */
-import { MESSAGES } from '@trama/shared/messages';
+
 import { newsInput } from '@trama/shared/news';
 import { publicationInput } from '@trama/shared/publications';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import type { z } from 'zod';
 import type { NewsRecord } from '../dataProvider/news.ts';
 import { pictureField } from '../dataProvider/picture.ts';

@@ -1,6 +1,6 @@
 /** News and publications: written alike, in title, author, text and image; what differs stands here. */
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { MESSAGES } from '@trama/shared/messages';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ContentKind, NEWS, PUBLICATIONS } from '../dashboard/contentKinds.ts';

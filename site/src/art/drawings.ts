@@ -1,5 +1,5 @@
 /** Drawings that never change, made once and not on every page. */
-import { HOME_TEXTS } from '@trama/shared/site-texts';
+import { HOME_TEXTS } from '@trama/shared/texts/site';
 import { wovenCircle } from './circle.ts';
 import { mark } from './mark.ts';
 

@@ -1,8 +1,8 @@
 import type { ApplicationFields, ApplicationForm } from '@trama/shared/applications';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
-import { APPLICATION_TEXTS as t } from '@trama/shared/site-texts';
 import { countCharacters } from '@trama/shared/text';
+import { APPLICATION_TEXTS as t } from '@trama/shared/texts/site';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from './Field.tsx';

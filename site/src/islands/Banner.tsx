@@ -1,4 +1,4 @@
-import { LAYOUT_TEXTS } from '@trama/shared/site-texts';
+import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 

@@ -1,6 +1,6 @@
 import { APPLICATION_FILE_ACCEPT } from '@trama/shared/applications';
-import { CALL_TEXTS } from '@trama/shared/applications-texts';
 import { type Question, questionField } from '@trama/shared/call-questions';
+import { CALL_TEXTS } from '@trama/shared/texts/applications';
 import type { CallAnswers } from './call-answers.ts';
 import { Icon } from './Icon.tsx';
 

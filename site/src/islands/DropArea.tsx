@@ -1,8 +1,8 @@
 import { APPLICATION_FILE_ACCEPT, applicationFileProblem } from '@trama/shared/applications';
 import { QUESTION_MESSAGES } from '@trama/shared/call-questions';
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/messages';
-import { APPLICATION_TEXTS as t } from '@trama/shared/site-texts';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_TEXTS as t } from '@trama/shared/texts/site';
 import { type DragEvent, useEffect, useState } from 'react';
 import { fileSize } from '../text/files.ts';
 import { Icon } from './Icon.tsx';

@@ -1,4 +1,4 @@
-import { APPLICATION_TEXTS as t } from '@trama/shared/site-texts';
+import { APPLICATION_TEXTS as t } from '@trama/shared/texts/site';
 import { Banner } from './Banner.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import './strict-zod.ts';
-import { CALL_TEXTS } from '@trama/shared/applications-texts';
 import { lateCall } from '@trama/shared/call-questions';
-import { OWN_TEXTS } from '@trama/shared/own-texts';
+import { CALL_TEXTS } from '@trama/shared/texts/applications';
+import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import type { ReactNode } from 'react';
 import ApplicationForm from './ApplicationForm.tsx';
 import { LinkState } from './LinkState.tsx';

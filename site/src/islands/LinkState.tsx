@@ -1,4 +1,4 @@
-import { OWN_TEXTS } from '@trama/shared/own-texts';
+import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import type { Opened } from './link-token.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import './strict-zod.ts';
 import { formatDate } from '@trama/shared/dates';
 import { type OwnApplication as Application, ownApplication } from '@trama/shared/own-application';
-import { OWN_TEXTS as t } from '@trama/shared/own-texts';
 import { PAGES } from '@trama/shared/paths';
-import { APPLICATION_TEXTS } from '@trama/shared/site-texts';
+import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
+import { APPLICATION_TEXTS } from '@trama/shared/texts/site';
 import { useState } from 'react';
 import { sendJson } from './api.ts';
 import { OWN_FIELD_NAMES } from './application-fields.ts';

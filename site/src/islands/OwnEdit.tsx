@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
-import { MESSAGES } from '@trama/shared/messages';
 import { type OwnApplication, type OwnFields, ownFields } from '@trama/shared/own-application';
-import { OWN_TEXTS as t } from '@trama/shared/own-texts';
-import { APPLICATION_TEXTS } from '@trama/shared/site-texts';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
+import { APPLICATION_TEXTS } from '@trama/shared/texts/site';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import './strict-zod.ts';
 import { type ReviewedApplication, reviewing } from '@trama/shared/reviews';
-import { REVIEW_TEXTS as t } from '@trama/shared/reviews-texts';
+import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';

@@ -1,4 +1,4 @@
-import { SUBSCRIBE_TEXTS } from '@trama/shared/subscription-texts';
+import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/subscriptions';
 import { type RefObject, useRef } from 'react';
 
 /** A field that only robots see and fill. */

@@ -1,9 +1,9 @@
 import './strict-zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UnsubscribeRequest, unsubscribeRequest } from '@trama/shared/contact';
-import { MESSAGES } from '@trama/shared/messages';
 import { PAGES } from '@trama/shared/paths';
-import { UNSUBSCRIBE_TEXTS as t } from '@trama/shared/site-texts';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { UNSUBSCRIBE_TEXTS as t } from '@trama/shared/texts/site';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sendJson } from './api.ts';

@@ -2,7 +2,7 @@
  * Days left, kept true in a page that stays open (or comes from a cache) past midnight. The publisher renders
  * the page again at that moment; this says the same words until the visitor reloads.
  */
-import { CALL_TEXTS } from '@trama/shared/site-texts-calls';
+import { CALL_TEXTS } from '@trama/shared/texts/site-calls';
 
 const DAY = 86_400_000;
 

@@ -2,7 +2,7 @@
 import { callState, formatDate, isoDay } from '@trama/shared/dates';
 import type { Event } from '@trama/shared/events';
 import { coverPath, PAGES } from '@trama/shared/paths';
-import type { CALL_TEXTS } from '@trama/shared/site-texts-calls';
+import type { CALL_TEXTS } from '@trama/shared/texts/site-calls';
 import { callWords } from '../text/call-words.ts';
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, ...children: (Node | string)[]) {

@@ -1,4 +1,4 @@
-import { CALL_TEXTS } from '@trama/shared/site-texts-calls';
+import { CALL_TEXTS } from '@trama/shared/texts/site-calls';
 
 /** Fetches the search when someone is about to use it, or came with a query. */
 export function enableSearch() {

@@ -5,8 +5,8 @@
 import type { Event } from '@trama/shared/events';
 import { LIMITS } from '@trama/shared/limits';
 import { API, PAGES } from '@trama/shared/paths';
-import { EVENTS_TEXTS } from '@trama/shared/site-texts';
-import type { CALL_TEXTS } from '@trama/shared/site-texts-calls';
+import { EVENTS_TEXTS } from '@trama/shared/texts/site';
+import type { CALL_TEXTS } from '@trama/shared/texts/site-calls';
 import { eventCardElement } from './event-card.ts';
 
 const PAUSE = 250;

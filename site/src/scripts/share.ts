@@ -10,7 +10,7 @@ async function share(title: string) {
     () => true,
     () => false,
   );
-  const { CONTENT_TEXTS } = await import('@trama/shared/site-texts-reading');
+  const { CONTENT_TEXTS } = await import('@trama/shared/texts/site-reading');
   alert(copied ? CONTENT_TEXTS.shareCopied(url) : CONTENT_TEXTS.shareByHand(url));
 }
 

@@ -1,6 +1,6 @@
 /** A passing notice: three seconds, longer while it is hovered or focused. */
 import { LIMITS } from '@trama/shared/limits';
-import { CONTENT_TEXTS } from '@trama/shared/site-texts-reading';
+import { CONTENT_TEXTS } from '@trama/shared/texts/site-reading';
 import { ICONS, type IconName } from '../art/icons.ts';
 
 const icon = (name: IconName) => `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;

@@ -1,6 +1,6 @@
 import type { EventDetail, SiteInfo } from '@trama/shared/page-content';
 import { PAGES, socialImagePath } from '@trama/shared/paths';
-import { EVENT_TEXTS, LAYOUT_TEXTS } from '@trama/shared/site-texts';
+import { EVENT_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { breadcrumbs, type Thing } from './structured-data.ts';
 
 /** Words that tell an event without a place on earth. */

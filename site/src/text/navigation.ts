@@ -1,6 +1,6 @@
 import type { SiteInfo } from '@trama/shared/page-content';
 import { PAGES } from '@trama/shared/paths';
-import { LAYOUT_TEXTS } from '@trama/shared/site-texts';
+import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 
 /** The part of the site that a page belongs to: which entry of the menu is marked. */
 export type Place = 'home' | 'publications' | 'events' | 'news' | 'about' | 'contact';

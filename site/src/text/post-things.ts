@@ -1,7 +1,7 @@
 /** News and publications for search engines. */
 import type { PostDetail, SiteInfo } from '@trama/shared/page-content';
 import { PAGES, socialImagePath } from '@trama/shared/paths';
-import { LAYOUT_TEXTS, NEWS_TEXTS, PUBLICATIONS_TEXTS } from '@trama/shared/site-texts';
+import { LAYOUT_TEXTS, NEWS_TEXTS, PUBLICATIONS_TEXTS } from '@trama/shared/texts/site';
 import { authors } from './authors.ts';
 import { breadcrumbs, LOGO, type Thing } from './structured-data.ts';
 

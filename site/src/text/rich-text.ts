@@ -1,5 +1,5 @@
 /** What a page does to an author's text, which arrives sanitised and with its links named. */
-import { CONTENT_TEXTS } from '@trama/shared/site-texts';
+import { CONTENT_TEXTS } from '@trama/shared/texts/site';
 
 const HEADING = /<(\/?)h([1-6])\b/giu;
 

@@ -1,4 +1,4 @@
-import { CALL_TEXTS } from '@trama/shared/site-texts';
+import { CALL_TEXTS } from '@trama/shared/texts/site';
 import decodeQr from 'jsqr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

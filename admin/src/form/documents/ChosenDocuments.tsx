@@ -1,5 +1,5 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
 import { LIMITS } from '@trama/shared/limits';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';

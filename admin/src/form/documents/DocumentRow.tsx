@@ -1,5 +1,5 @@
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { DOCUMENT_ORDER_TEXTS as order } from '@trama/shared/admin-texts-settings';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { DOCUMENT_ORDER_TEXTS as order } from '@trama/shared/texts/admin-settings';
 import { useId } from 'react';
 import type { EventDocument } from '../../dataProvider/documents.ts';
 import { Icon } from '../../layout/Icon.tsx';

@@ -1,5 +1,5 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 
 /** Files that were not taken, and why. */
 export function Problems({ problems }: { problems: { name: string; reason: string }[] }) {

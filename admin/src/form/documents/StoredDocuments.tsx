@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
-import { DOCUMENT_ORDER_TEXTS } from '@trama/shared/admin-texts-settings';
 import { LIMITS } from '@trama/shared/limits';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { DOCUMENT_ORDER_TEXTS } from '@trama/shared/texts/admin-settings';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { DeleteDialog } from '../../dashboard/DeleteDialog.tsx';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/messages';
+import { MESSAGES } from '@trama/shared/texts/messages';
 
 export const DOCUMENT_ACCEPT = '.pdf,.doc,.docx,.odt,.odp,.ppt,.pptx,.jpg,.jpeg,.png';
 

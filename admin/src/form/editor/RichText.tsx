@@ -1,6 +1,6 @@
 import FormLabel from '@mui/material/FormLabel';
 import Skeleton from '@mui/material/Skeleton';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { lazy, Suspense } from 'react';
 
 const Editor = lazy(() => import('./Editor.tsx'));

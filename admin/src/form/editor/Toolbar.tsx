@@ -1,5 +1,5 @@
 import type {} from '@tiptap/starter-kit';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { useEffect, useReducer, useState } from 'react';
 import { Icon, type IconName } from '../../layout/Icon.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import { ADMIN_TEXTS } from '@trama/shared/admin-texts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { pictureValue } from '../../dataProvider/picture.ts';

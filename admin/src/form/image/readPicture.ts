@@ -1,6 +1,6 @@
 /** Looking at a chosen image in the browser: its type by content, its size, its sides, and making it smaller. */
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/messages';
+import { MESSAGES } from '@trama/shared/texts/messages';
 import type { ChosenPicture } from '../../dataProvider/picture.ts';
 import { imageType } from './imageType.ts';
 

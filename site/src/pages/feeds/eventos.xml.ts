@@ -1,6 +1,6 @@
 import { LIMITS } from '@trama/shared/limits';
 import { MACHINE_PAGES, PAGES } from '@trama/shared/paths';
-import { FEED_TEXTS } from '@trama/shared/site-texts';
+import { FEED_TEXTS } from '@trama/shared/texts/site';
 import type { APIRoute } from 'astro';
 import { atomFeed } from '../../machines/atom.ts';
 import { atomResponse } from '../../machines/responses.ts';

@@ -1,0 +1,22 @@
+/**
+ * The tables of the whole database. Those of core are named here; each feature adds its own to `Database` by module
+ * augmentation in its tables.ts.
+ */
+
+import type { PasswordResetTable, SessionTable } from '../auth/tables.ts';
+import type { RateLimitTable } from '../http/tables.ts';
+import type { OutboxTable, SuppressionTable, WebhookEventTable } from '../mail/tables.ts';
+import type { PublishingTables } from '../publishing/tables.ts';
+import type { SettingTable } from '../settings/tables.ts';
+import type { ImageTable } from '../uploads/tables.ts';
+
+export interface Database extends PublishingTables {
+  images: ImageTable;
+  sessions: SessionTable;
+  password_resets: PasswordResetTable;
+  settings: SettingTable;
+  outbox: OutboxTable;
+  suppressions: SuppressionTable;
+  webhook_events: WebhookEventTable;
+  rate_limits: RateLimitTable;
+}

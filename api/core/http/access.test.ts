@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertEventRow, insertPerson } from '../../testing/factories.ts';
+import { pdf, png } from '../../testing/files.ts';
+import { form } from '../../testing/form.ts';
+import { createTestSite, type TestSite } from '../../testing/publishing.ts';
+import { snapshot } from '../../testing/snapshot.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { closeSession, findAccount, openSession } from '../auth/sessions.ts';
+import { enforceAccess } from './access.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+let site: TestSite;
+let t: TestApp;
+const tokens: Record<string, string | undefined> = {};
+
+beforeAll(async () => {
+  // With the public site before it: publishing and previews are calls, too.
+  site = await createTestSite({ now: NOW });
+  t = site.test;
+  const { db } = t.ctx;
+  await insertEventRow(db);
+  const root = await insertPerson(db, { role_name: 'root', password_hash: 'x' });
+  tokens['an invented token'] = 'a'.repeat(43);
+  tokens['a session that is over'] = await openSession(db, root, NOW - 31 * 86_400_000);
+  const revoked = await openSession(db, root, NOW);
+  const account = await findAccount(db, revoked, NOW);
+  await closeSession(db, account?.sessionId ?? '');
+  tokens['a revoked session'] = revoked;
+  for (const role of ['equipo', 'afiliado', 'exhibitor'] as const) {
+    const id = await insertPerson(db, { role_name: role, password_hash: 'x' });
+    tokens[`someone with the role ${role}`] = await openSession(db, id, NOW);
+  }
+});
+afterAll(() => site.close());
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+type Method = (typeof METHODS)[number];
+const isMethod = (method: string): method is Method => METHODS.some((known) => known === method);
+
+test('every route declares its access, and what is public is this list', async () => {
+  const open = site.app.routeTable.filter(({ access, method }) => access === 'public' && isMethod(method) && method !== 'GET');
+  expect(open.map(({ method, url }) => `${method} ${url}`).sort()).toMatchInlineSnapshot(`
+    [
+      "POST /api/late-call",
+      "POST /api/login",
+      "POST /api/logout",
+      "POST /api/my-application",
+      "POST /api/my-application/edit",
+      "POST /api/my-application/files/:id",
+      "POST /api/my-application/withdraw",
+      "POST /api/password-reset",
+      "POST /api/password-reset/confirm",
+      "POST /api/resend-webhook",
+      "POST /api/reviewing",
+      "POST /api/reviewing/files/:id",
+      "POST /api/reviewing/reviews",
+      "POST /api/send-email-contact",
+      "POST /api/subscriptions",
+      "POST /api/subscriptions/:token",
+      "POST /api/unsubscribe/:token",
+      "POST /api/unsubscribe/:token/undo",
+      "POST /api/user-event",
+      "POST /api/users",
+      "PUT /api/users-unsubscribe",
+    ]
+  `);
+});
+
+describe('a route for administrators', () => {
+  test('refuses everyone else before reading the body, and nothing changes', async () => {
+    const routes = site.app.routeTable.filter(({ access, method }) => access === 'root' && isMethod(method));
+    expect(routes.length).toBeGreaterThan(5);
+    const before = await snapshot(t.ctx);
+    const body = form({ title: 'x', eventId: 1, file: await png(), 'files[]': pdf() });
+    const callers = { 'nobody signed in': undefined, ...tokens };
+    for (const { method, url } of routes) {
+      for (const [who, token] of Object.entries(callers)) {
+        if (!isMethod(method)) continue;
+        const address = url.replace(/:\w*[iI]d\b/gu, '1').replace(/:\w+/gu, randomUUID());
+        const answer = await site.app.inject({
+          method,
+          url: address,
+          headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(method === 'GET' ? {} : body.headers) },
+          ...(method !== 'GET' && { payload: body.body }),
+        });
+        expect(answer.statusCode, `${method} ${url} by ${who}`).toBe(who.startsWith('someone') ? 403 : 401);
+        expect(answer.json()).toEqual({
+          message: answer.statusCode === 403 ? 'No tiene permiso para hacer esto' : 'Debe iniciar sesión',
+          requestId: expect.any(String),
+        });
+      }
+    }
+    expect(await snapshot(t.ctx)).toEqual(before);
+  });
+});
+
+test('a route that does not declare its access stops the start', async () => {
+  const app = Fastify();
+  enforceAccess(app, async () => null);
+  expect(() => app.get('/api/olvidada', async () => 'x')).toThrow('GET /api/olvidada');
+  await app.close();
+});
+
+test('a token in the address or in a cookie opens nothing', async () => {
+  const token = await t.login();
+  expect((await t.send('GET', `/api/events?token=${token}&access_token=${token}`)).statusCode).toBe(401);
+  expect((await t.send('GET', '/api/events', { headers: { cookie: `token=${token}` } })).statusCode).toBe(401);
+  expect((await t.send('GET', '/api/events', { headers: { authorization: `bearer ${token}` } })).statusCode).toBe(200);
+});

@@ -1,0 +1,79 @@
+/** Who may call a route: declared by the route, enforced before its body is read. */
+
+import type { RoleName } from '@trama/shared/people';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from './errors.ts';
+
+/** `public`: anyone. `root`: a living session of an administrator. */
+export type Access = 'public' | 'root';
+
+export interface DeclaredRoute {
+  method: string;
+  url: string;
+  access: Access;
+}
+
+/** The account behind a request's token. */
+export interface Account {
+  userId: string;
+  role: RoleName;
+  /** SHA-256 of the token, the session's key. */
+  sessionId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyInstance {
+    /** Every route with its declared access; the documentation's own pages are left out. */
+    routeTable: DeclaredRoute[];
+  }
+  interface FastifyRequest {
+    /** null: no token, or a dead one. */
+    account: Account | null;
+  }
+}
+
+/** Finds the account of a bearer token (api/auth/sessions). */
+export type FindAccount = (token: string) => Promise<Account | null>;
+
+function bearer(request: FastifyRequest): string | null {
+  return /^Bearer +([\w.~+/=-]{1,512})$/iu.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** The documentation's own pages, which come from a plugin. */
+const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('/api/docs/');
+
+/**
+ * Every route added after this must carry `config: { access }`; one without it stops the start. A bearer token
+ * in the Authorization header is the only thing that authenticates.
+ */
+export function enforceAccess(app: FastifyInstance, findAccount: FindAccount): void {
+  app.decorateRequest('account', null);
+  app.decorate('routeTable', []);
+  app.addHook('onRoute', (route) => {
+    const access = route.config?.access;
+    if (access) {
+      for (const method of [route.method].flat()) app.routeTable.push({ method, url: route.url, access });
+      return;
+    }
+    if (!isDocumentation(route.url)) throw new Error(`La ruta ${String(route.method)} ${route.url} no declara su acceso.`);
+    route.config = { ...route.config, access: 'public' };
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return;
+    const token = bearer(request);
+    if (token) request.account = await findAccount(token);
+    if (request.routeOptions.config.access === 'public') return;
+    if (!request.account) throw new HttpError(401, MESSAGES.api.unauthorized, undefined, { 'www-authenticate': 'Bearer' });
+    if (request.account.role !== 'root') throw new HttpError(403, MESSAGES.api.forbidden);
+  });
+}
+
+/** The account of a `root` route, where the hook has already made sure of it. */
+export function accountOf(request: FastifyRequest): Account {
+  if (!request.account) throw new HttpError(401, MESSAGES.api.unauthorized);
+  return request.account;
+}

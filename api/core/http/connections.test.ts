@@ -1,0 +1,179 @@
+/** Slow and greedy clients, over real sockets. */
+import { connect, type Socket } from 'node:net';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { insertEventRow } from '../../testing/factories.ts';
+import { PDF } from '../../testing/files.ts';
+import { createTestSite, type TestSite } from '../../testing/publishing.ts';
+import type { App } from './app.ts';
+
+const SLOW = 500;
+let site: TestSite;
+let token: string;
+let eventId: number;
+let port: number;
+const apps: App[] = [];
+
+/** The application again, with other limits, on a port of its own. */
+async function listen(limits: Partial<TestSite['test']['ctx']['config']['connections']>, trustProxy = 0): Promise<number> {
+  const { ctx } = site.test;
+  const config = { ...ctx.config, trustProxy, connections: { ...ctx.config.connections, ...limits } };
+  const app = await buildApp({ ...ctx, config, publisher: site.publisher }, site);
+  apps.push(app);
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+beforeAll(async () => {
+  site = await createTestSite();
+  token = await site.test.login();
+  eventId = await insertEventRow(site.test.ctx.db);
+  await site.publisher.start();
+  await site.publisher.settled();
+  port = await listen({ head: 400, body: 400, bytesPerSecond: 200, check: 50, perAddress: SLOW });
+});
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await site.close();
+});
+
+interface Client {
+  socket: Socket;
+  /** All that came until the server hung up. */
+  closed: Promise<string>;
+  /** What came until now. */
+  heard(): string;
+}
+
+/** Opens a connection and says `first`. Loopback has as many addresses as one likes to call from. */
+function client(first: string | Buffer, { to = port, from = '127.0.0.1' } = {}): Client {
+  let all = '';
+  const socket = connect({ port: to, host: '127.0.0.1', localAddress: from });
+  socket.write(first);
+  socket.on('data', (data) => {
+    all += data.toString();
+  });
+  const closed = new Promise<string>((resolve) => socket.on('error', () => {}).once('close', () => resolve(all)));
+  return { socket, closed, heard: () => all };
+}
+
+/** Says one more character every now and then, as long as anyone listens. */
+function drip({ socket }: Client, text = ' '): void {
+  const timer = setInterval(() => socket.write(text), 20);
+  socket.once('close', () => clearInterval(timer));
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+const jsonHead = 'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{';
+const multipartHead = (length: number, authorization = `Authorization: Bearer ${token}\r\n`) =>
+  `POST /api/event-documents HTTP/1.1\r\nHost: a\r\n${authorization}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n`;
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/u.exec(answer)?.[1]);
+
+test('a request that does not end is cut, wherever it stops', async () => {
+  const places: [where: string, first: string, status: number][] = [
+    ['in its head', 'GET /api/health HTTP/1.1\r\nX: ', 408],
+    ['in a page’s head', 'GET /blog HTTP/1.1\r\nX: ', 408],
+    ['in a JSON body', jsonHead, 408],
+    ['in a form', multipartHead(100_000), 408],
+    // These are answered before the body: the connection ends all the same.
+    ['in a body that nobody asked for', jsonHead.replace('/api/login', '/blog'), 405],
+    ['in a body that is refused', jsonHead.replace('/api/login', '/api/settings').replace('POST', 'PUT'), 401],
+  ];
+  await Promise.all(
+    places.map(async ([where, first, status]) => {
+      const slow = client(first);
+      drip(slow, 'x');
+      const answer = await slow.closed;
+      expect(statusOf(answer), where).toBe(status);
+      if (status === 408) expect(answer, where).toMatch(/\r\n\{"message":"La solicitud no se entiende"\}$/u);
+    }),
+  );
+});
+
+test('files on a slow line arrive, as long as they keep coming', async () => {
+  const head = `--b\r\nContent-Disposition: form-data; name="eventId"\r\n\r\n${eventId}\r\n--b\r\nContent-Disposition: form-data; name="files[]"; filename="a.pdf"\r\n\r\n`;
+  const end = '\r\n--b--\r\n';
+  const file = Buffer.concat([PDF, Buffer.alloc(20_000)]);
+  const slow = client(multipartHead(head.length + file.length + end.length) + head + file.subarray(0, 4_000).toString('latin1'));
+  let sent = 4_000;
+  const timer = setInterval(() => {
+    slow.socket.write(file.subarray(sent, sent + 500));
+    sent += 500;
+    if (sent < file.length) return;
+    clearInterval(timer);
+    slow.socket.write(end);
+  }, 25);
+  await expect.poll(slow.heard, { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 201 /u);
+  slow.socket.destroy();
+});
+
+test(`${SLOW} slow clients keep nobody waiting`, async () => {
+  const to = await listen({ perAddress: SLOW });
+  const heads = ['GET /blog HTTP/1.1\r\nX: ', jsonHead, multipartHead(100_000), 'P'];
+  const slow = Array.from({ length: SLOW }, (_, index) => client(heads[index % heads.length] ?? '', { to }));
+  await Promise.all(slow.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
+  for (const path of ['/blog', '/api/all-events/20', '/api/health', '/'])
+    expect(statusOf(await client(get(path), { to, from: '127.0.0.9' }).closed), path).toBe(200);
+  expect(slow.filter(({ socket }) => socket.destroyed)).toEqual([]);
+  for (const { socket } of slow) socket.destroy();
+}, 20_000);
+
+describe('the connections of one address', () => {
+  test('are a share, and no other address is touched', async () => {
+    const to = await listen({ perAddress: 8 });
+    const mine = Array.from({ length: 8 }, () => client('G', { to, from: '127.0.0.2' }));
+    await Promise.all(mine.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
+    expect(await client(get('/api/health'), { to, from: '127.0.0.2' }).closed).toBe('');
+    expect(statusOf(await client(get('/api/health'), { to, from: '127.0.0.3' }).closed)).toBe(200);
+    const [first] = mine;
+    first?.socket.destroy();
+    // The server hears of it a moment later.
+    await expect.poll(async () => statusOf(await client(get('/blog'), { to, from: '127.0.0.2' }).closed)).toBe(200);
+    for (const { socket } of mine) socket.destroy();
+  });
+
+  test('are not counted behind a proxy, whose they all are', async () => {
+    const to = await listen({ perAddress: 1 }, 1);
+    const open = client('G', { to });
+    expect(statusOf(await client(get('/api/health'), { to }).closed)).toBe(200);
+    open.socket.destroy();
+  });
+});
+
+describe('an upload that is refused unread', () => {
+  const part = '--b\r\nContent-Disposition: form-data; name="files[]"; filename="a.pdf"\r\n\r\n';
+  const upload = (length: number, authorization?: string) => multipartHead(length, authorization) + part;
+
+  test('is answered when it has come, even to whoever closes the connection afterwards', async () => {
+    const rest = Buffer.alloc(10 * 1024 * 1024);
+    const head = upload(part.length + rest.length, '').replace('\r\n', '\r\nConnection: close\r\n');
+    const refused = client(head);
+    const failed = new Promise<never>((_, reject) => refused.socket.once('error', reject));
+    refused.socket.write(rest);
+    const answer = await Promise.race([refused.closed, failed]);
+    expect([statusOf(answer), JSON.parse(answer.split('\r\n\r\n')[1] ?? '')]).toEqual([
+      401,
+      expect.objectContaining({ message: MESSAGES.api.unauthorized }),
+    ]);
+    expect(refused.socket.bytesWritten).toBe(head.length + rest.length);
+  });
+
+  test('is hung up on instead of read when it is larger than any form', async () => {
+    const server = apps[0]?.server;
+    const bytes = new Promise<number>((resolve) =>
+      server?.once('connection', (socket: Socket) => socket.once('close', () => resolve(socket.bytesRead))),
+    );
+    const refused = client(upload(300 * 1024 * 1024, ''));
+    refused.socket.write(Buffer.alloc(10 * 1024 * 1024));
+    const answer = await refused.closed;
+    expect([statusOf(answer), /\r\nConnection: close\r\n/iu.test(answer)]).toEqual([401, true]);
+    expect(await bytes).toBeLessThan(5 * 1024 * 1024);
+  });
+
+  test('goes on with the connection when it was small', async () => {
+    const { socket, heard } = client(upload(part.length + 3, ''));
+    socket.write(`abc${get('/api/health')}`);
+    await expect.poll(() => [...heard().matchAll(/HTTP\/1\.1 (\d+)/gu)].map(([, status]) => status)).toEqual(['401', '200']);
+    socket.destroy();
+  });
+});

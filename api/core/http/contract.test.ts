@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestSite, type TestSite } from '../../testing/publishing.ts';
+
+const API_ROOM = join(import.meta.dirname, '..', '..');
+
+/** Rows of the README's tables: call, who may, and the file with its test. */
+const rows = [
+  ...readFileSync(join(API_ROOM, 'README.md'), 'utf8').matchAll(/^\| `([A-Z]+) (\/\S*)` \| (public|root) \|.*\| `(\S+)` \|$/gmu),
+].map(([, method = '', path = '', access = '', file = '']) => ({ call: `${method} ${path}`, method, path, access, file }));
+
+let site: TestSite;
+let paths: Record<string, Record<string, { security?: object[] }>>;
+beforeAll(async () => {
+  site = await createTestSite();
+  paths = (await site.get('/api/docs/json')).json().paths;
+});
+afterAll(() => site.close());
+
+const running = () =>
+  site.app.routeTable
+    .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/'))
+    .map(({ method, url, access }) => ({ call: `${method} ${url.slice('/api'.length).replace(/:(\w+)/gu, '{$1}')}`, access }));
+
+test('the README names every call with who may make it, and no other', () => {
+  const named = rows.map(({ call, access }) => `${call} ${access}`).sort();
+  expect(named).toEqual(
+    running()
+      .map(({ call, access }) => `${call} ${access}`)
+      .sort(),
+  );
+});
+
+test('every call is in the OpenAPI document, and asks there for a token when it needs one', () => {
+  for (const { method, path, access } of rows) {
+    const described = paths[`/api${path}`]?.[method.toLowerCase()];
+    expect(described, `${method} ${path}`).toMatchObject({ summary: expect.any(String), security: expect.any(Array) });
+    // Public: asks for nothing, or for no token, or does without.
+    const [first] = described?.security ?? [];
+    expect(first !== undefined && Object.hasOwn(first, 'token'), `${method} ${path}`).toBe(access === 'root');
+  }
+});
+
+test('the document describes no call that does not exist', () => {
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice('/api'.length)}`),
+  );
+  expect(described.sort()).toEqual(
+    running()
+      .map(({ call }) => call)
+      .sort(),
+  );
+});
+
+test('the named tests exist and speak of the call', () => {
+  const untested = rows.filter(({ path, file }) => {
+    const test = join(API_ROOM, file);
+    return (
+      !existsSync(test) ||
+      !readFileSync(test, 'utf8')
+        .replaceAll('\\', '')
+        .includes(`/api/${path.split('/')[1]}`)
+    );
+  });
+  expect(untested.map(({ call, file }) => `${call} in ${file}`)).toEqual([]);
+});

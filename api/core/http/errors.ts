@@ -1,0 +1,136 @@
+/** The one error handler: every refusal leaves in the shape of shared/errors.ts, in Spanish. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ErrorBody, fieldErrors } from '@trama/shared/errors';
+import { API } from '@trama/shared/paths';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { isDiskFull } from '../database/open.ts';
+
+const m = MESSAGES.api;
+
+/** A refusal with its answer. `message` is a Spanish sentence; `errors` maps a payload's field name to one. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, message: string, errors?: Record<string, string>, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}
+
+/** 422 with one sentence under each field. */
+export const invalid = (errors: Record<string, string>) => new HttpError(422, m.validation, errors);
+
+export const notFound = (message: string = m.notFound) => new HttpError(404, message);
+
+/** What was looked for. Throws HttpError 404 with `message` when there is none. */
+export function found<Row>(row: Row | undefined, message: string): Row {
+  if (row === undefined) throw notFound(message);
+  return row;
+}
+
+const SENTENCES: Record<number, string> = {
+  400: m.badRequest,
+  401: m.unauthorized,
+  403: m.forbidden,
+  404: m.notFound,
+  405: m.badRequest,
+  408: m.badRequest,
+  413: m.tooLarge,
+  414: m.tooLarge,
+  415: m.unsupportedType,
+  429: m.tooMany,
+  431: m.tooLarge,
+};
+
+/** What is answered for any thrown thing, and the status it has. */
+function answerTo(error: unknown): { status: number; body: ErrorBody; headers: Record<string, string> } {
+  const plain = (status: number, message: string, errors?: Record<string, string>) => ({
+    status,
+    body: { message, ...(errors && { errors }) },
+    headers: {},
+  });
+  if (error instanceof HttpError) return { ...plain(error.status, error.message, error.errors), headers: error.headers };
+  if (error instanceof z.core.$ZodError) return plain(422, m.validation, fieldErrors(error));
+  if (hasZodFastifySchemaValidationErrors(error)) return refusedByRoute(error);
+  if (isDiskFull(error)) return plain(507, m.noSpace);
+  // Fastify's and the multipart parser's own refusals carry an English message: only their status is told.
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return plain(status === 406 ? 415 : status, SENTENCES[status] ?? m.badRequest);
+  return plain(500, m.internal);
+}
+
+/**
+ * A path parameter that cannot name anything is 404; how many are wanted (`{n}`, `limit`) and a field of the body or
+ * the query are 422.
+ */
+function refusedByRoute(error: { validation: { instancePath: string; message?: string }[]; validationContext?: string }) {
+  const counts = error.validation.some((issue) => issue.instancePath === '/limit');
+  if (error.validationContext === 'params' && !counts) return { status: 404, body: { message: m.notFound }, headers: {} };
+  const errors: Record<string, string> = {};
+  for (const issue of error.validation) {
+    const field = issue.instancePath.replace(/^\//u, '').replaceAll('/', '.');
+    errors[field] ??= issue.message ?? m.badRequest;
+  }
+  return { status: 422, body: { message: m.validation, errors }, headers: {} };
+}
+
+/** Shows a page to a person in place of the body that programs read. */
+export type ShowPage = (request: FastifyRequest, reply: FastifyReply, status: number) => void;
+
+/** A person's browser on its way to a page or a file that is not there, or to anything at all that failed. */
+const isLostVisit = ({ method, url, headers }: FastifyRequest, status: number) =>
+  method === 'GET' &&
+  headers.accept?.includes('text/html') === true &&
+  (status >= 500 || (status === 404 && !url.startsWith(`${API}/`)));
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, show: ShowPage | null): FastifyReply {
+  const { status, body, headers } = answerTo(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (show && isLostVisit(request, status)) {
+    show(request, reply.hijack(), status);
+    return reply;
+  }
+  return reply
+    .code(status)
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...body, requestId: request.id });
+}
+
+/** Installs the handler. A 5xx is logged with its cause; what is answered never carries it. */
+export function handleErrors(app: FastifyInstance, show: ShowPage | null): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, show));
+}
+
+/** For what fails before there is a route: an address that cannot be decoded. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendError(error, request, reply.header('x-content-type-options', 'nosniff'), null);
+}
+
+const UNREADABLE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** For what is not HTTP, or was not finished in time: no request was made of it. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = UNREADABLE[error.code ?? ''] ?? 400;
+  const body = Buffer.from(JSON.stringify({ message: SENTENCES[status] }));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${body.byteLength}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]));
+  socket.destroy(error);
+}

@@ -1,0 +1,58 @@
+/**
+ * Calls behind a personal link. Its token travels in the body, so that it is in no address, log or Referer; what they
+ * answer is kept by no cache.
+ */
+import { errorBody } from '@trama/shared/errors';
+import { linkToken } from '@trama/shared/own-application';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { App } from './app.ts';
+import { fileAnswer } from './docs.ts';
+
+interface Described {
+  summary: string;
+  tags: string[];
+}
+
+/** `POST path` with a token; what `read` gives must be what `answer` describes. */
+export function linkRoute<Answer extends z.ZodType>(
+  app: App,
+  path: string,
+  { answer, ...described }: Described & { answer: Answer },
+  read: (token: string) => Promise<z.input<Answer>>,
+): void {
+  const found: z.ZodType = answer;
+  app.post(
+    path,
+    {
+      config: { access: 'public' },
+      schema: { ...described, body: linkToken, response: { 200: found, 404: errorBody, 422: errorBody } },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return read(request.body.token);
+    },
+  );
+}
+
+/** `POST path/:id` with a token: a file that the link's holder may have. */
+export function linkedFileRoute(
+  app: App,
+  path: string,
+  described: Described,
+  send: (reply: FastifyReply, token: string, fileId: string) => Promise<FastifyReply>,
+): void {
+  app.post(
+    `${path}/:id`,
+    {
+      config: { access: 'public' },
+      schema: {
+        ...described,
+        params: z.object({ id: z.uuid() }),
+        body: linkToken,
+        response: { 200: fileAnswer, 404: errorBody, 422: errorBody },
+      },
+    },
+    (request, reply) => send(reply, request.body.token, request.params.id),
+  );
+}

@@ -1,0 +1,93 @@
+/** Lists as ra-data-simple-rest asks for them: `?sort=["id","ASC"]&range=[0,24]&filter={"q":"..."}`. */
+import { LIMITS } from '@trama/shared/limits';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+
+const m = MESSAGES.api;
+
+/** A query parameter that carries JSON; absent is `fallback`. */
+function json<Schema extends z.ZodType>(schema: Schema, description: string, example: string) {
+  return z
+    .string()
+    .meta({ description, examples: [example] })
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value);
+      } catch {
+        context.addIssue({ code: 'custom', message: m.badRequest });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema)
+    .optional();
+}
+
+/** The most rows one call answers. */
+const RANGE_MAX = 1000;
+
+const ids = z.array(z.union([z.number(), z.string()])).max(RANGE_MAX, { error: m.badRequest });
+
+export const listQuery = z.object({
+  sort: json(
+    z.tuple([z.string(), z.enum(['ASC', 'DESC'])], { error: m.badRequest }),
+    'Campo y sentido (ASC o DESC), en JSON.',
+    '["created_at","DESC"]',
+  ),
+  range: json(
+    z
+      .tuple([z.number().int().min(0), z.number().int().min(0)], { error: m.badRequest })
+      .refine(([from, to]) => to >= from && to - from < RANGE_MAX, { error: m.badRequest }),
+    'Primera y última fila que se quieren, desde 0, en JSON.',
+    '[0,24]',
+  ),
+  filter: json(
+    z.looseObject({ q: z.string().optional(), id: z.union([ids, z.number(), z.string()]).optional() }, { error: m.badRequest }),
+    'Un objeto JSON; `q` busca, `id` nombra uno o varios.',
+    '{}',
+  ),
+});
+
+/** What a list is asked for, with the defaults filled in. */
+export interface ListRequest {
+  sort: { field: string; direction: 'asc' | 'desc' } | null;
+  offset: number;
+  limit: number;
+  filter: Record<string, unknown>;
+  /** `filter.id` as a list of texts; null when the filter names none. */
+  ids: string[] | null;
+  /** `filter.q`, or ''. */
+  q: string;
+}
+
+export function listRequest(query: z.output<typeof listQuery>): ListRequest {
+  const [field, direction] = query.sort ?? [];
+  const filter = query.filter ?? {};
+  const id = filter.id;
+  const ids = id === undefined ? null : (Array.isArray(id) ? id : [id]).map(String);
+  // getMany sends ids and no range: it wants all of them.
+  const [from, to] = query.range ?? [0, (ids ? RANGE_MAX : LIMITS.listMax) - 1];
+  return {
+    sort: field ? { field, direction: direction === 'DESC' ? 'desc' : 'asc' } : null,
+    offset: from,
+    limit: to - from + 1,
+    filter,
+    ids,
+    q: filter.q ?? '',
+  };
+}
+
+/** `Content-Range: events 0-2/3`, which the data provider counts with. */
+export function contentRange(reply: FastifyReply, resource: string, offset: number, count: number, total: number): void {
+  const range = count === 0 ? '*' : `${offset}-${offset + count - 1}`;
+  reply.header('content-range', `${resource} ${range}/${total}`);
+}
+
+/** The `{n}` of `GET /all-events/{n}` and its siblings. */
+export const listSizeParams = z.object({
+  limit: z.coerce
+    .number({ error: m.limitRange })
+    .int({ error: m.limitRange })
+    .min(1, { error: m.limitRange })
+    .max(LIMITS.listMax, { error: m.limitRange }),
+});

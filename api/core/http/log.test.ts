@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { createLog } from './log.ts';
+
+test('each request leaves JSON lines with its id, and nothing of whom it is about', async () => {
+  const t = await createTestApp();
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const app = await buildApp({ ...t.ctx, log });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/login?clave=oculta',
+    remoteAddress: '203.0.113.77',
+    headers: { authorization: 'Bearer oculta', cookie: 'a=oculta', 'x-forwarded-for': '203.0.113.78', 'user-agent': 'oculta' },
+    payload: { email: 'oculta@example.org', password: 'oculta-oculta' },
+  });
+  for (const url of ['/api/nada/oculta', '/nada/oculta', '/api/%E0%A4%A/oculta', '/uploads/documents/oculta/oculta'])
+    await app.inject({ url });
+  for (const path of ['unsubscribe', 'subscriptions'])
+    for (const method of ['GET', 'POST'] as const) {
+      const page = await app.inject({ method, url: `/api/${path}/oculta` });
+      // Who follows a link from there does not tell where she was, and no cache or search engine keeps it.
+      expect(page.headers).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      });
+    }
+  await t.ctx.db.schema.alterTable('people').renameTo('elsewhere').execute();
+  const broken = await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email: 'oculta@example.org', password: 'oculta-oculta' },
+  });
+  expect(broken.statusCode).toBe(500);
+
+  const entries = lines.map((line) => JSON.parse(line));
+  expect(entries.find((entry) => entry.reqId === answer.json().requestId)).toMatchObject({
+    req: { method: 'POST', route: '/api/login' },
+  });
+  expect(entries.find((entry) => entry.reqId === broken.json().requestId && entry.err)).toMatchObject({
+    level: 50,
+    msg: 'request failed',
+  });
+  expect(lines.join('')).not.toMatch(/oculta|203\.0\.113/u);
+  await app.close();
+  await t.close();
+});

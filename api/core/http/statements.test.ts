@@ -1,0 +1,57 @@
+/** A list asks the database as many things for many rows as for one. */
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { EXAMPLE_NOW, makeExampleWorld, ROOT_TOKEN } from '../../testing/example-world.ts';
+import { addMany } from '../../testing/many-rows.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { App } from './app.ts';
+import { EXAMPLE_IDS } from './examples.ts';
+
+let t: TestApp;
+let app: App;
+let statements = 0;
+
+const counting: KyselyPlugin = {
+  transformQuery({ node }) {
+    statements += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+beforeAll(async () => {
+  t = await createTestApp({ now: EXAMPLE_NOW });
+  await makeExampleWorld(t.ctx);
+  app = await buildApp({ ...t.ctx, db: t.ctx.db.withPlugin(counting) });
+});
+afterAll(async () => {
+  await app.close();
+  await t.close();
+});
+
+/** Everything that answers with more than one thing: whatever is asked without naming one. */
+const lists = () =>
+  app.routeTable
+    .filter(({ method, url }) => method === 'GET' && url.startsWith('/api/') && !/:(?!limit|eventId|format)/u.test(url))
+    .map(({ url }) => url.replace(':limit', '100').replace(':eventId', String(EXAMPLE_IDS.event)).replace(':format', 'csv'))
+    .filter((url) => !/logout|metrics|status/u.test(url))
+    .map((url) => (/late-links|reviewers/u.test(url) ? `${url}?event_id=${EXAMPLE_IDS.event}` : url));
+
+async function counted(url: string): Promise<number> {
+  statements = 0;
+  const answer = await app.inject({ url, headers: { authorization: `Bearer ${ROOT_TOKEN}` } });
+  expect(answer.statusCode, url).toBe(200);
+  return statements;
+}
+
+test('a constant number of statements answers every list', async () => {
+  const urls = lists();
+  expect(urls.length).toBeGreaterThan(18);
+  // Using a session is written down once an hour.
+  await counted('/api/health');
+  const before = new Map<string, number>();
+  for (const url of urls) before.set(url, await counted(url));
+  await addMany(t.ctx.db, 30, EXAMPLE_IDS.event);
+  for (const url of urls) expect(await counted(url), url).toBe(before.get(url));
+});

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startHousekeeping } from '../../operations/retention.ts';
+import { insertPerson } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { putMail } from './outbox.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+const DAY = 86_400_000;
+let t: TestApp;
+let token: string;
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW });
+  token = await t.login();
+  await t.ctx.mail.start();
+});
+afterEach(() => t.close());
+
+const put = (key: string, to: string) =>
+  t.ctx.db
+    .transaction()
+    .execute((trx) => putMail(trx, { key, to, mail: { subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' } }, t.ctx.clock.now()));
+
+/** What is kept of the mails, all of it in one text. */
+async function kept(): Promise<string[]> {
+  await t.ctx.mail.settled();
+  const folder = join(t.ctx.config.dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+test('erasing a person leaves no mail to her, neither as a row nor as a file', async () => {
+  const id = await insertPerson(t.ctx.db, { email: 'Ana@example.org', role_name: 'exhibitor' });
+  await put('a', 'ana@example.org');
+  await put('b', 'eva@example.org');
+  expect(await kept()).toHaveLength(2);
+  expect((await t.send('DELETE', `/api/users/${id}`, { token })).statusCode).toBe(200);
+  expect((await kept()).join()).not.toContain('ana@example.org');
+  expect((await kept()).join()).toContain('eva@example.org');
+});
+
+test('erasing a contact message takes its notice and the answer to it along', async () => {
+  const json = { name: 'Ana Pérez', email: 'ana@example.org', message: 'Una pregunta' };
+  await t.send('POST', '/api/send-email-contact', { json });
+  expect(await kept()).toHaveLength(2);
+  const [message] = (await t.send('GET', '/api/contact-messages', { token })).json();
+  await t.send('DELETE', `/api/contact-messages/${message.message_id}`, { token });
+  expect(await kept()).toEqual([]);
+  expect(await t.ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
+
+test('what was sent is remembered for 90 days, without its words, and then forgotten with its file', async () => {
+  await put('a', 'ana@example.org');
+  await kept();
+  expect(await t.ctx.db.selectFrom('outbox').select(['html', 'text', 'headers', 'state']).execute()).toEqual([
+    { html: '', text: '', headers: '{}', state: 'sent' },
+  ]);
+  t.setNow(Date.parse(NOW) + 89 * DAY);
+  await startHousekeeping(t.ctx).stop();
+  expect(await kept()).toHaveLength(1);
+  t.setNow(Date.parse(NOW) + 91 * DAY);
+  await startHousekeeping(t.ctx).stop();
+  expect(await kept()).toEqual([]);
+  expect(await t.ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,33 @@
+/** Kept mails (`.eml` files) hold what their rows hold no more, and live no longer than them. */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '../../context.ts';
+import type { Db } from '../database/open.ts';
+import { emlName } from './file-sender.ts';
+
+export const keptMailsFolder = (dataDir: string) => join(dataDir, 'mail');
+
+async function namesOfRows(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('outbox').select(['mail_key', 'created_at']).execute();
+  return new Set(rows.map(({ mail_key, created_at }) => emlName({ key: mail_key, createdAt: created_at })));
+}
+
+/**
+ * Removes the kept mails whose rows are gone: the person or message was erased, or their time is over. Those that were
+ * kept by hand under other names go, too: the folder is the outbox's. Returns how many.
+ */
+export async function sweepKeptMails({ db, config }: Pick<Context, 'db' | 'config'>): Promise<number> {
+  const folder = keptMailsFolder(config.dataDir);
+  // Read first: a mail that is kept meanwhile has its row already.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /\.eml(?:\.tmp)?$/u.test(name));
+  if (names.length === 0) return 0;
+  const known = await namesOfRows(db);
+  let removed = 0;
+  for (const name of names) {
+    if (known.has(name.replace(/\.tmp$/u, ''))) continue;
+    if (!(await stat(join(folder, name)).catch(() => null))?.isFile()) continue;
+    await rm(join(folder, name), { force: true });
+    removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,189 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertEventRow, insertPage, insertPerson } from '../../testing/factories.ts';
+import { form } from '../../testing/form.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+let t: TestApp;
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW });
+  await t.ctx.mail.start();
+});
+afterEach(() => t.close());
+
+const pageIsLive = (path: string) => insertPage(t.ctx.db, path);
+
+async function mails(): Promise<Email[]> {
+  await t.ctx.mail.settled();
+  const folder = join(t.ctx.config.dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+
+const header = (mail: Email | undefined, name: string) => mail?.headers.find((each) => each.key === name)?.value ?? '';
+const subscribe = (email: string, given = {}) =>
+  insertPerson(t.ctx.db, { email, first_name: 'Ana', role_name: 'exhibitor', notification: 1, notification_at: NOW, ...given });
+
+/** The path of the link in a mail's header. */
+const linkIn = (mail: Email | undefined) => new URL(/<([^>]+)>/u.exec(header(mail, 'list-unsubscribe'))?.[1] ?? 'x:').pathname;
+
+describe('the announcement of an item', () => {
+  test('goes to every subscriber once, when its page is live and not before', async () => {
+    await subscribe('ana@example.org');
+    await subscribe('eva@example.org', { first_name: 'Eva' });
+    await subscribe('no@example.org', { notification: 0 });
+    const id = await insertEventRow(t.ctx.db, { event_title: 'Congreso de infancias', event_confirmation: 1 });
+    expect(await mails()).toHaveLength(0);
+
+    await pageIsLive(`/blog/${id}`);
+    const sent = await mails();
+    expect(sent.map((mail) => mail.to?.[0]?.address).sort()).toEqual(['ana@example.org', 'eva@example.org']);
+    const eva = sent.find((mail) => mail.to?.[0]?.address === 'eva@example.org');
+    expect(eva?.subject).toBe('Nueva convocatoria: Congreso de infancias');
+    expect(eva?.text).toContain('Hola, Eva:');
+    expect(eva?.text).toContain('Fecha: 05/12/2026, 09:30 horas');
+    expect(eva?.text).toContain(`https://trama.example/blog/${id}`);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('is not repeated by an edit, and not made for drafts and deleted items', async () => {
+    await subscribe('ana@example.org');
+    const token = await t.login();
+    const fields = { title: 'Noticia', author: 'Eva', content: 'Texto', confirmation: 'true' };
+    const draft = await t.send('POST', '/api/posts', { token, form: form({ ...fields, status: 'draft' }) });
+    const id = draft.json().post.post_id;
+    await pageIsLive(`/noticias/${id}`);
+    expect(await mails()).toHaveLength(0);
+    await t.ctx.db.updateTable('posts').set({ status: 'published' }).execute();
+    expect(await mails()).toHaveLength(1);
+    await t.ctx.db.updateTable('posts').set({ post_title: 'Otra', updated_at: NOW }).execute();
+    expect(await mails()).toHaveLength(1);
+    const binned = await insertEventRow(t.ctx.db, { event_confirmation: 1, deleted_at: NOW });
+    await pageIsLive(`/blog/${binned}`);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('comes at its moment when the item was scheduled', async () => {
+    await subscribe('ana@example.org');
+    const id = await insertEventRow(t.ctx.db, {
+      event_confirmation: 1,
+      status: 'scheduled',
+      publish_at: '2026-11-21T00:00:00.000Z',
+    });
+    await pageIsLive(`/blog/${id}`);
+    expect(await mails()).toHaveLength(0);
+    t.setNow('2026-11-21T00:00:00.000Z');
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('reaches more subscribers than one batch, each once, even if it was cut off in the middle', async () => {
+    for (let n = 0; n < 230; n += 1) await subscribe(`s${n}@example.org`);
+    const id = await insertEventRow(t.ctx.db, { event_confirmation: 1 });
+    await pageIsLive(`/blog/${id}`);
+    await t.ctx.mail.settled();
+    // As after a crash between the last batch and the mark.
+    await t.ctx.db.updateTable('events').set({ mailed_at: null }).execute();
+    await t.ctx.mail.settled();
+    const rows = await t.ctx.db.selectFrom('outbox').select(['to_address', 'bulk', 'state']).execute();
+    expect(rows).toHaveLength(230);
+    expect(new Set(rows.map((row) => row.to_address)).size).toBe(230);
+    expect(rows.every((row) => row.bulk === 1 && row.state === 'sent')).toBe(true);
+  });
+});
+
+describe('leaving by the link of a mailing', () => {
+  async function announcement() {
+    await subscribe('ana@example.org');
+    const id = await insertEventRow(t.ctx.db, { event_confirmation: 1 });
+    await pageIsLive(`/blog/${id}`);
+    return (await mails())[0];
+  }
+  const subscribed = async () =>
+    (
+      await t.ctx.db
+        .selectFrom('people')
+        .select('notification')
+        .where('email_key', '=', 'ana@example.org')
+        .executeTakeFirstOrThrow()
+    ).notification === 1;
+
+  test('takes one request, form-encoded or multipart, without logging in and without redirection', async () => {
+    const mail = await announcement();
+    expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const link = linkIn(mail);
+    expect(mail?.text).toContain(link);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const encoded = await t.app.inject({ method: 'POST', url: link, headers, payload: 'List-Unsubscribe=One-Click' });
+    expect(encoded.statusCode).toBe(200);
+    expect(await subscribed()).toBe(false);
+    await t.send('POST', `${link}/undo`);
+    expect(await subscribed()).toBe(true);
+    const multipart = await t.send('POST', link, { form: form({ 'List-Unsubscribe': 'One-Click' }) });
+    expect([multipart.statusCode, await subscribed()]).toEqual([200, false]);
+  });
+
+  test('only shows a page when it is followed; the page has the button, and a way back', async () => {
+    const link = linkIn(await announcement());
+    const page = await t.send('GET', link);
+    expect([page.statusCode, await subscribed()]).toEqual([200, true]);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain(`action="${link}"`);
+    expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+    const left = await t.send('POST', link);
+    expect(left.body).toContain('Listo. Ya no recibirás nuestras novedades.');
+    expect((await t.send('POST', `${link}/undo`)).statusCode).toBe(200);
+    expect(await subscribed()).toBe(true);
+    expect(
+      await t.ctx.db.selectFrom('people').select('notification_source').where('email_key', '=', 'ana@example.org').execute(),
+    ).toEqual([{ notification_source: 'link' }]);
+  });
+
+  test('works with our signature alone', async () => {
+    const link = linkIn(await announcement());
+    const person = await insertPerson(t.ctx.db, { notification: 1 });
+    const signature = link.split('.').at(-1);
+    for (const token of ['x', `${person}.${signature}`, `${person}.`]) {
+      expect((await t.send('POST', `/api/unsubscribe/${token}`)).statusCode).toBe(404);
+      expect((await t.send('GET', `/api/unsubscribe/${token}`)).statusCode).toBe(404);
+    }
+    expect(await subscribed()).toBe(true);
+  });
+
+  test('cannot subscribe someone who never agreed', async () => {
+    const link = linkIn(await announcement());
+    await t.ctx.db.updateTable('people').set({ notification: 0, notification_at: null }).execute();
+    expect((await t.send('POST', `${link}/undo`)).statusCode).toBe(404);
+    expect(await subscribed()).toBe(false);
+  });
+});
+
+test('leaving by e-mail is confirmed to its owner, with a way back, and stops what was still to be sent', async () => {
+  await subscribe('Ana@example.org');
+  const id = await insertEventRow(t.ctx.db, { event_confirmation: 1 });
+  await t.ctx.mail.settled();
+  await t.ctx.mail.stop();
+  await t.ctx.db
+    .insertInto('outbox')
+    .values({
+      mail_key: `x:${id}`,
+      to_address: 'Ana@example.org',
+      subject: '',
+      html: '',
+      text: '',
+      bulk: 1,
+      next_attempt_at: NOW,
+      created_at: NOW,
+    })
+    .execute();
+  expect((await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'ana@EXAMPLE.org' } })).statusCode).toBe(200);
+  expect((await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'ana@example.org' } })).statusCode).toBe(200);
+  await t.ctx.mail.start();
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Confirmamos tu baja de las novedades');
+  const undo = new URL(/https:\S+\/api\/unsubscribe\/\S+/u.exec(mail?.text ?? '')?.[0] ?? 'x:').pathname;
+  expect((await t.send('GET', undo)).body).toContain('Volver a suscribirme');
+});

@@ -1,0 +1,171 @@
+/**
+ * Mailings: when an item that asked for one is live, every subscriber gets one mail about it. Which items those are,
+ * and what is said of them, is their feature's to tell (MailingSource).
+ */
+import type { SqlBool } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { Clock, Worker } from '../../context.ts';
+import type { Db, Trx } from '../database/open.ts';
+import { type SiteIdentity, siteIdentity } from './identity.ts';
+import { putMail } from './outbox.ts';
+import type { RenderedMail } from './templates.ts';
+import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
+
+/** Subscribers whose mails are written in one transaction: other writers wait no longer than that. */
+const BATCH = 100;
+/** How often it looks for pages that have become live and for scheduled items (ms). */
+const LOOK_EVERY = 5_000;
+
+export interface Subscriber {
+  firstName: string;
+  unsubscribeUrl: string;
+}
+
+export type Letter = (subscriber: Subscriber) => RenderedMail;
+
+export interface MailingSource {
+  /** Names the kind in the mails' keys. */
+  kind: string;
+  /** Items that visitors may see at `now` (ISO), whose mailing was asked for and not made; with their page's path. */
+  due(db: Db, now: string): Promise<{ id: number; path: string }[]>;
+  /**
+   * Whether visitors may see the item at `now` (ISO) and its announcement is still wanted, since when it says what it
+   * says, and when its mailing was made; undefined when it is gone for good.
+   */
+  find(db: Db, id: number, now: string): Promise<{ updated_at: string; mailed_at: string | null; stands: SqlBool } | undefined>;
+  /** What each subscriber is told of an item, or undefined when it is gone. */
+  letter(db: Db, id: number, site: SiteIdentity): Promise<Letter | undefined>;
+  /** Notes that the mailing was made. */
+  done(trx: Trx, id: number, at: string): Promise<void>;
+}
+
+export interface MailingParts {
+  db: Db;
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  sources: readonly MailingSource[];
+  /** Called when mails were put into the outbox. */
+  onQueued(): void;
+}
+
+/** How many people a mailing would reach now. */
+export async function countSubscribers(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('people')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('notification', '=', 1)
+    .where('email', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+const subscribersAfter = (db: Db | Trx, userId: string) =>
+  db
+    .selectFrom('people')
+    .select(['user_id', 'first_name', 'email'])
+    .where('notification', '=', 1)
+    .where('email', 'is not', null)
+    .where('user_id', '>', userId)
+    .orderBy('user_id')
+    .limit(BATCH)
+    .execute();
+
+const isLive = async (db: Db, path: string) =>
+  Boolean(await db.selectFrom('pages').select('path').where('path', '=', path).executeTakeFirst());
+
+/** Names a mailing; with the person behind it, its mail to her. */
+export const mailingKeyOf = (kind: string, id: number) => `${kind}-announcement:${id}`;
+
+/** The mail of one person, as its row: the link in its foot is the one in its headers. */
+export function mailFor(letter: Letter, tokenOf: (userId: string) => string, siteUrl: string) {
+  return ({ user_id, first_name }: { user_id: string; first_name: string }) => {
+    const url = unsubscribeUrl(siteUrl, tokenOf(user_id));
+    return { mail: letter({ firstName: first_name, unsubscribeUrl: url }), headers: unsubscribeHeaders(url) };
+  };
+}
+
+/**
+ * Writes a mailing's mails, a batch at a time, each from what the item says then. A crash in between is made good at
+ * the next start: keys that exist are not written twice, and the item is marked when all are there.
+ */
+async function writeMailing({ db, config, clock, log }: MailingParts, source: MailingSource, id: number): Promise<void> {
+  const site = await siteIdentity({ db, config });
+  const tokenOf = await unsubscribeTokens(db);
+  let count = 0;
+  for (let last = ''; ; ) {
+    const people = await db.transaction().execute(async (trx) => {
+      const letter = await source.letter(trx, id, site);
+      if (!letter) return undefined;
+      const batch = await subscribersAfter(trx, last);
+      const write = mailFor(letter, tokenOf, site.url);
+      for (const person of batch) {
+        const key = `${mailingKeyOf(source.kind, id)}:${person.user_id}`;
+        await putMail(trx, { key, to: person.email ?? '', ...write(person), bulk: true }, clock.now());
+      }
+      return batch;
+    });
+    // Put into the bin meanwhile; when it comes back the rest is written.
+    if (!people) return;
+    if (people.length === 0) break;
+    count += people.length;
+    last = people.at(-1)?.user_id ?? '';
+  }
+  await db.transaction().execute((trx) => source.done(trx, id, new Date(clock.now()).toISOString()));
+  log.info({ kind: source.kind, id, count }, 'mailing written');
+}
+
+export function createMailings(parts: MailingParts): Worker {
+  const { db, clock, log, sources, onQueued } = parts;
+  let stopped = true;
+  let running: Promise<void> | null = null;
+  let awake = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function look() {
+    for (const source of sources) {
+      for (const { id, path } of await source.due(db, new Date(clock.now()).toISOString())) {
+        if (stopped) return;
+        // Who follows the link must find the page.
+        if (!(await isLive(db, path))) continue;
+        await writeMailing(parts, source, id);
+        onQueued();
+      }
+    }
+  }
+
+  function wake() {
+    awake = true;
+    if (stopped || running) return;
+    running = (async () => {
+      while (awake && !stopped) {
+        awake = false;
+        await look();
+      }
+    })()
+      .catch((error: unknown) => log.error({ err: error }, 'mailing could not be written'))
+      .finally(() => {
+        running = null;
+      });
+  }
+
+  return {
+    async start() {
+      stopped = false;
+      timer = setInterval(wake, LOOK_EVERY);
+      timer.unref();
+      wake();
+    },
+    wake,
+    async settled() {
+      wake();
+      while (running) await running;
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEmptyDatabase } from '../../testing/empty-database.ts';
+import type { Db } from '../database/open.ts';
+import { putMail } from './outbox.ts';
+import { createMailWorker } from './worker.ts';
+
+const START = Date.parse('2026-12-01T12:00:00Z');
+const DAY = 86_400_000;
+let folder: string;
+let db: Db;
+let now: number;
+let given: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trama-pace-'));
+  db = await openEmptyDatabase(folder);
+  now = START;
+  given = [];
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const put = (key: string, bulk: boolean) =>
+  db
+    .transaction()
+    .execute((trx) => putMail(trx, { key, to: 'a@example.org', bulk, mail: { subject: '', html: '', text: '' } }, now));
+
+function work(perDay: number, batchSize: number) {
+  return createMailWorker({
+    db,
+    from: async () => 'red@example.org',
+    clock: { now: () => now },
+    log: pino({ level: 'silent' }),
+    perDay,
+    sender: {
+      describe: () => 'test',
+      interval: 0,
+      remembers: DAY,
+      batchSize,
+      send: async (mails) => {
+        given.push(...mails.map(({ key }) => key));
+        return { outcome: 'sent' };
+      },
+    },
+  });
+}
+
+test('a mailing larger than the plan’s day goes out over several days, and loses nobody', async () => {
+  for (let n = 0; n < 50; n += 1) await put(`m${n}`, true);
+  const worker = work(20, 100);
+  await worker.start();
+  const perDay = [];
+  for (let day = 0; day < 4; day += 1) {
+    now = START + day * DAY;
+    await worker.settled();
+    perDay.push(given.length);
+  }
+  await worker.stop();
+  // Nine tenths of twenty.
+  expect(perDay).toEqual([18, 36, 50, 50]);
+  expect(new Set(given).size).toBe(50);
+});
+
+test('what a person waits for leaves, even when the mailing has used its share', async () => {
+  for (let n = 0; n < 9; n += 1) await put(`m${n}`, true);
+  const worker = work(10, 1);
+  await worker.start();
+  await worker.settled();
+  await put('m9', true);
+  await put('receipt', false);
+  await worker.settled();
+  expect([given.length, given.at(-1)]).toEqual([10, 'receipt']);
+  // The receipt counts as well: the tenth of the mailing waits for the first to be a day old.
+  now += DAY;
+  await worker.settled();
+  await worker.stop();
+  expect(given.at(-1)).toBe('m9');
+});
+
+test('a restart does not forget what left today, nor does midnight', async () => {
+  now = Date.parse('2026-12-01T23:30:00Z');
+  for (let n = 0; n < 30; n += 1) await put(`m${n}`, true);
+  for (const expected of [9, 9, 9]) {
+    const worker = work(10, 1);
+    await worker.start();
+    await worker.settled();
+    await worker.stop();
+    expect(given).toHaveLength(expected);
+    now += 60 * 60_000;
+  }
+  now += DAY;
+  const worker = work(10, 1);
+  await worker.start();
+  await worker.settled();
+  await worker.stop();
+  expect(given).toHaveLength(18);
+});
+
+test('what a clock that was far ahead has noted does not use up the days to come', async () => {
+  now = START + 400 * DAY;
+  for (let n = 0; n < 9; n += 1) await put(`m${n}`, true);
+  const worker = work(10, 1);
+  await worker.start();
+  await worker.settled();
+  now = START;
+  for (let n = 9; n < 18; n += 1) await put(`m${n}`, true);
+  await worker.settled();
+  await worker.stop();
+  expect(given).toHaveLength(18);
+});

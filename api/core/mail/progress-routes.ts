@@ -1,0 +1,102 @@
+/** How the mail is doing, as administrators see it: what waits, what left, what was given up, and each mailing. */
+import { type MailingProgress, mailingAudience, mailingItem, mailingProgress, mailSummary } from '@trama/shared/mails';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Context, nowIso } from '../../context.ts';
+import type { Db } from '../database/open.ts';
+import type { App } from '../http/app.ts';
+import { countSubscribers, type MailingSource, mailingKeyOf } from './mailings.ts';
+import { mailingKey } from './outbox.ts';
+import { sentInLastDay } from './pace.ts';
+import { itemOf } from './standing.ts';
+import { mailTrouble } from './trouble.ts';
+
+const tags = ['correo'];
+const SHOWN_MAILINGS = 20;
+const countOf = (state: string) => sql<number>`sum(case when state = ${state} then 1 else 0 end)`;
+
+type Counted = Omit<MailingProgress, 'waiting' | 'held'>;
+
+async function countMailings(db: Db, only: string | null): Promise<Counted[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select([mailingKey.as('key'), countOf('sent').as('sent'), countOf('dead').as('dead')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.min('subject').as('subject'),
+      eb.fn.min('created_at').as('created_at'),
+    ])
+    .where('bulk', '=', 1)
+    .$if(only !== null, (query) => query.where(mailingKey, '=', only))
+    .groupBy(mailingKey)
+    .orderBy((eb) => eb.fn.min('created_at'), 'desc')
+    .limit(SHOWN_MAILINGS)
+    .execute();
+  return rows.map((row) => ({ ...row, total: Number(row.total), sent: Number(row.sent), dead: Number(row.dead) }));
+}
+
+export function registerMailProgress(app: App, ctx: Context, sources: readonly MailingSource[]): void {
+  async function withStanding(counted: Counted): Promise<MailingProgress> {
+    const waiting = counted.total - counted.sent - counted.dead;
+    const item = waiting > 0 ? itemOf(counted.key, sources) : null;
+    const found = await item?.source.find(ctx.db, item.id, nowIso(ctx));
+    return { ...counted, waiting, held: found !== undefined && !found.stands };
+  }
+
+  app.get(
+    '/api/mail-summary',
+    {
+      config: { access: 'root' },
+      schema: { summary: 'Cuántos correos esperan, salieron y se abandonaron', tags, response: { 200: mailSummary } },
+    },
+    async () => {
+      const states = await ctx.db
+        .selectFrom('outbox')
+        .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+        .groupBy('state')
+        .execute();
+      const count = (state: string) => Number(states.find((row) => row.state === state)?.count ?? 0);
+      const { resendApiKey, mailPerDay } = ctx.config;
+      return {
+        waiting: count('pending') + count('sending'),
+        sent: count('sent'),
+        dead: count('dead'),
+        sentInLastDay: await sentInLastDay(ctx.db, ctx.clock.now()),
+        perDay: resendApiKey ? mailPerDay : null,
+        keptAsFiles: resendApiKey === null,
+        stoppedBy: (await mailTrouble(ctx.db, ctx.clock.now())).stoppedBy,
+      };
+    },
+  );
+
+  app.get(
+    '/api/mailings',
+    {
+      config: { access: 'root' },
+      schema: { summary: 'Anuncios y su avance', tags, response: { 200: z.array(mailingProgress) } },
+    },
+    async () => Promise.all((await countMailings(ctx.db, null)).map(withStanding)),
+  );
+
+  app.get(
+    '/api/mailings/audience',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Cuántas personas recibirían un anuncio',
+        description: 'Con `kind` e `id`, también qué fue del anuncio de ese contenido.',
+        tags,
+        querystring: mailingItem.partial(),
+        response: { 200: mailingAudience },
+      },
+    },
+    async (request) => {
+      const { kind, id } = request.query;
+      const subscribers = await countSubscribers(ctx.db);
+      if (!kind || !id) return { subscribers, mailed_at: null, progress: null };
+      const found = await sources.find((source) => source.kind === kind)?.find(ctx.db, id, nowIso(ctx));
+      const [counted] = await countMailings(ctx.db, mailingKeyOf(kind, id));
+      return { subscribers, mailed_at: found?.mailed_at ?? null, progress: counted ? await withStanding(counted) : null };
+    },
+  );
+}

@@ -1,0 +1,143 @@
+/** What administrators see of the mail, and what they can do about it. */
+
+import { randomUUID } from 'node:crypto';
+import { errorBody } from '@trama/shared/errors';
+import { contentId } from '@trama/shared/fields';
+import { mailingItem, mailRecord } from '@trama/shared/mails';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { contains } from '../database/contains.ts';
+import { accountOf } from '../http/access.ts';
+import type { App } from '../http/app.ts';
+import { HttpError, notFound } from '../http/errors.ts';
+import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
+import { siteIdentity } from './identity.ts';
+import type { MailingSource } from './mailings.ts';
+import { putMail } from './outbox.ts';
+import { registerMailProgress } from './progress-routes.ts';
+import { retryAll, retryMail } from './retry.ts';
+import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
+
+const tags = ['correo'];
+const m = MESSAGES.mailing;
+const SHOWN = [
+  'mail_id',
+  'to_address',
+  'subject',
+  'state',
+  'attempts',
+  'bulk',
+  'created_at',
+  'next_attempt_at',
+  'sent_at',
+  'last_error',
+] as const;
+
+/** @param sources the items that may ask for a mailing */
+export function registerMail(app: App, ctx: Context, sources: readonly MailingSource[]): void {
+  registerMailProgress(app, ctx, sources);
+
+  app.get(
+    '/api/mails',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Correos por enviar, enviados y abandonados',
+        description: '`filter` acepta `state`, `q` (dirección o asunto) e `id`.',
+        tags,
+        querystring: listQuery,
+        response: { 200: z.array(mailRecord) },
+      },
+    },
+    async (request, reply) => {
+      const { sort, offset, limit, ids, q, filter } = listRequest(request.query);
+      let query = ctx.db.selectFrom('outbox');
+      if (ids) query = query.where('mail_id', 'in', ids.map(Number).filter(Number.isSafeInteger));
+      const state = mailRecord.shape.state.safeParse(filter.state);
+      if (state.success) query = query.where('state', '=', state.data);
+      if (q) query = query.where((eb) => eb.or([contains(eb.ref('to_address'), q), contains(eb.ref('subject'), q)]));
+      const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      const rows = await query
+        .select(SHOWN)
+        .orderBy('mail_id', sort?.direction ?? 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      contentRange(reply, 'mails', offset, rows.length, Number(total));
+      return rows.map((row) => ({ ...row, bulk: row.bulk === 1 }));
+    },
+  );
+
+  app.post(
+    '/api/mails/:id/retry',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Enviar otra vez un correo abandonado',
+        tags,
+        params: z.object({ id: contentId }),
+        response: { 200: mailRecord, 404: errorBody, 409: errorBody },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const found = await ctx.db.selectFrom('outbox').select('state').where('mail_id', '=', id).executeTakeFirst();
+      if (!found) throw notFound(m.notFound);
+      const outcome = await retryMail(ctx.db, id, ctx.clock.now());
+      if (outcome !== 'again') throw new HttpError(409, outcome === 'blocked' ? m.blocked : m.notDead);
+      const row = await ctx.db.selectFrom('outbox').select(SHOWN).where('mail_id', '=', id).executeTakeFirstOrThrow();
+      ctx.mail.wake();
+      return { ...row, bulk: row.bulk === 1 };
+    },
+  );
+
+  app.post(
+    '/api/mails/retry',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Enviar otra vez todos los correos abandonados',
+        description: 'Menos los de direcciones bloqueadas y los que quizá llegaron: esos, de a uno.',
+        tags,
+        response: { 200: z.object({ count: z.number().int() }), 401: errorBody },
+      },
+    },
+    async () => {
+      const count = await retryAll(ctx.db, ctx.clock.now());
+      ctx.mail.wake();
+      return { count };
+    },
+  );
+
+  app.post(
+    '/api/mailings/test',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Enviarse una prueba de un anuncio',
+        tags,
+        body: mailingItem,
+        response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody },
+      },
+    },
+    async (request) => {
+      const { kind, id } = request.body;
+      const site = await siteIdentity(ctx);
+      const letter = await sources.find((source) => source.kind === kind)?.letter(ctx.db, id, site);
+      if (!letter) throw notFound(m.itemNotFound);
+      const { userId } = accountOf(request);
+      const me = await ctx.db
+        .selectFrom('people')
+        .select(['first_name', 'email'])
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      const url = unsubscribeUrl(site.url, (await unsubscribeTokens(ctx.db))(userId));
+      const mail = letter({ firstName: me.first_name, unsubscribeUrl: url });
+      const address = { key: `mailing-test:${randomUUID()}`, to: me.email ?? '', headers: unsubscribeHeaders(url) };
+      await ctx.db.transaction().execute((trx) => putMail(trx, { ...address, mail }, ctx.clock.now()));
+      ctx.mail.wake();
+      return { message: m.testSent };
+    },
+  );
+}

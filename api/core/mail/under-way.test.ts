@@ -1,0 +1,199 @@
+/** What becomes of a mailing that is under way when its item, its readers or the clock change. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import type { Worker } from '../../context.ts';
+import { MAILINGS } from '../../features/content/mailings.ts';
+import { insertEventRow, insertPage, insertPerson } from '../../testing/factories.ts';
+import { migrate } from '../database/migrate.ts';
+import { type Db, openDatabase } from '../database/open.ts';
+import { createMailings } from './mailings.ts';
+import { eraseMailsTo } from './outbox.ts';
+import type { MailSender, OutgoingMail } from './sender.ts';
+import { createStanding } from './standing.ts';
+import { createMailWorker } from './worker.ts';
+
+const START = Date.parse('2026-12-01T12:00:00Z');
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const iso = (at: number) => new Date(at).toISOString();
+
+let folder: string;
+let db: Db;
+let now: number;
+/** What the provider takes before it asks for a pause. */
+let room: number;
+let given: { key: string; mails: readonly OutgoingMail[] }[];
+let mailings: Worker;
+let worker: Worker;
+let eventId: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trama-under-way-'));
+  db = openDatabase(folder);
+  await migrate(db);
+  now = START;
+  room = 1;
+  given = [];
+  start();
+  for (const name of ['ana', 'eva', 'isa', 'noa'])
+    await insertPerson(db, { email: `${name}@example.org`, first_name: name, notification: 1 });
+  eventId = await insertEventRow(db, { event_title: 'Congreso', event_confirmation: 1, updated_at: iso(START - DAY) });
+  await insertPage(db, `/blog/${eventId}`);
+});
+afterEach(async () => {
+  await worker.stop();
+  await mailings.stop();
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+function start(given = {}) {
+  const config = readConfig({ DATA_DIR: folder, SITE_URL: 'https://trama.example' });
+  const parts = { db, clock: { now: () => now }, log: pino({ level: 'silent' }) };
+  worker = createMailWorker({
+    ...parts,
+    sender: { ...sender, ...given },
+    from: async () => 'red@example.org',
+    standing: createStanding({ ...parts, config, sources: MAILINGS }),
+  });
+  mailings = createMailings({ ...parts, config, sources: MAILINGS, onQueued: () => worker.wake() });
+}
+
+const sender: MailSender = {
+  describe: () => 'test',
+  interval: 0,
+  remembers: 23 * 60 * MINUTE,
+  batchSize: 2,
+  async send(mails, key) {
+    if (given.length >= room) return { outcome: 'retry', reason: '429', after: MINUTE, pause: true };
+    given.push({ key, mails });
+    return { outcome: 'sent' };
+  },
+};
+
+/** The worker and the mailings do what they can now. */
+async function turn() {
+  await worker.start();
+  await mailings.start();
+  await mailings.settled();
+  await worker.settled();
+}
+async function later(ms: number) {
+  now += ms;
+  room = Number.POSITIVE_INFINITY;
+  await turn();
+}
+const change = (values: object) =>
+  db
+    .updateTable('events')
+    .set({ ...values, updated_at: iso(now) })
+    .where('event_id', '=', eventId)
+    .execute();
+const receivers = () => given.flatMap(({ mails }) => mails.map(({ to }) => to)).sort();
+const ALL = ['ana@example.org', 'eva@example.org', 'isa@example.org', 'noa@example.org'];
+const waiting = async () => (await db.selectFrom('outbox').select('mail_id').where('state', '=', 'pending').execute()).length;
+
+test('a mailing whose item is hidden waits, and goes on when it is shown again: each once', async () => {
+  await turn();
+  expect(receivers()).toHaveLength(2);
+  await change({ status: 'draft' });
+  await later(2 * MINUTE);
+  expect([receivers().length, await waiting()]).toEqual([2, 2]);
+  await change({ status: 'published' });
+  await later(MINUTE);
+  expect(receivers()).toEqual(ALL);
+  expect((await db.selectFrom('outbox').select('state').execute()).every(({ state }) => state === 'sent')).toBe(true);
+});
+
+test('one whose announcement is called off stops, and goes on when it is wanted again', async () => {
+  await turn();
+  await change({ event_confirmation: 0 });
+  await later(2 * MINUTE);
+  expect(receivers()).toHaveLength(2);
+  await change({ event_confirmation: 1 });
+  await later(MINUTE);
+  expect(receivers()).toEqual(ALL);
+});
+
+test('one in the bin waits as well; once it is gone for good the rest is forgotten', async () => {
+  await turn();
+  await change({ deleted_at: iso(now) });
+  await later(2 * MINUTE);
+  expect(await waiting()).toBe(2);
+  await db.deleteFrom('events').where('event_id', '=', eventId).execute();
+  await later(2 * MINUTE);
+  expect([receivers().length, await waiting()]).toEqual([2, 0]);
+});
+
+test('one put into the bin while its mails are being written is written to the end when it comes back', async () => {
+  await change({ deleted_at: iso(now) });
+  await turn();
+  expect(await db.selectFrom('events').select('mailed_at').execute()).toEqual([{ mailed_at: null }]);
+  await change({ deleted_at: null });
+  await later(MINUTE);
+  expect(receivers()).toEqual(ALL);
+});
+
+test('who has not been written to yet reads what the item says after an edit', async () => {
+  await turn();
+  now += MINUTE;
+  await change({ event_title: 'Congreso corregido', event_location: 'Temuco' });
+  await later(MINUTE);
+  expect(receivers()).toEqual(ALL);
+  expect(given.flatMap(({ mails }) => mails.map(({ subject }) => subject)).sort()).toEqual([
+    'Nueva convocatoria: Congreso',
+    'Nueva convocatoria: Congreso',
+    'Nueva convocatoria: Congreso corregido',
+    'Nueva convocatoria: Congreso corregido',
+  ]);
+  const last = given.at(-1)?.mails[0];
+  expect(last?.text).toContain('Lugar: Temuco');
+  expect(last?.text).toContain(/<([^>]+)>/u.exec(last?.headers['List-Unsubscribe'] ?? '')?.[1]);
+});
+
+test('a batch that may have left keeps its mails and its key, whatever is edited or hidden', async () => {
+  room = 0;
+  const seen: { key: string; subjects: string[] }[] = [];
+  start({
+    async send(mails: readonly OutgoingMail[], key: string) {
+      seen.push({ key, subjects: mails.map(({ subject }) => subject) });
+      if (seen.length === 1) return { outcome: 'retry', reason: 'cut', after: null, pause: false };
+      return sender.send(mails, key);
+    },
+  });
+  await turn();
+  await change({ event_title: 'Otro', status: 'draft' });
+  await later(2 * MINUTE);
+  expect(seen.filter(({ key }) => key === seen[0]?.key)).toEqual([seen[0], seen[0]]);
+});
+
+test('a person erased from a batch that may have left does not give the others a new key', async () => {
+  let first = true;
+  start({
+    async send(mails: readonly OutgoingMail[], key: string) {
+      given.push({ key, mails });
+      if (!first) return { outcome: 'sent' };
+      first = false;
+      return { outcome: 'retry', reason: 'cut', after: null, pause: false };
+    },
+  });
+  await turn();
+  const [cut] = given;
+  await db.transaction().execute((trx) => eraseMailsTo(trx, cut?.mails[0]?.to ?? ''));
+  await later(2 * MINUTE);
+  const again = given.filter(({ key }) => key === cut?.key);
+  expect(again.map(({ mails }) => mails.length)).toEqual([2, 1]);
+});
+
+test('a clock that was far ahead and is set back stops nothing for long', async () => {
+  now = START + 400 * DAY;
+  await turn();
+  expect(receivers()).toHaveLength(2);
+  now = START;
+  await later(MINUTE);
+  expect(receivers()).toEqual(ALL);
+});

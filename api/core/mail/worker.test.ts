@@ -1,0 +1,334 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openEmptyDatabase } from '../../testing/empty-database.ts';
+import type { Db } from '../database/open.ts';
+import { enqueue, eraseMailsTo } from './outbox.ts';
+import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
+import { createMailWorker } from './worker.ts';
+
+const START = Date.parse('2026-12-01T12:00:00Z');
+const HOUR = 3_600_000;
+const SENT: SendResult = { outcome: 'sent' };
+const LATER: SendResult = { outcome: 'retry', reason: '500', after: null, pause: false };
+
+let folder: string;
+let db: Db;
+let now: number;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trama-outbox-'));
+  db = await openEmptyDatabase(folder);
+  now = START;
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const put = (key: string, { to = 'inbox@example.org', bulk = false } = {}) =>
+  db.transaction().execute((trx) =>
+    enqueue(
+      trx,
+      {
+        key,
+        template: 'contact_received',
+        to,
+        replyTo: 'ana@example.org',
+        bulk,
+        values: { senderName: 'Ana', senderEmail: 'ana@example.org', receivedAt: 'hoy', message: 'Hola', siteName: 'Red' },
+      },
+      now,
+    ),
+  );
+
+const rows = () =>
+  db.selectFrom('outbox').select(['mail_key', 'state', 'attempts', 'next_attempt_at', 'last_error']).orderBy('mail_id').execute();
+
+/** A provider that answers what it is told to, and remembers what it was given. */
+function provider(
+  answer: (mail: OutgoingMail, attempt: number, mails: readonly OutgoingMail[]) => SendResult | Promise<SendResult> = () => SENT,
+  batchSize = 1,
+) {
+  const given: OutgoingMail[] = [];
+  const parcels: { key: string; mails: readonly OutgoingMail[] }[] = [];
+  const sender: MailSender = {
+    describe: () => 'test',
+    interval: 0,
+    remembers: 23 * HOUR,
+    batchSize,
+    send: async (mails, key) => {
+      const [mail] = mails;
+      if (!mail) throw new Error('nothing to send');
+      given.push(mail);
+      parcels.push({ key, mails });
+      return answer(mail, given.length, mails);
+    },
+  };
+  return { given, parcels, sender };
+}
+
+async function working(sender: MailSender) {
+  const worker = createMailWorker({
+    db,
+    sender,
+    from: async () => 'Red <red@example.org>',
+    clock: { now: () => now },
+    log: pino({ level: 'silent' }),
+  });
+  await worker.start();
+  await worker.settled();
+  return worker;
+}
+
+describe('the outbox', () => {
+  test('keeps one mail per cause', async () => {
+    await put('contact:1');
+    await put('contact:1');
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('holds no mail of a transaction that failed', async () => {
+    const failing = db.transaction().execute(async (trx) => {
+      await enqueue(
+        trx,
+        {
+          key: 'k',
+          template: 'contact_received',
+          to: 'a@b.cl',
+          values: { senderName: '', senderEmail: '', receivedAt: '', message: '', siteName: '' },
+        },
+        now,
+      );
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('forgets what was written to a person', async () => {
+    await put('a', { to: 'Ana@Example.org' });
+    await put('b', { to: 'eva@example.org' });
+    await db.transaction().execute((trx) => eraseMailsTo(trx, 'ana@example.ORG '));
+    expect(await rows()).toMatchObject([{ mail_key: 'b' }]);
+  });
+});
+
+describe('the worker', () => {
+  test('sends what waits at the start and what comes later, each once', async () => {
+    await put('contact:1');
+    const { given, sender } = provider();
+    const worker = await working(sender);
+    await put('contact:2');
+    worker.wake();
+    await worker.settled();
+    await worker.stop();
+    expect(given.map((mail) => mail.key)).toEqual(['contact:1', 'contact:2']);
+    expect(given[0]).toMatchObject({
+      from: 'Red <red@example.org>',
+      to: 'inbox@example.org',
+      replyTo: 'ana@example.org',
+      headers: {},
+    });
+    expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+  });
+
+  test('lets a mail that someone waits for pass a mailing', async () => {
+    await put('mailing:1', { bulk: true });
+    await put('mailing:2', { bulk: true });
+    await put('contact:1');
+    const { given, sender } = provider();
+    await (await working(sender)).stop();
+    expect(given.map((mail) => mail.key)).toEqual(['contact:1', 'mailing:1', 'mailing:2']);
+  });
+
+  test('tries a failed mail again, later each time, with the same key', async () => {
+    await put('contact:1');
+    const { given, sender } = provider((_, attempt) => (attempt < 4 ? LATER : SENT));
+    const worker = await working(sender);
+    const waits: number[] = [];
+    while (given.length < 4) {
+      const [row] = await rows();
+      waits.push(Date.parse(row?.next_attempt_at ?? '') - now);
+      now = Date.parse(row?.next_attempt_at ?? '');
+      await worker.settled();
+    }
+    await worker.stop();
+    expect(waits[0]).toBeGreaterThanOrEqual(15_000);
+    expect(waits[0]).toBeLessThanOrEqual(30_000);
+    expect(waits[2]).toBeGreaterThanOrEqual(60_000);
+    expect(new Set(given.map((mail) => mail.key))).toEqual(new Set(['contact:1']));
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 3 }]);
+  });
+
+  test('gives up no mail while the account is refused, however long that takes', async () => {
+    await put('contact:1');
+    let refused = true;
+    const { sender } = provider(() =>
+      refused ? { outcome: 'retry', reason: '401 invalid_api_key', after: 5 * 60_000, pause: true } : SENT,
+    );
+    const worker = await working(sender);
+    for (let n = 0; n < 60; n += 1) {
+      now += 2 * HOUR;
+      await worker.settled();
+    }
+    expect(await rows()).toMatchObject([{ state: 'pending', attempts: 0, last_error: '401 invalid_api_key' }]);
+    refused = false;
+    now += HOUR;
+    await worker.settled();
+    await worker.stop();
+    expect(await rows()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test('tries few mails while the provider is down, so that of the others nobody must wonder whether they left', async () => {
+    for (let n = 0; n < 40; n += 1) await put(`contact:${n}`);
+    let down = true;
+    const { given, sender } = provider(() => (down ? LATER : SENT));
+    const worker = await working(sender);
+    expect(given).toHaveLength(5);
+    for (let n = 0; n < 10; n += 1) {
+      now += 6 * 60_000;
+      await worker.settled();
+    }
+    expect(given).toHaveLength(15);
+    const tried = await db.selectFrom('outbox').select('mail_id').where('doubt_since', 'is not', null).execute();
+    expect(tried.length).toBeLessThanOrEqual(15);
+    down = false;
+    for (let n = 0; n < 3; n += 1) {
+      now += HOUR;
+      await worker.settled();
+    }
+    await worker.stop();
+    expect((await rows()).every(({ state }) => state === 'sent')).toBe(true);
+  });
+
+  test('stops all sending while the provider asks for a pause, and blames no mail for it', async () => {
+    await put('contact:1');
+    await put('contact:2');
+    const { given, sender } = provider((_, attempt) =>
+      attempt === 1 ? { outcome: 'retry', reason: '429', after: 60_000, pause: true } : SENT,
+    );
+    const worker = await working(sender);
+    expect(given).toHaveLength(1);
+    now += 59_000;
+    await worker.settled();
+    expect(given).toHaveLength(1);
+    now += 2_000;
+    await worker.settled();
+    await worker.stop();
+    expect(given).toHaveLength(3);
+    expect(await rows()).toMatchObject([
+      { state: 'sent', attempts: 0 },
+      { state: 'sent', attempts: 0 },
+    ]);
+  });
+
+  test('ends a refused mail as dead, with the reason, and goes on', async () => {
+    await put('contact:1');
+    await put('contact:2');
+    const { sender } = provider((mail) => (mail.key === 'contact:1' ? { outcome: 'refused', reason: 'bad address' } : SENT));
+    await (await working(sender)).stop();
+    expect(await rows()).toMatchObject([{ state: 'dead', last_error: 'bad address' }, { state: 'sent' }]);
+  });
+
+  test('ends a mail that never gets through as dead', async () => {
+    await put('contact:1');
+    const { given, sender } = provider(() => LATER);
+    const worker = await working(sender);
+    for (let hours = 0; hours < 72; hours += 1) {
+      now += HOUR;
+      await worker.settled();
+    }
+    await worker.stop();
+    expect((await rows())[0]?.state).toBe('dead');
+    expect(given.length).toBeLessThanOrEqual(25);
+  });
+
+  test('repeats a mail whose sending a crash cut off while the provider knows its key, and never after', async () => {
+    await put('contact:1');
+    await put('contact:2');
+    const crash = provider(() => new Promise<SendResult>(() => {}));
+    const dying = createMailWorker({
+      db,
+      sender: crash.sender,
+      from: async () => 'red@example.org',
+      clock: { now: () => now },
+      log: pino({ level: 'silent' }),
+    });
+    await dying.start();
+    await expect.poll(() => crash.given.length).toBe(1);
+
+    now += 22 * HOUR;
+    const soon = provider(() => LATER);
+    await (await working(soon.sender)).stop();
+    expect(soon.given.map((mail) => mail.key)).toEqual(['contact:1', 'contact:2']);
+
+    now += 2 * HOUR;
+    const late = provider();
+    await (await working(late.sender)).stop();
+    expect(late.given.map((mail) => mail.key)).toEqual(['contact:2']);
+    expect(await rows()).toMatchObject([{ state: 'dead' }, { state: 'sent' }]);
+  });
+
+  test('finishes the mail at hand when it is stopped, and keeps the others', async () => {
+    await put('contact:1');
+    await put('contact:2');
+    const release = Promise.withResolvers<SendResult>();
+    const { given, sender } = provider(() => release.promise);
+    const worker = createMailWorker({
+      db,
+      sender,
+      from: async () => 'red@example.org',
+      clock: { now: () => now },
+      log: pino({ level: 'silent' }),
+    });
+    await worker.start();
+    await expect.poll(() => given.length).toBe(1);
+    const stopping = worker.stop();
+    release.resolve(SENT);
+    await stopping;
+    expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'pending' }]);
+  });
+
+  describe('with a provider that takes many at once', () => {
+    const mailing = async (count: number) => {
+      for (let n = 0; n < count; n += 1) await put(`mailing:${n}`, { bulk: true, to: `s${n}@example.org` });
+    };
+
+    test('sends a mailing in batches, and mails that someone waits for alone', async () => {
+      await mailing(7);
+      await put('contact:1');
+      const { parcels, sender } = provider(() => SENT, 3);
+      await (await working(sender)).stop();
+      expect(parcels.map(({ mails }) => mails.length)).toEqual([1, 3, 3, 1]);
+      expect(parcels[0]?.key).toBe('contact:1');
+      expect(new Set(parcels.map(({ key }) => key)).size).toBe(4);
+      expect((await rows()).every((row) => row.state === 'sent')).toBe(true);
+    });
+
+    test('repeats a cut batch with the same mails under the same key, whatever was added meanwhile', async () => {
+      await mailing(3);
+      const { parcels, sender } = provider((_, attempt) => (attempt === 1 ? LATER : SENT), 3);
+      const worker = await working(sender);
+      await put('mailing:later', { bulk: true });
+      now += 60_000;
+      await worker.settled();
+      await worker.stop();
+      const [first, second, third] = parcels.map(({ key, mails }) => ({ key, to: mails.map((mail) => mail.key) }));
+      expect(second).toEqual(first);
+      expect(third?.to).toEqual(['mailing:later']);
+      expect((await rows()).every((row) => row.state === 'sent')).toBe(true);
+    });
+
+    test('sends the mails of a refused batch one by one, so that one bad address stops nobody else', async () => {
+      await mailing(3);
+      const { sender } = provider(
+        (_, __, mails) => (mails.some((mail) => mail.to === 's1@example.org') ? { outcome: 'refused', reason: 'bad' } : SENT),
+        3,
+      );
+      await (await working(sender)).stop();
+      expect((await rows()).map((row) => row.state)).toEqual(['sent', 'dead', 'sent']);
+    });
+  });
+});

@@ -1,0 +1,116 @@
+/** Formatted text on its way into a page: sanitised once more, and its bare addresses made links. */
+
+import { cleanLine, countCharacters, plainText, truncate } from '@trama/shared/text';
+import { CONTENT_TEXTS as t } from '@trama/shared/texts/site-reading';
+import sanitizeHtml from 'sanitize-html';
+import { ALLOWED_SCHEMES, ALLOWED_TAGS, CELL_ATTRIBUTES } from '../http/sanitize.ts';
+
+const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/giu;
+/** Punctuation after an address belongs to the sentence around it. A run is looked at once, from its beginning. */
+const TRAILING = /(?<![.,;:!?)\]}»”])(?:[.,;:!?)\]}»”]|&quot;|&gt;)+$/u;
+
+const escapeAttribute = (value: string) => value.replace(/"/gu, '&quot;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
+
+const REL = 'noopener noreferrer';
+
+/** An address as people read it aloud: without its scheme and its last slash. */
+const bare = (address: string) =>
+  address
+    .trim()
+    .replace(/^https?:\/\//iu, '')
+    .replace(/\/$/u, '');
+
+/** A link that says where it leads to those who cannot see its address. `address` is already escaped for HTML. */
+function link(address: string): string {
+  const name = t.linkName(escapeAttribute(bare(address)));
+  return `<a href="${escapeAttribute(address)}" rel="${REL}" aria-label="${name}">${t.link}</a>`;
+}
+
+function linkAddresses(escapedText: string): string {
+  return escapedText.replace(ADDRESS, (found) => {
+    const address = found.replace(TRAILING, '');
+    return link(address) + found.slice(address.length);
+  });
+}
+
+/**
+ * Links the addresses in sanitised HTML. Not while it is parsed: the parser hands text over in pieces, one at
+ * each `&`, and an address with a query would end there.
+ */
+function linkOutsideLinks(clean: string): string {
+  let inside = false;
+  return clean
+    .split(/(<[^>]*>)/u)
+    .map((piece) => {
+      if (!piece.startsWith('<')) return inside ? piece : linkAddresses(piece);
+      if (/^<\/?a[ >]/u.test(piece)) inside = !piece.startsWith('</');
+      return piece;
+    })
+    .join('');
+}
+
+/** A link whose text is an address, its own or another: nobody wrote words for it. An e-mail address stays readable. */
+const isUnnamed = (href: string, text: string) =>
+  /^https?:\/\/\S+$/iu.test(text.trim()) || (/^https?:/iu.test(href) && bare(text) === bare(href));
+
+function linkAttributes(href: string | undefined): sanitizeHtml.Attributes {
+  if (!href) return {};
+  return /^https?:/iu.test(href) ? { href, rel: REL } : { href };
+}
+
+/** Headings of the text come below the page's own title. */
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: ALLOWED_TAGS,
+  allowedAttributes: { a: ['href', 'rel', 'aria-label'], ...CELL_ATTRIBUTES },
+  allowedSchemes: ALLOWED_SCHEMES,
+  allowProtocolRelative: false,
+  transformTags: {
+    h1: 'h2',
+    a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href) }),
+  },
+};
+
+/**
+ * Sanitised HTML for a page. Bare addresses, and links whose text is nothing but an address, read
+ * «Click aquí»; a link whose text the author wrote keeps it. Text without any markup becomes paragraphs.
+ */
+export function pageHtml(formatted: string): string {
+  const source = /<[a-z!/]/iu.test(formatted) ? formatted : paragraphs(formatted);
+  const clean = linkOutsideLinks(sanitizeHtml(source, OPTIONS));
+  return clean.replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/gu, (whole, href: string, text: string) =>
+    isUnnamed(href, text) ? link(href.replace(/&quot;/gu, '"')) : whole,
+  );
+}
+
+function paragraphs(text: string): string {
+  const escaped = text
+    .replace(/&(?!#?\w+;)/gu, '&amp;')
+    .replace(/</gu, '&lt;')
+    .replace(/>/gu, '&gt;');
+  return escaped
+    .split(/\n{2,}/u)
+    .map((part) => `<p>${part.trim().replace(/\n/gu, '<br>')}</p>`)
+    .join('');
+}
+
+const SUMMARY_LENGTH = 160;
+
+/** The first sentence or two of a text, plain, at most 160 characters. */
+export function summaryOf(formatted: string): string {
+  // Only the beginning is shown: no need to look at a whole article.
+  const text = cleanLine(plainText(formatted.slice(0, 4_000).replace(/<[^>]*$/u, '')).replace(/https?:\/\/\S+/giu, ''));
+  if (countCharacters(text) <= SUMMARY_LENGTH) return text;
+  const start = text.slice(0, SUMMARY_LENGTH);
+  const sentenceEnd = Math.max(start.lastIndexOf('. '), start.lastIndexOf('? '), start.lastIndexOf('! '));
+  if (sentenceEnd >= SUMMARY_LENGTH / 2) return start.slice(0, sentenceEnd + 1);
+  const word = truncate(text, SUMMARY_LENGTH - 1).replace(/\s+\S*…$/u, '…');
+  return word.endsWith('…') ? word : `${word}…`;
+}
+
+const WORDS_PER_MINUTE = 200;
+
+/** Minutes it takes to read a text, at least 1. */
+export function readingMinutes(formatted: string): number {
+  const words = plainText(formatted).split(' ').filter(Boolean).length;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}

@@ -1,0 +1,288 @@
+/** Answers everything that is not the API: pages, assets, pictures, the admin's screens, what is missing and what failed. */
+import { ADMIN_SEGMENTS, MISSING_PAGES, missingPage, PAGES } from '@trama/shared/paths';
+import { ERROR_TEXTS } from '@trama/shared/texts/site';
+import type { Logger } from 'pino';
+import type { Generated } from './generated.ts';
+import { hashOf, type LivePage, type LivePages } from './live-pages.ts';
+import { MemoryCache } from './memory-cache.ts';
+import { acceptedEncodings, etagOf, isUnchanged } from './negotiation.ts';
+import type { Encoding, Output } from './output.ts';
+import { type Answer, LEAF_POLICY, onePiece, REVALIDATE, type Resource, securityHeaders } from './resource.ts';
+
+/** Bytes of bodies kept in memory: what is asked for often, not the whole site. */
+const CACHE_LIMIT = 24 * 1024 * 1024;
+const ADMIN = new Set<string>(ADMIN_SEGMENTS);
+/** Belongs to the application, whatever the address. */
+const APPLICATION = /^\/(?:api|uploads)(?:[/?]|$)/u;
+
+/** For the one moment at which nothing of the site can be read, its error page included. */
+const LAST_WORDS = Buffer.from(
+  [
+    '<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<title>${ERROR_TEXTS.title}</title><h1>${ERROR_TEXTS.heading}</h1><p>${ERROR_TEXTS.text}</p>`,
+    `<p><a href="?">${ERROR_TEXTS.retry}</a> <a href="${PAGES.home}">${ERROR_TEXTS.home}</a></p></html>`,
+  ].join('\n'),
+);
+
+interface Ready {
+  hash: string;
+  size: number;
+  /** To a GET. */
+  answer: Answer & { body: Buffer };
+  /** Hash that the ETag is made of. */
+  tag: string;
+}
+
+export interface RequestHead {
+  method: string;
+  /** As it stands in the request: path and query. */
+  target: string;
+  ifNoneMatch: string | undefined;
+  acceptEncoding: string | undefined;
+}
+
+export interface PublicSiteParts {
+  log: Logger;
+  live: LivePages;
+  output: Output;
+  assets: ReadonlyMap<string, Resource>;
+  generated: Generated;
+  /** The admin's index.html, or null when it is not built. */
+  admin: { html: Resource; policy: string } | null;
+  https: boolean;
+  /** Of the templates that pages are rendered with now. */
+  rendererVersion: string;
+  /** Renders a page now that waits for its turn; resolves when that was tried. */
+  renew(path: string): Promise<void>;
+  /** Renders a page again whose file is missing or damaged. */
+  repair(path: string): Promise<void>;
+}
+
+/** Answers by status; `other`: redirections, refusals, what could not be read. */
+export interface AnswerCounts {
+  ok: number;
+  unchanged: number;
+  missing: number;
+  other: number;
+}
+
+export class PublicSite {
+  /** What was answered since the start. Whoever sends an answer counts it: it costs an addition. */
+  readonly answered: AnswerCounts = { ok: 0, unchanged: 0, missing: 0, other: 0 };
+  readonly #parts: PublicSiteParts;
+  readonly #cache = new MemoryCache<Ready>(CACHE_LIMIT);
+  readonly #loading = new Map<string, Promise<Ready>>();
+  readonly #security: string[];
+
+  constructor(parts: PublicSiteParts) {
+    this.#parts = parts;
+    this.#security = securityHeaders(parts.https);
+  }
+
+  /** The answer, at once when it is in memory; null when the request is for the application. */
+  answer(head: RequestHead): Answer | Promise<Answer> | null {
+    const query = head.target.indexOf('?');
+    const path = query === -1 ? head.target : head.target.slice(0, query);
+    const page = this.#parts.live.get(path);
+    if (page === undefined && APPLICATION.test(head.target)) return null;
+    if (head.method !== 'GET' && head.method !== 'HEAD') return this.#plain(405, ['Allow', 'GET, HEAD']);
+    if (page !== undefined) return this.#present(page, head, MISSING_PAGES.has(path) ? 404 : 200);
+    const asset = this.#parts.assets.get(path);
+    if (asset) return this.#send(asset, asset.hash, head);
+    return this.#rare(path, query === -1 ? '' : head.target.slice(query), head);
+  }
+
+  /** The answer to a GET of a page that memory holds, else null. Nothing is read or rendered to find out. */
+  atOnce(head: RequestHead): Answer | null {
+    const query = head.target.indexOf('?');
+    const page = this.#parts.live.get(query === -1 ? head.target : head.target.slice(0, query));
+    if (page === undefined || MISSING_PAGES.has(page.path) || page.rendererVersion !== this.#parts.rendererVersion) return null;
+    const kept = this.#kept(page.path, page.hash, head, (encoding) => page.variants.has(encoding));
+    return kept ? this.#deliver(kept, head) : null;
+  }
+
+  async #rare(path: string, query: string, head: RequestHead): Promise<Answer> {
+    const { live, generated, admin } = this.#parts;
+    const found = generated.find(path);
+    if (found) {
+      const kept = this.#kept(path, found.version, head, () => true);
+      if (kept) return this.#deliver(kept, head);
+      const made = await found.make();
+      if (made) return this.#send(made, found.version, head);
+    }
+    const plain = plainPath(path);
+    // Only to an address of our own: a target like `//host/` never gets here.
+    if (plain !== path && (live.has(plain) || this.#parts.assets.has(plain) || generated.find(plain)))
+      return this.#plain(308, ['Location', plain + query]);
+    if (admin && ADMIN.has(plain.split('/', 2)[1] ?? '')) return this.#send(admin.html, admin.html.hash, head, admin.policy);
+    return this.missing(plain, head);
+  }
+
+  /** The page that says what is not there. */
+  missing(path: string, head: RequestHead): Answer | Promise<Answer> {
+    const { live } = this.#parts;
+    const notFound = live.get(missingPage(path)) ?? live.get(PAGES.notFound);
+    return notFound ? this.#present(notFound, { ...head, ifNoneMatch: undefined }, 404) : this.#plain(404, []);
+  }
+
+  /**
+   * A page in the templates of now. After an upgrade all pages are rendered again, thousands of them in some seconds: one
+   * that somebody asks for before its turn is rendered before them. Should that fail its last version is better than none.
+   */
+  #present(page: LivePage, head: RequestHead, status: number): Answer | Promise<Answer> {
+    const { live, renew, rendererVersion } = this.#parts;
+    if (page.rendererVersion === rendererVersion) return this.#page(page, head, status);
+    return renew(page.path).then(() => {
+      const present = live.get(page.path);
+      return present ? this.#page(present, head, status) : this.#rare(page.path, '', head);
+    });
+  }
+
+  #page(page: LivePage, head: RequestHead, status: number): Answer | Promise<Answer> {
+    const kept = this.#kept(page.path, page.hash, head, (encoding) => page.variants.has(encoding));
+    if (kept) return this.#deliver(kept, head, status);
+    return this.#load(this.#resourceOf(page), page.hash, head, page.csp).then(
+      (ready) => this.#deliver(ready, head, status),
+      () => this.#repaired(page, head, status),
+    );
+  }
+
+  /** The file was missing or damaged: it is rendered again, and the visitor waits for that. */
+  async #repaired(page: LivePage, head: RequestHead, status: number): Promise<Answer> {
+    // It may simply have been replaced or removed while it was being read.
+    if (this.#parts.live.get(page.path) === page) await this.#parts.repair(page.path);
+    const again = this.#parts.live.get(page.path);
+    if (!again) return this.#rare(page.path, '', head);
+    const plain = { ...head, acceptEncoding: undefined };
+    return this.#load(this.#resourceOf(again), again.hash, plain, again.csp).then(
+      (ready) => this.#deliver(ready, head, status),
+      (error: unknown) =>
+        // Replaced once more while it was being read: that one, then.
+        this.#parts.live.get(page.path) === again ? this.failure(head, error) : this.#repaired(again, head, status),
+    );
+  }
+
+  /** What a visitor gets when nothing better can be had: the error page, and words of our own when even that cannot be read. */
+  async failure(head: RequestHead, error?: unknown): Promise<Answer> {
+    // Without the query: addresses may carry what people wrote.
+    const path = head.target.split('?', 1)[0];
+    if (error) this.#parts.log.error({ err: error, path }, 'could not be served; the visitor got the error page');
+    const page = this.#parts.live.get(PAGES.error);
+    const plain = { ...head, acceptEncoding: undefined };
+    const ready =
+      page &&
+      (this.#kept(page.path, page.hash, plain, () => false) ??
+        (await this.#load(this.#resourceOf(page), page.hash, plain, page.csp).catch(() => null)));
+    const body = ready?.answer.body ?? LAST_WORDS;
+    const headers = [
+      'Content-Type',
+      'text/html; charset=utf-8',
+      'Cache-Control',
+      'no-store',
+      'Retry-After',
+      '1',
+      'Content-Security-Policy',
+      (ready && page?.csp) || LEAF_POLICY,
+      ...this.#security,
+      'Content-Length',
+      String(body.byteLength),
+    ];
+    return { status: 503, headers, body: head.method === 'HEAD' ? null : body };
+  }
+
+  #resourceOf(page: LivePage): Resource {
+    const { output } = this.#parts;
+    return {
+      key: page.path,
+      hash: page.hash,
+      contentType: page.contentType,
+      cacheControl: REVALIDATE,
+      csp: page.csp,
+      has: (encoding) => page.variants.has(encoding),
+      async load(encoding) {
+        if (encoding !== null) return output.readVariant(page.path, page.hash, encoding);
+        const body = await output.read(page.path);
+        if (hashOf(body) !== page.hash) throw new Error(`${page.path} on disk is not the version it should be`);
+        return body;
+      },
+    };
+  }
+
+  /** What memory holds of this version in the best encoding there is, if it is held at all. */
+  #kept(key: string, hash: string, head: RequestHead, has: (encoding: Encoding) => boolean): Ready | undefined {
+    for (const encoding of acceptedEncodings(head.acceptEncoding)) {
+      if (has(encoding)) return this.#cache.get(`${encoding} ${key}`, hash);
+    }
+    return this.#cache.get(`- ${key}`, hash);
+  }
+
+  async #send(resource: Resource, version: string, head: RequestHead, csp = resource.csp): Promise<Answer> {
+    const kept = this.#kept(resource.key, version, head, (encoding) => resource.has(encoding));
+    return this.#deliver(kept ?? (await this.#load(resource, version, head, csp)), head);
+  }
+
+  /** Reads a body into memory; requests that come meanwhile wait for the same reading. */
+  #load(resource: Resource, version: string, head: RequestHead, csp: string | null): Promise<Ready> {
+    const encoding = acceptedEncodings(head.acceptEncoding).find((name) => resource.has(name)) ?? null;
+    const key = `${encoding ?? '-'} ${resource.key}`;
+    const slot = `${key} ${version}`;
+    const known = this.#loading.get(slot);
+    if (known) return known;
+    const loading = this.#read(resource, version, encoding, csp)
+      .then((ready) => {
+        this.#cache.set(key, ready);
+        return ready;
+      })
+      .finally(() => this.#loading.delete(slot));
+    this.#loading.set(slot, loading);
+    return loading;
+  }
+
+  async #read(resource: Resource, version: string, encoding: Encoding | null, csp: string | null): Promise<Ready> {
+    const body = await resource.load(encoding);
+    const headers = [
+      'Content-Type',
+      resource.contentType,
+      'Cache-Control',
+      resource.cacheControl,
+      'ETag',
+      etagOf(resource.hash, encoding),
+      'Vary',
+      'Accept-Encoding',
+      ...(encoding ? ['Content-Encoding', encoding] : []),
+      ...(csp === null ? [] : ['Content-Security-Policy', csp]),
+      ...this.#security,
+      'Content-Length',
+      String(body.byteLength),
+    ];
+    return {
+      hash: version,
+      tag: resource.hash,
+      size: body.byteLength,
+      answer: { status: 200, headers, ...onePiece(headers, body) },
+    };
+  }
+
+  #deliver(ready: Ready, head: RequestHead, status = 200): Answer {
+    const { answer } = ready;
+    if (status !== 200) return { status, headers: answer.headers, body: head.method === 'HEAD' ? null : answer.body };
+    // Without Content-Length, the last one: in a 304 it would describe a body that is not there.
+    if (isUnchanged(head.ifNoneMatch, ready.tag)) return { status: 304, headers: answer.headers.slice(0, -2), body: null };
+    return head.method === 'HEAD' ? { status, headers: answer.headers, body: null } : answer;
+  }
+
+  #plain(status: number, headers: string[]): Answer {
+    return { status, headers: [...headers, 'Cache-Control', 'no-store', ...this.#security, 'Content-Length', '0'], body: null };
+  }
+}
+
+/** The address without trailing slashes and needless percent signs; unchanged when it cannot be decoded. */
+function plainPath(path: string): string {
+  let plain = path;
+  try {
+    plain = decodeURIComponent(path);
+  } catch {
+    // Not an address of ours, then.
+  }
+  return plain.length > 1 ? plain.replace(/\/+$/u, '') || '/' : plain;
+}

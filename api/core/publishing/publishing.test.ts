@@ -1,0 +1,464 @@
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ERROR_TEXTS } from '@trama/shared/texts/site';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertEventRow } from '../../testing/factories.ts';
+import { createTestSite, type TestSite } from '../../testing/publishing.ts';
+import { markStale } from './stale-pages.ts';
+
+const NOW = '2026-11-20T15:00:00.000Z';
+const day = (offset: number) => new Date(Date.parse('2026-12-01T00:00:00Z') + offset * 86_400_000).toISOString();
+
+let site: TestSite;
+const ids: number[] = [];
+
+/** 45 upcoming events, one a day: three list pages. */
+beforeEach(async () => {
+  site = await createTestSite({ now: NOW });
+  ids.length = 0;
+  await site.test.ctx.db.transaction().execute(async (trx) => {
+    for (let n = 0; n < 45; n += 1) {
+      const given = { event_title: `E${n}`, event_date: day(n), event_end_date: '2026-11-25T00:00:00.000Z' };
+      ids.push(await insertEventRow(trx, given));
+    }
+  });
+  await site.publisher.start();
+  await site.publisher.settled();
+  site.rendered.length = 0;
+});
+afterEach(() => site.close());
+
+const text = async (path: string) => (await site.get(path)).body;
+const id = (n: number) => ids[n] ?? 0;
+const retitle = (n: number, title: string) =>
+  site.change([`event:${id(n)}`], (trx) =>
+    trx.updateTable('events').set({ event_title: title }).where('event_id', '=', id(n)).execute(),
+  );
+
+/** Every page on disk, as a fresh rendering of the database gives it. */
+async function expectDiskEqualsDatabase(): Promise<void> {
+  const before = new Map<string, string>();
+  for (const path of site.live.keys()) before.set(path, (await site.output.read(path)).toString());
+  await site.publisher.stop();
+  await rm(join(site.test.ctx.config.dataDir, 'pages'), { recursive: true });
+  site = await site.reopen();
+  await site.publisher.start();
+  await site.publisher.settled();
+  expect([...site.live.keys()].sort()).toEqual([...before.keys()].sort());
+  for (const [path, body] of before) expect((await site.output.read(path)).toString(), path).toBe(body);
+}
+
+describe('an edit', () => {
+  test('renders the pages that show the item and no other', async () => {
+    await retitle(22, 'Nuevo');
+    expect(await text(`/blog/${id(22)}`)).toContain('event Nuevo');
+    expect(await text('/blog/pagina/2')).toContain('Nuevo');
+    expect(site.rendered.sort()).toEqual(
+      [
+        `/blog/${id(22)}`,
+        `/postulacion/${id(22)}`,
+        `/blog/${id(21)}`,
+        `/blog/${id(23)}`,
+        '/blog/pagina/2',
+        '/postulacion',
+        '/sitemap.xml',
+      ].sort(),
+    );
+  });
+
+  test('comes first on the item itself, then on the lists, and home', async () => {
+    await retitle(0, 'Portada');
+    expect(site.rendered[0]).toBe(`/blog/${id(0)}`);
+    expect(site.rendered.indexOf('/blog')).toBeLessThan(site.rendered.indexOf(`/blog/${id(1)}`));
+    expect(await text('/')).toContain('Portada');
+  });
+
+  test('that changes no page rewrites no file', async () => {
+    const before = site.live.get(`/blog/${id(5)}`);
+    const file = join(site.test.ctx.config.dataDir, 'pages', 'blog', `${id(5)}.html`);
+    const { mtimeMs, ino } = await stat(file);
+    await retitle(5, 'E5');
+    expect(await stat(file)).toMatchObject({ mtimeMs, ino });
+    expect(site.live.get(`/blog/${id(5)}`)?.hash).toBe(before?.hash);
+    expect(site.rendered).toContain(`/blog/${id(5)}`);
+  });
+
+  test('marked while its pages are rendered is not lost', async () => {
+    const edits = Array.from({ length: 20 }, (_, n) => retitle(3, `Versión ${n}`));
+    await Promise.all(edits);
+    await site.publisher.settled();
+    expect(await text(`/blog/${id(3)}`)).toContain('Versión 19');
+    expect(await site.test.ctx.db.selectFrom('stale_keys').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a new order', () => {
+  test('moves only what moved: a date from last to first shifts the lists and four neighbourhoods', async () => {
+    await site.change([`event:${id(44)}`, 'events'], (trx) =>
+      trx.updateTable('events').set({ event_date: '2026-11-29T00:00:00.000Z' }).where('event_id', '=', id(44)).execute(),
+    );
+    expect(await text('/blog')).toContain('list E44,E0');
+    expect(site.rendered).not.toContain(`/blog/${id(20)}`);
+    expect(site.rendered).toContain(`/blog/${id(43)}`);
+    expect(site.rendered).toContain(`/blog/${id(0)}`);
+    await expectDiskEqualsDatabase();
+  });
+
+  test('of fewer items removes the list page beyond, a new item brings it back', async () => {
+    await site.change(['events', ...ids.slice(40).map((event) => `event:${event}` as const)], (trx) =>
+      trx.updateTable('events').set({ deleted_at: NOW }).where('event_id', 'in', ids.slice(40)).execute(),
+    );
+    expect((await site.get('/blog/pagina/3')).statusCode).toBe(404);
+    expect((await site.get('/blog/pagina/2')).statusCode).toBe(200);
+    const added = await insertEventRow(site.test.ctx.db, { event_title: 'Uno más', event_date: day(99) });
+    await site.change([`event:${added}`, 'events'], async () => {});
+    expect(await text('/blog/pagina/3')).toContain('Uno más');
+    expect((await site.get(`/blog/${added}`)).statusCode).toBe(200);
+  });
+});
+
+test('a deleted item is gone at once, from its address, the lists and the disk', async () => {
+  await site.change([`event:${id(7)}`, 'events'], (trx) =>
+    trx.updateTable('events').set({ deleted_at: NOW }).where('event_id', '=', id(7)).execute(),
+  );
+  const gone = await site.get(`/blog/${id(7)}`);
+  expect(gone.statusCode).toBe(404);
+  // Whose sentence it is is the kind's: the page of an event that is not there.
+  expect(gone.body).toContain('/404/evento');
+  expect((await site.get('/404/evento')).statusCode).toBe(404);
+  expect((await site.get('/nada')).body).not.toContain('/404/');
+  expect(await text('/blog')).not.toContain('E7,');
+  const files = await readdir(join(site.test.ctx.config.dataDir, 'pages', 'blog'));
+  expect(files.filter((file) => file.startsWith(`${id(7)}.`))).toEqual([]);
+});
+
+describe('time', () => {
+  test('shows a scheduled item when its moment comes', async () => {
+    const event = await insertEventRow(site.test.ctx.db, {
+      event_title: 'Sorpresa',
+      event_date: day(-1),
+      status: 'scheduled',
+      publish_at: '2026-11-20T18:00:00.000Z',
+    });
+    await site.change([`event:${event}`, 'events'], async () => {});
+    expect((await site.get(`/blog/${event}`)).statusCode).toBe(404);
+    site.test.setNow('2026-11-20T18:00:01.000Z');
+    await site.publisher.settled();
+    expect(await text(`/blog/${event}`)).toContain('Sorpresa');
+    expect(await text('/')).toContain('Sorpresa');
+  });
+
+  test('closes calls when the closing day ends in the time zone of the network', async () => {
+    expect(await text(`/blog/${id(0)}`)).toContain('E0 last');
+    site.test.setNow('2026-11-26T02:59:59.000Z');
+    await site.publisher.settled();
+    expect(await text(`/blog/${id(0)}`)).toContain('E0 last');
+    site.test.setNow('2026-11-26T03:00:01.000Z');
+    await site.publisher.settled();
+    expect(await text(`/blog/${id(0)}`)).toContain('E0 closed');
+    expect(await text(`/postulacion/${id(0)}`)).toContain('closed');
+    expect(await text('/postulacion')).toMatch(/open <|open $/u);
+  });
+
+  test('turns upcoming events into past ones', async () => {
+    site.test.setNow('2026-12-03T03:00:01.000Z');
+    await site.publisher.settled();
+    expect(await text('/')).toContain('home E2,E3,E4');
+    await expectDiskEqualsDatabase();
+  });
+});
+
+describe('a template that fails', () => {
+  test('leaves the last version, is told, and is tried again', async () => {
+    site.broken.add(`/blog/${id(9)}`);
+    await retitle(9, 'Difícil');
+    expect(await text(`/blog/${id(9)}`)).toContain('event E9');
+    expect(await text('/blog')).toContain('Difícil');
+    expect(site.publisher.status().failures).toMatchObject([{ path: `/blog/${id(9)}`, attempts: 1 }]);
+    expect(await site.test.ctx.db.selectFrom('stale_keys').select('key').execute()).toEqual([{ key: `event:${id(9)}` }]);
+    site.broken.clear();
+    site.test.setNow('2026-11-20T15:00:02.000Z');
+    await site.publisher.settled();
+    expect(await text(`/blog/${id(9)}`)).toContain('event Difícil');
+    expect(site.publisher.status().failures).toEqual([]);
+    expect(await site.test.ctx.db.selectFrom('stale_keys').selectAll().execute()).toEqual([]);
+  });
+
+  test('is tried at once when an administrator asks', async () => {
+    const path = `/blog/${id(8)}`;
+    site.broken.add(path);
+    await retitle(8, 'Urgente');
+    await site.publisher.settled();
+    site.broken.clear();
+    const retry = (token?: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/api/publishing/retry',
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
+    expect((await retry()).statusCode).toBe(401);
+    expect((await retry(await site.test.login())).json()).toEqual({ pages: 1 });
+    await site.publisher.settled();
+    expect(await text(path)).toContain('event Urgente');
+    expect(site.publisher.status().failures).toEqual([]);
+  });
+
+  test('is tried with pauses, though the page is no longer true', async () => {
+    const path = `/blog/${id(0)}`;
+    site.broken.add(path);
+    // The call closes.
+    site.test.setNow('2026-11-26T03:00:01.000Z');
+    await site.publisher.settled();
+    expect(site.rendered.filter((each) => each === path)).toHaveLength(1);
+    site.broken.clear();
+    site.test.setNow('2026-11-26T03:00:03.000Z');
+    await site.publisher.settled();
+    expect(await text(path)).toContain('E0 closed');
+  });
+});
+
+describe('a process that ends at any moment', () => {
+  test('loses no edit that was committed but never rendered', async () => {
+    await site.publisher.stop();
+    const { db } = site.test.ctx;
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('events').set({ event_title: 'Tras el corte' }).where('event_id', '=', id(30)).execute();
+      await markStale(trx, [`event:${id(30)}`]);
+    });
+    site = await site.reopen();
+    await site.publisher.start();
+    await site.publisher.settled();
+    expect(await text(`/blog/${id(30)}`)).toContain('Tras el corte');
+    expect(site.rendered.length).toBeLessThan(10);
+    await expectDiskEqualsDatabase();
+  });
+
+  test('between the page on disk and the note of it, is repaired by the next', async () => {
+    const { db, config } = site.test.ctx;
+    await site.publisher.stop();
+    // The new page is in place; the database still has the old hash, and the stale key.
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('events').set({ event_title: 'A medias' }).where('event_id', '=', id(4)).execute();
+      await markStale(trx, [`event:${id(4)}`]);
+    });
+    await writeFile(join(config.dataDir, 'pages', 'blog', `${id(4)}.html`), 'half a pa');
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('events').set({ event_title: 'E4' }).where('event_id', '=', id(4)).execute();
+      await markStale(trx, [`event:${id(4)}`]);
+    });
+    site = await site.reopen();
+    await site.publisher.start();
+    await site.publisher.settled();
+    expect(await text(`/blog/${id(4)}`)).toContain('event E4');
+    await expectDiskEqualsDatabase();
+  });
+
+  test('finds a second start with nothing to do', async () => {
+    await site.publisher.stop();
+    site = await site.reopen();
+    await site.publisher.start();
+    await site.publisher.settled();
+    expect(site.rendered).toEqual([]);
+  });
+
+  test('with new templates renders all pages again and serves the old ones meanwhile', async () => {
+    await site.publisher.stop();
+    site = await site.reopen('second');
+    expect(await text(`/blog/${id(40)}`)).toContain('<!-- first -->');
+    await site.publisher.start();
+    await site.publisher.settled();
+    for (const path of site.live.keys()) expect((await site.output.read(path)).toString(), path).toContain('<!-- second -->');
+  });
+
+  test('with new templates gives whoever asks a page in them, long before its turn', async () => {
+    await site.publisher.stop();
+    site = await site.reopen('second');
+    const last = `/blog/${id(44)}`;
+    const old = site.live.get(last)?.hash;
+    await site.publisher.start();
+    expect(site.live.get(last)?.hash).toBe(old);
+    // Kept from before: the browser must not be told that nothing has changed.
+    const answer = await site.get(last, { 'if-none-match': `"${old}"` });
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<!-- second -->')]);
+    expect(site.publisher.status().waiting).toBeGreaterThan(0);
+    expect(site.rendered.length).toBeLessThan(45);
+    await site.publisher.settled();
+    expect(site.rendered.filter((path) => path === last)).toHaveLength(1);
+  });
+
+  test('with new templates that fail gives whoever asks the last version', async () => {
+    await site.publisher.stop();
+    site = await site.reopen('second');
+    const path = `/blog/${id(44)}`;
+    site.broken.add(path);
+    await site.publisher.start();
+    for (const _ of ['tried', 'known to fail']) expect(await text(path)).toContain('<!-- first -->');
+    site.broken.clear();
+    site.publisher.retry();
+    await site.publisher.settled();
+    expect(await text(path)).toContain('<!-- second -->');
+  });
+
+  test('with new templates and a database that refuses gives whoever asks the last version', async () => {
+    const { db } = site.test.ctx;
+    await site.publisher.stop();
+    site = await site.reopen('second');
+    await site.publisher.start();
+    await db.schema.alterTable('stale_keys').renameTo('away').execute();
+    site.publisher.wake();
+    for (let n = 0; n < 45; n += 1) expect(await text(`/blog/${id(n)}`)).toMatch(/<!-- (?:first|second) -->/u);
+    await sql`alter table away rename to stale_keys`.execute(db);
+    await site.publisher.settled();
+    expect(await text(`/blog/${id(44)}`)).toContain('<!-- second -->');
+  });
+
+  test('needs none of its files: removed under it, they come back as they are asked for', async () => {
+    const folder = join(site.test.ctx.config.dataDir, 'pages');
+    await rename(folder, `${folder}-away`);
+    expect(await text(`/blog/${id(3)}`)).toContain('event E3');
+    await retitle(4, 'Otro');
+    expect(await text(`/blog/${id(4)}`)).toContain('event Otro');
+    expect(await readdir(join(folder, 'blog'))).toContain(`${id(3)}.html`);
+  });
+
+  test('leaves damaged and missing files to be repaired when they are asked for', async () => {
+    const folder = join(site.test.ctx.config.dataDir, 'pages', 'blog');
+    await rm(join(folder, `${id(1)}.html`));
+    await writeFile(join(folder, `${id(2)}.html`), 'torn');
+    expect(await text(`/blog/${id(1)}`)).toContain('event E1');
+    expect(await text(`/blog/${id(2)}`)).toContain('event E2');
+  });
+});
+
+describe('a page that can neither be read nor rendered again', () => {
+  const pages = () => join(site.test.ctx.config.dataDir, 'pages');
+
+  test('is the error page, which nobody keeps, until it can be', async () => {
+    const path = `/blog/${id(1)}`;
+    site.broken.add(path);
+    await rm(join(pages(), 'blog', `${id(1)}.html`));
+    const failed = await site.get(path);
+    expect(failed.statusCode).toBe(503);
+    expect(failed.body).toContain('/error');
+    expect(failed.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '1' });
+    expect(failed.headers.etag).toBeUndefined();
+    site.broken.clear();
+    expect(await text(path)).toContain('event E1');
+  });
+
+  test('does not keep its visitor waiting for a database that refuses', async () => {
+    const { db } = site.test.ctx;
+    await rm(join(pages(), 'blog', `${id(2)}.html`));
+    await db.schema.alterTable('stale_keys').renameTo('away').execute();
+    expect((await site.get(`/blog/${id(2)}`)).statusCode).toBe(503);
+    await sql`alter table away rename to stale_keys`.execute(db);
+    expect(await text(`/blog/${id(2)}`)).toContain('event E2');
+  });
+
+  test('has an error page even when nothing at all can be read', async () => {
+    await rename(pages(), `${pages()}-away`);
+    site.broken.add('/noticias');
+    const failed = await site.get('/noticias');
+    expect(failed.statusCode).toBe(503);
+    expect(failed.body).toContain(ERROR_TEXTS.text);
+  });
+});
+
+describe('compressed variants', () => {
+  test('are those of the version they are sent for', async () => {
+    await retitle(6, 'Comprimido');
+    await site.variants.settled();
+    const path = `/blog/${id(6)}`;
+    const plain = await site.get(path);
+    const brotli = await site.get(path, { 'accept-encoding': 'gzip, br' });
+    const gzip = await site.get(path, { 'accept-encoding': 'gzip' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(new Set([plain.headers.etag, brotli.headers.etag, gzip.headers.etag]).size).toBe(3);
+    const hash = site.live.get(path)?.hash;
+    const files = (await readdir(join(site.test.ctx.config.dataDir, 'pages', 'blog'))).filter((file) =>
+      file.startsWith(`${id(6)}.html.`),
+    );
+    expect(files.sort()).toEqual([`${id(6)}.html.${hash}.br`, `${id(6)}.html.${hash}.gz`]);
+  });
+
+  test('exist for every page, equal to it', async () => {
+    await site.variants.settled();
+    for (const page of site.live.values()) {
+      const body = await site.output.read(page.path);
+      expect(brotliDecompressSync(await site.output.readVariant(page.path, page.hash, 'br')).equals(body), page.path).toBe(true);
+      expect(gunzipSync(await site.output.readVariant(page.path, page.hash, 'gzip')).equals(body), page.path).toBe(true);
+    }
+  });
+});
+
+describe('serving', () => {
+  test('answers 304 to whoever holds the version, in any encoding of it', async () => {
+    const path = `/blog/${id(3)}`;
+    const { etag } = (await site.get(path)).headers;
+    const again = await site.get(path, { 'if-none-match': String(etag), 'accept-encoding': 'br' });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await retitle(3, 'Otra versión');
+    expect((await site.get(path, { 'if-none-match': String(etag) })).statusCode).toBe(200);
+  });
+
+  test('gives pages their policy, and lets nobody keep them unasked', async () => {
+    const { headers } = await site.get('/blog');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'self'",
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+  });
+
+  test.each(['/nada', '/blog/99999', '/blog/01', '/blog/1.html', '/..%2f..%2ftrama.sqlite', '//evil.example/'])(
+    'answers %s with the 404 page',
+    async (path) => {
+      const answer = await site.get(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('text/html');
+    },
+  );
+
+  test('takes an address that cannot be decoded for an unknown one', async () => {
+    const answer = await site.site.answer({
+      method: 'GET',
+      target: '/%E0%A4%A',
+      ifNoneMatch: undefined,
+      acceptEncoding: undefined,
+    });
+    expect(answer?.status).toBe(404);
+  });
+
+  test('leads an address with a slash too many to the page, with its query', async () => {
+    const answer = await site.get('/blog/?q=salud');
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/blog?q=salud']);
+  });
+
+  test('answers HEAD without a body, and refuses to change a page', async () => {
+    const head = await site.test.app.inject({ method: 'HEAD', url: '/api/health' });
+    expect(head.statusCode).toBe(200);
+    const answer = await site.app.inject({ method: 'HEAD', url: '/blog' });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect((await site.app.inject({ method: 'POST', url: '/blog' })).statusCode).toBe(405);
+  });
+
+  test('leaves the API its own 404', async () => {
+    expect((await site.get('/api/nada')).json()).toHaveProperty('message');
+  });
+});
+
+test('an administrator sees how far an item is', async () => {
+  const token = await site.test.login();
+  const ask = async () =>
+    (await site.get(`/api/publishing?items=event:${id(8)},event:9999`, { authorization: `Bearer ${token}` })).json().items;
+  expect(await ask()).toMatchObject({ [`event:${id(8)}`]: { state: 'online' }, 'event:9999': { state: 'saved' } });
+  site.broken.add(`/blog/${id(8)}`);
+  await retitle(8, 'Atascado');
+  expect((await ask())[`event:${id(8)}`].state).toBe('failed');
+  expect((await site.get('/api/publishing')).statusCode).toBe(401);
+});

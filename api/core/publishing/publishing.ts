@@ -1,0 +1,112 @@
+/** Puts the publisher and the public server together. */
+import { join } from 'node:path';
+import type { PageReader, RenderedPage } from '@trama/shared/page-content';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '../../context.ts';
+import type { Database } from '../database/tables.ts';
+import { ADMIN_POLICY } from '../http/headers.ts';
+import { listAssets } from './assets.ts';
+import { keepEarlierAssets } from './earlier-assets.ts';
+import { createGenerated } from './generated.ts';
+import { hashOf, type LivePages } from './live-pages.ts';
+import { MemoryKeeper } from './memory.ts';
+import { createOutput, type Output } from './output.ts';
+import type { PageContent } from './page-source.ts';
+import { PageWriter } from './page-writer.ts';
+import { PublicSite } from './public-site.ts';
+import { Publisher } from './publisher.ts';
+import type { Threads } from './render-crew.ts';
+import { restorePages } from './restore-pages.ts';
+import type { SiteRenderer } from './site-renderer.ts';
+import { VariantMaker } from './variants.ts';
+
+export interface PublishingParts {
+  db: Kysely<Database>;
+  log: Logger;
+  clock: Clock;
+  config: { dataDir: string; siteUrl: string; timeZone: string };
+  content: PageContent;
+  renderer: SiteRenderer;
+  /** Where the builds left their files: `site/dist/client` and `admin/dist`. */
+  siteClient: string;
+  adminDist: string;
+  /** That help while thousands of pages wait to be rendered. */
+  threads: Threads;
+}
+
+export interface Publishing {
+  publisher: Publisher;
+  site: PublicSite;
+  content: PageContent;
+  live: LivePages;
+  output: Output;
+  variants: VariantMaker;
+  /** Renders an address for whoever asks, without making it live. */
+  render(path: string, reader: PageReader): Promise<RenderedPage>;
+}
+
+/** Where the admin's files are found (the base its build is made for). */
+const ADMIN_ASSETS = '/admin-assets';
+
+/** Takes up what an earlier process left on disk. Nothing is rendered before `publisher.start()`. */
+export async function openPublishing(parts: PublishingParts): Promise<Publishing> {
+  const { db, log, clock, config, content, renderer } = parts;
+  const output = createOutput(join(config.dataDir, 'pages'));
+  const live = await restorePages(db, output);
+  const memory = new MemoryKeeper();
+  const variants = new VariantMaker(live, output, log, memory);
+  // Pages carry the origin, and dates depend on the time zone: either makes another edition of the site.
+  const rendererVersion = hashOf([renderer.version, config.siteUrl, config.timeZone].join(' '));
+  const writer = new PageWriter({ db, live, output, variants, render: renderer.render, origin: config.siteUrl, rendererVersion });
+  const { threads } = parts;
+  const publisher = new Publisher({ db, log, clock, content, live, writer, variants, memory, rendererVersion, threads });
+  const generated = createGenerated({
+    live,
+    render: renderer.render,
+    origin: config.siteUrl,
+    readers: () => content.readers(clock.now()),
+    rendererVersion,
+    folder: join(config.dataDir, 'generated'),
+  });
+  const cacheFolder = join(config.dataDir, 'compressed');
+  const assets = await listAssets(
+    [
+      { folder: parts.siteClient, prefix: '', isHashed: (file) => file.startsWith('_astro/') },
+      { folder: parts.adminDist, prefix: ADMIN_ASSETS, isHashed: (file) => file.startsWith('assets/') },
+    ],
+    cacheFolder,
+  );
+  const kept = await keepEarlierAssets({
+    log,
+    assets,
+    folder: join(config.dataDir, 'assets'),
+    cacheFolder,
+    now: clock.now(),
+    needed: [...live.values()].some((page) => page.rendererVersion !== rendererVersion),
+  });
+  for (const [address, asset] of kept) assets.set(address, asset);
+  const adminHtml = assets.get(`${ADMIN_ASSETS}/index.html`);
+  const site = new PublicSite({
+    log,
+    live,
+    output,
+    assets,
+    generated,
+    admin: adminHtml ? { html: adminHtml, policy: ADMIN_POLICY } : null,
+    https: config.siteUrl.startsWith('https:'),
+    rendererVersion,
+    renew: (path) => publisher.hurry(path),
+    repair: (path) => publisher.repair(path),
+  });
+  for (const page of live.values()) if (page.variants.size < 2) variants.add(page.path);
+  return {
+    publisher,
+    site,
+    content,
+    live,
+    output,
+    variants,
+    render: (path, reader) => renderer.render(path, reader, config.siteUrl),
+  };
+}

@@ -1,0 +1,73 @@
+import { readdir } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertEventRow } from '../../testing/factories.ts';
+import { docx, ole, opendocument, PDF, picture, pptx } from '../../testing/files.ts';
+import { form } from '../../testing/form.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { REFUSED } from '../../testing/upload-corpus.ts';
+
+let t: TestApp;
+let token: string;
+let eventId: number;
+beforeEach(async () => {
+  t = await createTestApp();
+  token = await t.login();
+  eventId = await insertEventRow(t.ctx.db);
+});
+afterEach(() => t.close());
+
+const send = (name: string, content: Buffer) =>
+  t.send('POST', '/api/event-documents', { token, form: form({ eventId, files: { name, content, type: 'text/html' } }) });
+const left = async () => [
+  ...(await readdir(t.ctx.uploads.folders.documents)),
+  ...(await readdir(t.ctx.uploads.folders.temporary)),
+];
+
+test.each([
+  ['bases.pdf', 'bases.pdf', 'application/pdf', () => PDF],
+  ['bases.PDF', 'bases.PDF', 'application/pdf', () => PDF],
+  ['foto.jpeg', 'foto.jpeg', 'image/jpeg', () => picture(300, 300).jpeg().toBuffer()],
+  ['lámina.png', 'lámina.png', 'image/png', () => picture(300, 300).png().toBuffer()],
+  ['carta.docx', 'carta.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', docx],
+  ['charla.pptx', 'charla.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', pptx],
+  ['carta.odt', 'carta.odt', 'application/vnd.oasis.opendocument.text', () => opendocument('text')],
+  ['charla.odp', 'charla.odp', 'application/vnd.oasis.opendocument.presentation', () => opendocument('presentation')],
+  ['carta.doc', 'carta.doc', 'application/msword', () => ole('WordDocument')],
+  ['charla.ppt', 'charla.ppt', 'application/vnd.ms-powerpoint', () => ole('PowerPoint Document')],
+  // The name is the client's word; the content decides.
+  ['bases.html', 'bases.html.pdf', 'application/pdf', () => PDF],
+  ['../../../etc/bases.pdf', 'bases.pdf', 'application/pdf', () => PDF],
+  ['C:\\Users\\ana\\bases.pdf', 'bases.pdf', 'application/pdf', () => PDF],
+  ['fdp.\u202Eexe', 'fdp.exe.pdf', 'application/pdf', () => PDF],
+  ['sin-extensión', 'sin-extensión.pdf', 'application/pdf', () => PDF],
+])('%s is kept as %s', async (name, kept, type, make) => {
+  const answer = await send(name, await make());
+  expect(answer.statusCode).toBe(201);
+  const [document] = answer.json();
+  expect(document).toMatchObject({ original_filename: kept, mime_type: type });
+  const file = await t.send('GET', document.url);
+  expect(file.headers).toMatchObject({
+    'content-type': type,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  expect(file.headers['content-disposition']).toMatch(/^attachment; /);
+  expect(file.rawPayload).toEqual(Buffer.from(await make()));
+});
+
+test('what is no document is refused, whatever it is called', async () => {
+  for (const [name, make] of REFUSED.filter(([name]) => name !== 'nothing')) {
+    const answer = await send('bases.pdf', await make());
+    const sentence = 'Solo se aceptan archivos PDF, Word, OpenDocument, PowerPoint, JPEG o PNG';
+    expect([name, answer.statusCode, answer.json().errors]).toEqual([name, 415, { files: sentence }]);
+  }
+  expect(await left()).toEqual([]);
+});
+
+test('an empty file and one of more than 10 MB are refused', async () => {
+  const empty = await send('bases.pdf', Buffer.alloc(0));
+  expect([empty.statusCode, empty.json().errors]).toEqual([422, { files: 'El archivo está vacío' }]);
+  const large = await send('bases.pdf', Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]));
+  expect([large.statusCode, large.json().errors]).toEqual([413, { files: 'Cada documento puede pesar hasta 10 MB' }]);
+  expect(await left()).toEqual([]);
+});

@@ -1,0 +1,171 @@
+/** The same files at every door that takes one: judged alike, and nothing is left of those that are refused. */
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertApplicationRow } from '../../testing/applications.ts';
+import { insertEventRow } from '../../testing/factories.ts';
+import { pdf, png } from '../../testing/files.ts';
+import { type FormFile, form } from '../../testing/form.ts';
+import { snapshot } from '../../testing/snapshot.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DOCUMENTS, NO_PICTURES, PLAIN_PICTURES, REFUSED, type Sample, WEB_PICTURES } from '../../testing/upload-corpus.ts';
+import { hashToken } from '../auth/sessions.ts';
+
+let t: TestApp;
+let token: string;
+let eventId: number;
+/** Each is good for one upload that is taken. */
+let ticket: string;
+let emptyEvent: number;
+const ownLink = randomUUID();
+const made: Record<'news' | 'publication' | 'person' | 'document', string> = {
+  news: '',
+  publication: '',
+  person: '',
+  document: '',
+};
+const item = { title: 'Título', author: 'Ana Soto', content: 'Un texto' };
+const event = {
+  title: 'Título',
+  description: 'Un texto',
+  date: '2099-01-02',
+  dateEnd: '2099-01-01',
+  hour: '10:00',
+  location: 'Lima',
+};
+const application = {
+  nombre: 'Ana',
+  apellidoP: 'Soto',
+  apellidoM: 'Díaz',
+  institucion: 'Universidad del Sur',
+  titulo: 'Leer',
+  academico: 'Magíster',
+  inclusion: 'Ninguno',
+  observacion: 'Ninguna',
+};
+const person = { email: 'ana@example.org', orcid: '0000-0002-1825-0097', titleAcademy: 'Doctora' };
+
+const openEvent = () =>
+  insertEventRow(t.ctx.db, { event_date: '2099-01-02T00:00:00.000Z', event_end_date: '2099-01-01T00:00:00.000Z' });
+
+async function renew(): Promise<void> {
+  emptyEvent = await openEvent();
+  const json = { firstName: 'Eva', lastName: 'Soto', email: address() };
+  ticket = (await t.send('POST', '/api/users', { json })).json().user.user_id;
+}
+
+beforeAll(async () => {
+  t = await createTestApp({ env: { LIMIT_APPLICATIONS: '1000' } });
+  token = await t.login();
+  eventId = await openEvent();
+  const created_at = new Date().toISOString();
+  const application_id = await insertApplicationRow(t.ctx.db, { event_id: eventId });
+  await t.ctx.db
+    .insertInto('application_links')
+    .values({ token_hash: hashToken(ownLink), application_id, created_at })
+    .execute();
+  const post = (url: string, fields: Parameters<typeof form>[0]) => t.send('POST', url, { token, form: form(fields) });
+  made.news = (await post('/api/posts', { ...item, file: await png(120, 120) })).json().post.post_id;
+  made.publication = (await post('/api/publications', { ...item, file: await png(120, 120) })).json().post.publication_id;
+  made.person = (
+    await post('/api/users-partner', { ...person, fullName: 'Ana Soto', file: await png(120, 120) })
+  ).json().user.user_id;
+  made.document = (await post('/api/event-documents', { eventId, 'files[]': pdf() })).json()[0].document_id;
+});
+afterAll(() => t.close());
+
+type Door = [name: string, send: (file: FormFile) => ReturnType<TestApp['send']>];
+const address = () => `${randomUUID()}@example.org`;
+const PICTURES: Door[] = [
+  ['POST /api/events', (file) => t.send('POST', '/api/events', { token, form: form({ ...event, file }) })],
+  ['PUT /api/events/{id}', (file) => t.send('PUT', `/api/events/${eventId}`, { token, form: form({ ...event, file }) })],
+  ['POST /api/posts', (file) => t.send('POST', '/api/posts', { token, form: form({ ...item, file }) })],
+  ['PUT /api/posts/{id}', (file) => t.send('PUT', `/api/posts/${made.news}`, { token, form: form({ ...item, file }) })],
+  ['POST /api/publications', (file) => t.send('POST', '/api/publications', { token, form: form({ ...item, file }) })],
+  [
+    'PUT /api/publications/{id}',
+    (file) => t.send('PUT', `/api/publications/${made.publication}`, { token, form: form({ ...item, file }) }),
+  ],
+  [
+    'POST /api/users',
+    (file) =>
+      t.send('POST', '/api/users', {
+        token,
+        form: form({ ...person, email: address(), roleName: 'equipo', firstName: 'Luz', lastName: 'Soto', file }),
+      }),
+  ],
+  ['PUT /api/users/{id}', (file) => t.send('PUT', `/api/users/${made.person}`, { token, form: form({ file }) })],
+  [
+    'POST /api/users-partner',
+    (file) =>
+      t.send('POST', '/api/users-partner', {
+        token,
+        form: form({ ...person, email: address(), fullName: 'Luz Soto', file }),
+      }),
+  ],
+];
+const FILES: Door[] = [
+  [
+    'POST /api/event-documents',
+    (file) => t.send('POST', '/api/event-documents', { token, form: form({ eventId: emptyEvent, 'files[]': [pdf(), file] }) }),
+  ],
+  [
+    'PUT /api/update-document',
+    (file) => t.send('PUT', '/api/update-document', { token, form: form({ documentId: made.document, file }) }),
+  ],
+  [
+    'POST /api/user-event',
+    (file) => t.send('POST', '/api/user-event', { form: form({ userId: ticket, eventId, 'files[]': [pdf(), file] }) }),
+  ],
+  [
+    'POST /api/my-application/edit',
+    (file) => t.send('POST', '/api/my-application/edit', { form: form({ ...application, token: ownLink, 'files[]': file }) }),
+  ],
+];
+
+/** Each is made once: drawing them takes longer than judging them. */
+const contents = new Map<string, Buffer>();
+async function contentOf([name, make]: Sample): Promise<Buffer> {
+  const content = contents.get(name) ?? (await make());
+  contents.set(name, content);
+  return content;
+}
+
+const upload = async (send: Door[1], sample: Sample) =>
+  send({ name: 'legal.pdf.png', content: await contentOf(sample), type: 'image/png' });
+
+async function judge(send: Door[1], refused: readonly Sample[], taken: readonly Sample[]): Promise<void> {
+  expect(refused.length + taken.length).toBeGreaterThanOrEqual(50);
+  await renew();
+  const before = await snapshot(t.ctx);
+  for (const sample of refused) {
+    const answer = await upload(send, sample);
+    expect([413, 415, 422], `${sample[0]}: ${answer.statusCode} ${answer.body}`).toContain(answer.statusCode);
+    expect(Object.keys(answer.json().errors), sample[0]).toHaveLength(1);
+  }
+  expect(await snapshot(t.ctx)).toEqual(before);
+  for (const sample of taken) {
+    const answer = await upload(send, sample);
+    expect(answer.statusCode, `${sample[0]}: ${answer.body}`).toBeLessThan(300);
+    await renew();
+  }
+  expect(await readdir(t.ctx.uploads.folders.temporary)).toEqual([]);
+}
+
+const PICTURE_SAMPLES = [...PLAIN_PICTURES, ...WEB_PICTURES];
+
+describe('fifty files, hostile and legal: what is refused leaves all as before, at', () => {
+  test.each(PICTURES)('%s', (_name, send) => judge(send, [...REFUSED, ...NO_PICTURES, ...DOCUMENTS], PICTURE_SAMPLES));
+  test.each(FILES)('%s', (_name, send) => judge(send, [...REFUSED, ...WEB_PICTURES], [...DOCUMENTS, ...PLAIN_PICTURES]));
+});
+
+test('no other route takes files', async () => {
+  const { paths } = (await t.send('GET', '/api/docs/json')).json();
+  const takers = Object.entries<Record<string, { requestBody?: object }>>(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { requestBody }]) => JSON.stringify(requestBody ?? '').includes('"format":"binary"'))
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+  // `POST /users` takes one of several kinds of body, and the file beside it.
+  expect(new Set([...takers, 'POST /api/users'])).toEqual(new Set([...PICTURES, ...FILES].map(([name]) => name)));
+});

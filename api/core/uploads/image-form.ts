@@ -1,0 +1,23 @@
+/** Reading a form with one picture: an item's, or a person's photo. */
+import { LIMITS } from '@trama/shared/limits';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import type { FastifyRequest } from 'fastify';
+import { type Form, readForm } from '../http/multipart.ts';
+import type { Uploads } from './uploads.ts';
+
+/** As readForm: hands the form to `use`. The picture's problems stand under `file`. */
+export const readImageForm = <Result>(
+  { folders }: Uploads,
+  request: FastifyRequest,
+  use: (form: Form) => Promise<Result>,
+): Promise<Result> =>
+  readForm(
+    request,
+    {
+      temporary: folders.temporary,
+      fileSize: LIMITS.image.bytes,
+      files: 1,
+      tooLarge: { field: 'file', message: MESSAGES.image.tooLarge },
+    },
+    use,
+  );

@@ -1,0 +1,102 @@
+/**
+ * Pictures: judged by their content, always encoded again (metadata, hidden data and tricks go), in AVIF and
+ * WebP at the widths pages ask for and in JPEG for everything else. Source: decisions, "Content and files".
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LIMITS } from '@trama/shared/limits';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Insertable } from 'kysely';
+import sharp from 'sharp';
+import { HttpError } from '../http/errors.ts';
+import type { ReceivedFile } from '../http/multipart.ts';
+import { writeSafely } from './store.ts';
+import type { ImageTable } from './tables.ts';
+
+const m = MESSAGES.image;
+const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
+const WIDTHS = [400, 800];
+/** A bomb declares huge sides in a small file; nothing above the rule's own size is ever decoded. */
+const PIXELS = (LIMITS.image.maxSide + 1) ** 2 * 4;
+
+// Low effort: an administrator waits for these. The size differs little at 1000 pixels.
+const AVIF = { quality: 55, effort: 1 };
+const WEBP = { quality: 78, effort: 2 };
+const JPEG = { quality: 82, progressive: true };
+
+const refuse = (status: number, field: string, message: string) => new HttpError(status, message, { [field]: message });
+
+const decode = (content: Buffer) => sharp(content, { limitInputPixels: PIXELS, failOn: 'error' });
+
+/** Upright size in pixels. Throws HttpError when the content is no picture of the accepted kinds and sizes. */
+async function judge(content: Buffer, field: string): Promise<{ width: number; height: number }> {
+  if (content.length > LIMITS.image.bytes) throw refuse(413, field, m.tooLarge);
+  const type = await fileTypeFromBuffer(content);
+  if (!type || !ACCEPTED.has(type.mime)) throw refuse(415, field, m.type);
+  const metadata = await decode(content)
+    .metadata()
+    .catch((error: Error) => {
+      throw refuse(422, field, /pixel limit/iu.test(error.message) ? m.dimensions : m.broken);
+    });
+  // EXIF orientations 5 to 8 lie on their side.
+  const lying = (metadata.orientation ?? 1) >= 5;
+  const width = lying ? metadata.height : metadata.width;
+  const height = lying ? metadata.width : metadata.height;
+  const { minSide, maxSide } = LIMITS.image;
+  if (Math.min(width, height) < minSide || Math.max(width, height) > maxSide) throw refuse(422, field, m.dimensions);
+  return { width, height };
+}
+
+/** Every file of a picture: name and content. */
+async function encode(
+  content: Buffer,
+  imageId: string,
+  width: number,
+  widths: number[],
+): Promise<[name: string, content: Buffer][]> {
+  const upright = decode(content).autoOrient();
+  const jobs = widths.flatMap((target) => {
+    const resized = () => (target === width ? upright.clone() : upright.clone().resize({ width: target }));
+    return [
+      resized()
+        .avif(AVIF)
+        .toBuffer()
+        .then((buffer): [string, Buffer] => [`${imageId}-${target}.avif`, buffer]),
+      resized()
+        .webp(WEBP)
+        .toBuffer()
+        .then((buffer): [string, Buffer] => [`${imageId}-${target}.webp`, buffer]),
+    ];
+  });
+  const jpeg = upright.clone().flatten({ background: '#ffffff' }).jpeg(JPEG).toBuffer();
+  jobs.push(jpeg.then((buffer): [string, Buffer] => [`${imageId}-${width}.jpg`, buffer]));
+  return Promise.all(jobs);
+}
+
+/**
+ * Keeps a picture and gives its row. `kept` receives the path of each file, so that the caller can remove them
+ * when its transaction fails. Throws HttpError 413, 415 or 422.
+ */
+export async function keepImage(
+  file: ReceivedFile,
+  folders: { images: string; temporary: string },
+  kept: string[],
+): Promise<Insertable<ImageTable>> {
+  const content = await readFile(file.path);
+  const { width, height } = await judge(content, file.field);
+  const image_id = randomBytes(12).toString('hex');
+  const widths = [...WIDTHS.filter((each) => each < width), width];
+  const files = await encode(content, image_id, width, widths).catch(() => {
+    throw refuse(422, file.field, m.broken);
+  });
+  await Promise.all(
+    files.map(([name, bytes]) => {
+      const path = join(folders.images, name);
+      kept.push(path);
+      return writeSafely(join(folders.temporary, randomUUID()), path, bytes);
+    }),
+  );
+  return { image_id, width, height, widths: JSON.stringify(widths), created_at: new Date().toISOString() };
+}

@@ -1,0 +1,178 @@
+/** The administrator's own account: name, password, sessions. Source: decisions, "Who may do what". */
+import { accountInput, accountSession, ownAccount, passwordChange } from '@trama/shared/account';
+import { errorBody } from '@trama/shared/errors';
+import { user } from '@trama/shared/people';
+import { foldEmail } from '@trama/shared/text';
+import { ADMIN_MESSAGES } from '@trama/shared/texts/admin-messages';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { z } from 'zod';
+import { type Context, nowIso } from '../../context.ts';
+import { hashPassword, passwordMatches } from '../../core/auth/passwords.ts';
+import { closeSessionsOf, closeSessionsStarting, sessionsOf } from '../../core/auth/sessions.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { accountOf } from '../../core/http/access.ts';
+import type { App } from '../../core/http/app.ts';
+import { invalid, notFound } from '../../core/http/errors.ts';
+import { giveBack, spend } from '../../core/http/limits.ts';
+import { findPerson, joinNames, nameColumns, type PersonRow, updatePerson, userAnswer } from '../people/index.ts';
+
+const tags = ['cuenta'];
+const m = ADMIN_MESSAGES.account;
+
+async function ownRow(db: Db | Trx, userId: string): Promise<PersonRow> {
+  const person = await findPerson(db, userId);
+  if (!person) throw notFound(MESSAGES.user.notFound);
+  return person;
+}
+
+/** Session ids in answers: the beginning of the stored digest. */
+const SESSION_ID = 16;
+const sessionPath = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/u) });
+
+export function registerAccount(app: App, ctx: Context): void {
+  async function ownSessions(userId: string, current: string) {
+    const rows = await sessionsOf(ctx.db, userId, ctx.clock.now());
+    return rows.map(({ token_hash, ...session }) => ({
+      ...session,
+      session_id: token_hash.slice(0, SESSION_ID),
+      current: token_hash === current,
+    }));
+  }
+
+  async function ownAnswer(userId: string) {
+    const row = await ownRow(ctx.db, userId);
+    return { ...userAnswer(row), first_steps: row.first_steps_at === null };
+  }
+
+  app.get(
+    '/api/account',
+    {
+      config: { access: 'root' },
+      schema: { summary: 'La cuenta propia', tags, response: { 200: ownAccount, 404: errorBody } },
+    },
+    (request) => ownAnswer(accountOf(request).userId),
+  );
+
+  app.delete(
+    '/api/account/first-steps',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'No ofrecer más los primeros pasos',
+        description: 'Vale para la cuenta, en cualquier navegador.',
+        tags,
+        response: { 200: ownAccount, 404: errorBody },
+      },
+    },
+    async (request) => {
+      const { userId } = accountOf(request);
+      await ctx.db.transaction().execute((trx) => updatePerson(trx, userId, { first_steps_at: nowIso(ctx) }));
+      return ownAnswer(userId);
+    },
+  );
+
+  app.put(
+    '/api/account',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Cambiar el nombre propio',
+        tags,
+        body: accountInput,
+        response: { 200: user, 404: errorBody, 422: errorBody },
+      },
+    },
+    async (request) => {
+      const { userId } = accountOf(request);
+      const { firstName, lastName } = request.body;
+      const changed = await ctx.db.transaction().execute(async (trx) => {
+        const names = nameColumns(firstName, lastName, joinNames(firstName, lastName));
+        await updatePerson(trx, userId, { ...names, updated_at: nowIso(ctx) });
+        return ownRow(trx, userId);
+      });
+      return userAnswer(changed);
+    },
+  );
+
+  app.put(
+    '/api/account/password',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Cambiar la contraseña propia',
+        description: 'Pide la actual. Las demás sesiones de la cuenta terminan.',
+        tags,
+        body: passwordChange,
+        response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody, 429: errorBody },
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = accountOf(request);
+      const { current, password } = request.body;
+      const before = await ownRow(ctx.db, userId);
+      const account = foldEmail(before.email ?? '');
+      // A stolen session must not guess the password faster than a login may.
+      await spend(ctx, 'loginAccount', account);
+      if (!(await passwordMatches(before.password_hash, current))) throw invalid({ current: m.currentWrong });
+      await giveBack(ctx, 'loginAccount', account);
+      const password_hash = await hashPassword(password);
+      await ctx.db.transaction().execute(async (trx) => {
+        await updatePerson(trx, userId, { password_hash, updated_at: nowIso(ctx) });
+        // A link to a new password asked for earlier must not outlive this change.
+        await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+        await closeSessionsOf(trx, userId, sessionId);
+      });
+      return { message: m.passwordDone };
+    },
+  );
+
+  app.get(
+    '/api/account/sessions',
+    {
+      config: { access: 'root' },
+      schema: { summary: 'Sesiones abiertas de la cuenta propia', tags, response: { 200: z.array(accountSession) } },
+    },
+    (request) => {
+      const { userId, sessionId } = accountOf(request);
+      return ownSessions(userId, sessionId);
+    },
+  );
+
+  app.delete(
+    '/api/account/sessions',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Cerrar las demás sesiones',
+        description: 'Responde las que quedan: la que pregunta.',
+        tags,
+        response: { 200: z.array(accountSession) },
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = accountOf(request);
+      await closeSessionsOf(ctx.db, userId, sessionId);
+      return ownSessions(userId, sessionId);
+    },
+  );
+
+  app.delete(
+    '/api/account/sessions/:id',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Cerrar otra sesión',
+        description: 'La propia se cierra saliendo. Responde las que quedan.',
+        tags,
+        params: sessionPath,
+        response: { 200: z.array(accountSession), 404: errorBody },
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = accountOf(request);
+      const closed = await closeSessionsStarting(ctx.db, userId, { start: request.params.id, except: sessionId });
+      if (closed === 0) throw notFound(m.sessionGone);
+      return ownSessions(userId, sessionId);
+    },
+  );
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hashPassword } from '../../core/auth/passwords.ts';
+import { insertPerson } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ensureRoot } from './first-root.ts';
+
+const PASSWORD = 'una clave larga';
+const NOW = '2026-11-20T12:00:00Z';
+const DAY = 86_400_000;
+let t: TestApp;
+let userId: string;
+
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW });
+  userId = await insertPerson(t.ctx.db, {
+    role_name: 'root',
+    email: 'Ana.Root@Example.org',
+    password_hash: await hashPassword(PASSWORD),
+  });
+});
+afterEach(() => t.close());
+
+const login = (email: string, password: string, from?: string) =>
+  t.send('POST', '/api/login', { json: { email, password }, from });
+/** A call that only a root may make. */
+const asRoot = (token: string) => t.send('GET', '/api/events?range=[0,0]', { token });
+
+test('a right password answers a token and the account without its secrets', async () => {
+  const answer = await login(' ana.root@example.org ', PASSWORD);
+  expect(answer.statusCode).toBe(200);
+  const { token, currentUser } = answer.json();
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(currentUser).toMatchObject({ user_id: userId, role_name: 'root', email: 'Ana.Root@Example.org' });
+  expect(answer.body).not.toContain('argon2');
+  const stored = await t.ctx.db.selectFrom('sessions').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(token);
+});
+
+test('a wrong e-mail and a wrong password answer alike', async () => {
+  const wrongPassword = await login('ana.root@example.org', 'otra clave');
+  const wrongEmail = await login('nadie@example.org', PASSWORD);
+  for (const answer of [wrongPassword, wrongEmail]) {
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().message).toBe('Correo o contraseña incorrectos');
+  }
+});
+
+test('people without a password or without the role root cannot log in', async () => {
+  await insertPerson(t.ctx.db, { role_name: 'equipo', email: 'equipo@example.org', password_hash: await hashPassword(PASSWORD) });
+  await insertPerson(t.ctx.db, { role_name: 'root', email: 'sin@example.org', password_hash: null });
+  expect((await login('equipo@example.org', PASSWORD)).statusCode).toBe(401);
+  expect((await login('sin@example.org', PASSWORD)).statusCode).toBe(401);
+});
+
+test('each field has its sentence', async () => {
+  const answer = await t.send('POST', '/api/login', { json: { email: 'no', password: '123' } });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toEqual({
+    email: 'Correo electrónico inválido',
+    password: 'La contraseña debe tener al menos 5 caracteres',
+  });
+  expect((await t.send('POST', '/api/login', { json: {} })).json().errors.email).toBe('Debe ingresar su E-mail');
+});
+
+test('five failures on one account are refused until the window is over, from whatever address', async () => {
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect((await login('ana.root@example.org', 'mala clave', `10.0.0.${attempt}`)).statusCode).toBe(401);
+  const refused = await login('ANA.root@example.org', PASSWORD, '10.0.9.9');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBe(15 * 60);
+  expect(refused.json().message).toBe('Demasiados intentos. Espera un momento y vuelve a intentarlo.');
+  t.setNow(Date.parse(NOW) + 15 * 60_000);
+  expect((await login('ana.root@example.org', PASSWORD)).statusCode).toBe(200);
+});
+
+test('ten failures from one address are refused, whatever X-Forwarded-For says', async () => {
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    expect((await login(`n${attempt}@example.org`, 'mala clave')).statusCode).toBe(401);
+  const disguised = await t.send('POST', '/api/login', {
+    json: { email: 'ana.root@example.org', password: PASSWORD },
+    headers: { 'x-forwarded-for': '9.9.9.9' },
+  });
+  expect(disguised.statusCode).toBe(429);
+  expect((await login('ana.root@example.org', PASSWORD, '10.1.1.1')).statusCode).toBe(200);
+});
+
+test('parallel guesses do not slip through together', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, (_, i) => login('ana.root@example.org', 'mala clave', `10.0.1.${i}`)),
+  );
+  expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(5);
+  expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(4);
+});
+
+test('successful logins are not counted', async () => {
+  for (let attempt = 0; attempt < 12; attempt += 1) expect((await login('ana.root@example.org', PASSWORD)).statusCode).toBe(200);
+});
+
+test('logout ends the session; a dead token, GET and POST leave alike', async () => {
+  const { token } = (await login('ana.root@example.org', PASSWORD)).json();
+  expect((await asRoot(token)).statusCode).toBe(200);
+  const left = await t.send('GET', '/api/logout', { token });
+  expect([left.statusCode, left.json()]).toEqual([200, {}]);
+  expect((await asRoot(token)).statusCode).toBe(401);
+  expect((await t.send('POST', '/api/logout', { token })).statusCode).toBe(200);
+});
+
+test('a session dies unused after 14 days, and of age after 30', async () => {
+  const { token } = (await login('ana.root@example.org', PASSWORD)).json();
+  for (let day = 13; day < 30; day += 13) {
+    t.setNow(Date.parse(NOW) + day * DAY);
+    expect((await asRoot(token)).statusCode).toBe(200);
+  }
+  t.setNow(Date.parse(NOW) + 30 * DAY);
+  expect((await asRoot(token)).statusCode).toBe(401);
+
+  t.setNow(NOW);
+  const unused = (await login('ana.root@example.org', PASSWORD)).json().token;
+  t.setNow(Date.parse(NOW) + 14 * DAY);
+  expect((await asRoot(unused)).statusCode).toBe(401);
+});
+
+test('the first administrator is made once, with a password that is told once', async () => {
+  expect(await ensureRoot(t.ctx)).toBeNull();
+  await t.ctx.db.deleteFrom('sessions').execute();
+  await t.ctx.db.deleteFrom('people').execute();
+  const made = await ensureRoot(t.ctx);
+  expect(made?.password).toMatch(/^[a-z2-9]{16}$/);
+  expect((await login(made?.email ?? '', made?.password ?? '')).statusCode).toBe(200);
+  expect(await ensureRoot(t.ctx)).toBeNull();
+});
+
+test('a root asked for by the operator takes over a known address', async () => {
+  const other = await createTestApp({ env: { ROOT_EMAIL: 'lucia@example.org', ROOT_PASSWORD: 'elegida-por-mi' } });
+  try {
+    await insertPerson(other.ctx.db, { role_name: 'exhibitor', email: 'lucia@example.org' });
+    expect(await ensureRoot(other.ctx)).toEqual({ email: 'lucia@example.org', password: null });
+    const answer = await other.send('POST', '/api/login', { json: { email: 'lucia@example.org', password: 'elegida-por-mi' } });
+    expect(answer.json().currentUser.role_name).toBe('root');
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,55 @@
+/** The first administrator, without whom nobody could sign in. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { foldEmail, foldForSearch } from '@trama/shared/text';
+import { type Context, nowIso } from '../../context.ts';
+import { hashPassword } from '../../core/auth/passwords.ts';
+
+/** Letters and digits that are not taken for one another when read from a screen. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+const DEFAULT_EMAIL = 'admin@example.org';
+
+const madePassword = () => Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** What was just made; `password` is null when the operator chose it. */
+export interface FirstRoot {
+  email: string;
+  password: string | null;
+}
+
+/** Makes a root account when no one can log in. Returns it, to be told once; null when there was one. */
+export async function ensureRoot(ctx: Pick<Context, 'db' | 'config' | 'clock'>): Promise<FirstRoot | null> {
+  const anyRoot = await ctx.db
+    .selectFrom('people')
+    .select('user_id')
+    .where('role_name', '=', 'root')
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (anyRoot) return null;
+
+  const email = ctx.config.rootEmail ?? DEFAULT_EMAIL;
+  const password = ctx.config.rootPassword ?? madePassword();
+  const now = nowIso(ctx);
+  const account = { role_name: 'root' as const, password_hash: await hashPassword(password), updated_at: now };
+  const full_name = 'Administración';
+  await ctx.db
+    .insertInto('people')
+    .values({
+      ...account,
+      user_id: randomUUID(),
+      first_name: full_name,
+      last_name: '',
+      full_name,
+      search_name: foldForSearch(full_name),
+      email,
+      email_key: foldEmail(email),
+      notification: 0,
+      is_partner: 0,
+      position: 0,
+      created_at: now,
+    })
+    // The address may be known already, as a subscriber's or a member's: the operator names her root.
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet(account))
+    .execute();
+  return { email, password: ctx.config.rootPassword ? null : password };
+}

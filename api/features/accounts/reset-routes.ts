@@ -1,0 +1,122 @@
+/** A new password by a link in a mail. The link is good once and for an hour; other sessions end. */
+import { passwordResetConfirm, passwordResetRequest } from '@trama/shared/auth';
+import { errorBody } from '@trama/shared/errors';
+import { LIMITS } from '@trama/shared/limits';
+import { resetLink } from '@trama/shared/paths';
+import { foldEmail } from '@trama/shared/text';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { hashPassword } from '../../core/auth/passwords.ts';
+import { closeSessionsOf, hashToken, newToken } from '../../core/auth/sessions.ts';
+import type { Trx } from '../../core/database/open.ts';
+import type { App } from '../../core/http/app.ts';
+import { HttpError } from '../../core/http/errors.ts';
+import { inEvenTime } from '../../core/http/even-time.ts';
+import { limit } from '../../core/http/limits.ts';
+import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+
+const tags = ['acceso'];
+const m = MESSAGES.login;
+const sentence = z.object({ message: z.string() });
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** A link to a new password: good once and for an hour; an earlier one of the account dies. @param now ms */
+export async function newLink(trx: Trx, userId: string, now: number): Promise<{ token: string; tokenHash: string }> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('password_resets')
+    .values({ token_hash: tokenHash, user_id: userId, created_at: iso(now), expires_at: iso(now + LIMITS.passwordReset) })
+    .execute();
+  return { token, tokenHash };
+}
+
+/** Writes the link's mail if the address has an account; an earlier link of it dies. */
+async function sendLink(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
+  const account = await trx
+    .selectFrom('people')
+    .select(['user_id', 'first_name', 'email'])
+    .where('email_key', '=', foldEmail(email))
+    .where('role_name', '=', 'root')
+    .executeTakeFirst();
+  if (!account?.email) return;
+  const { token, tokenHash } = await newLink(trx, account.user_id, now);
+  await enqueue(
+    trx,
+    {
+      key: `password-reset:${tokenHash}`,
+      template: 'password_reset',
+      to: account.email,
+      values: {
+        firstName: account.first_name,
+        resetUrl: resetLink(site.url, token),
+        expiresIn: m.resetExpires,
+        siteName: site.name,
+        siteUrl: site.url,
+      },
+    },
+    now,
+  );
+}
+
+export function registerPasswordReset(app: App, ctx: Context): void {
+  app.post(
+    '/api/password-reset',
+    {
+      config: { access: 'public' },
+      onRequest: limit(ctx, 'reset'),
+      schema: {
+        summary: 'Pedir un enlace para crear una contraseña nueva',
+        description: 'Responde lo mismo si el correo tiene una cuenta o no.',
+        tags,
+        body: passwordResetRequest,
+        response: { 200: sentence, 422: errorBody, 429: errorBody },
+      },
+    },
+    async (request) => {
+      const site = await siteIdentity(ctx);
+      await inEvenTime(() => ctx.db.transaction().execute((trx) => sendLink(trx, request.body.email, site, ctx.clock.now())));
+      ctx.mail.wake();
+      return { message: m.resetSent };
+    },
+  );
+
+  app.post(
+    '/api/password-reset/confirm',
+    {
+      config: { access: 'public' },
+      onRequest: limit(ctx, 'reset'),
+      schema: {
+        summary: 'Crear la contraseña nueva',
+        description: 'El enlace sirve una vez; 410 si ya no. Todas las sesiones de la cuenta terminan.',
+        tags,
+        body: passwordResetConfirm,
+        response: { 200: sentence, 410: errorBody, 422: errorBody, 429: errorBody },
+      },
+    },
+    async (request) => {
+      const { token, password } = request.body;
+      const password_hash = await hashPassword(password);
+      await ctx.db.transaction().execute(async (trx) => {
+        const now = iso(ctx.clock.now());
+        const reset = await trx
+          .deleteFrom('password_resets')
+          .where('token_hash', '=', hashToken(token))
+          .returningAll()
+          .executeTakeFirst();
+        if (!reset || reset.expires_at <= now) throw new HttpError(410, m.resetDead);
+        await trx
+          .updateTable('people')
+          .set({ password_hash, updated_at: now })
+          .where('user_id', '=', reset.user_id)
+          .where('role_name', '=', 'root')
+          .execute();
+        await closeSessionsOf(trx, reset.user_id);
+      });
+      return { message: m.resetDone };
+    },
+  );
+}

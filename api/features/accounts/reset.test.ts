@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hashPassword } from '../../core/auth/passwords.ts';
+import { openSession } from '../../core/auth/sessions.ts';
+import { insertPerson } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+let t: TestApp;
+let session: string;
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW });
+  const userId = await insertPerson(t.ctx.db, {
+    role_name: 'root',
+    email: 'Ana@example.org',
+    first_name: 'Ana',
+    password_hash: await hashPassword('la de antes'),
+  });
+  session = await openSession(t.ctx.db, userId, t.ctx.clock.now());
+  await t.ctx.mail.start();
+});
+afterEach(() => t.close());
+
+const ask = (email: string, from?: string) => t.send('POST', '/api/password-reset', { json: { email }, from });
+const confirm = (token: string, password = 'la nueva') =>
+  t.send('POST', '/api/password-reset/confirm', { json: { token, password } });
+const login = (password: string) => t.send('POST', '/api/login', { json: { email: 'ana@example.org', password } });
+
+async function mailedTokens(): Promise<string[]> {
+  await t.ctx.mail.settled();
+  const folder = join(t.ctx.config.dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  return mails.map((mail) => /https:\/\/trama\.example\/auth\/restablecer#([\w-]+)/u.exec(mail.text ?? '')?.[1] ?? '');
+}
+
+test('a link in a mail makes a new password once, and ends all sessions', async () => {
+  expect((await ask('ana@EXAMPLE.org')).statusCode).toBe(200);
+  const [token = ''] = await mailedTokens();
+  expect(token.length).toBeGreaterThan(40);
+  const stored = await t.ctx.db.selectFrom('password_resets').selectAll().execute();
+  const outbox = await t.ctx.db.selectFrom('outbox').selectAll().execute();
+  expect(JSON.stringify([stored, outbox])).not.toContain(token);
+
+  expect((await confirm(token)).statusCode).toBe(200);
+  expect((await login('la nueva')).statusCode).toBe(200);
+  expect((await login('la de antes')).statusCode).toBe(401);
+  expect((await t.send('GET', '/api/users', { token: session })).statusCode).toBe(401);
+  const again = await confirm(token, 'otra más');
+  expect([again.statusCode, again.json().message]).toEqual([410, 'Este enlace ya no sirve. Pide uno nuevo.']);
+});
+
+test('unknown addresses and people without an account are answered alike, and get nothing', async () => {
+  await insertPerson(t.ctx.db, { email: 'equipo@example.org', role_name: 'equipo' });
+  const known = await ask('ana@example.org');
+  for (const email of ['nadie@example.org', 'equipo@example.org']) {
+    const answer = await ask(email);
+    expect([answer.statusCode, answer.json()]).toEqual([known.statusCode, known.json()]);
+  }
+  expect(await mailedTokens()).toHaveLength(1);
+});
+
+test('a link dies after an hour, and when another one is asked for', async () => {
+  await ask('ana@example.org');
+  await ask('ana@example.org');
+  const tokens = await mailedTokens();
+  expect(tokens).toHaveLength(2);
+  const answers = await Promise.all(tokens.map(async (token) => (await confirm(token)).statusCode));
+  expect(answers.sort()).toEqual([200, 410]);
+
+  await ask('ana@example.org', '203.0.113.9');
+  const last = (await mailedTokens()).find((token) => !tokens.includes(token)) ?? '';
+  t.setNow('2026-11-20T13:00:00.000Z');
+  expect((await confirm(last)).statusCode).toBe(410);
+});
+
+test('a short password is refused and the link stays good', async () => {
+  await ask('ana@example.org');
+  const [token = ''] = await mailedTokens();
+  const answer = await confirm(token, 'corta');
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    { password: 'La contraseña debe tener al menos 6 caracteres' },
+  ]);
+  expect((await confirm(token)).statusCode).toBe(200);
+});
+
+test('asking is limited per address', async () => {
+  for (let n = 0; n < 5; n += 1) expect((await ask('ana@example.org')).statusCode).toBe(200);
+  expect((await ask('ana@example.org')).statusCode).toBe(429);
+});

@@ -1,0 +1,124 @@
+/** The mails of decisions: read, changed, sent on an administrator's word, or discarded. */
+import type { DecisionMail } from '@trama/shared/application-records';
+import { APPLICATIONS_TEXTS } from '@trama/shared/texts/applications';
+import { type Context, nowIso } from '../../context.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { HttpError, notFound } from '../../core/http/errors.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { putMail } from '../../core/mail/outbox.ts';
+import { renderWritten } from '../../core/mail/written.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import { type Actor, writeHistory } from './history.ts';
+import { issueLink } from './links.ts';
+import { eventKeys, nameOf } from './repository.ts';
+
+const mails = (db: Db | Trx) =>
+  db
+    .selectFrom('decision_mails')
+    .innerJoin('applications', 'applications.application_id', 'decision_mails.application_id')
+    .innerJoin('events', 'events.event_id', 'applications.event_id')
+    .innerJoin('people', 'people.user_id', 'applications.person_id')
+    .selectAll('decision_mails')
+    .select(['applications.event_id', 'event_title', 'nombrePrograma', 'nombre', 'apellidoP', 'apellidoM', 'full_name', 'email']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof mails>['executeTakeFirstOrThrow']>>;
+
+function answer({ event_id: _, nombrePrograma, nombre, apellidoP, apellidoM, full_name, email, ...mail }: Row): DecisionMail {
+  return { ...mail, fullName: nameOf({ nombrePrograma, nombre, apellidoP, apellidoM, full_name }), to: email ?? '' };
+}
+
+/** Those that wait for a word, oldest first; of one event when it is named. */
+export async function preparedMails(db: Db, eventId: number | undefined): Promise<DecisionMail[]> {
+  let query = mails(db).where('decision_mails.status', '=', 'prepared');
+  if (eventId !== undefined) query = query.where('applications.event_id', '=', eventId);
+  return (await query.orderBy('decision_mails.created_at').orderBy('decision_mail_id').execute()).map(answer);
+}
+
+/** All of one application, newest first. */
+export async function mailsOf(db: Db, applicationId: string): Promise<DecisionMail[]> {
+  const rows = await mails(db)
+    .where('decision_mails.application_id', '=', applicationId)
+    .orderBy('decision_mails.created_at', 'desc')
+    .orderBy('decision_mail_id')
+    .execute();
+  return rows.map(answer);
+}
+
+/** Changes the text of a prepared mail. Throws HttpError 404, or 409 when it was sent or discarded. */
+export async function rewriteMail(
+  ctx: Context,
+  id: string,
+  text: { subject: string; body: string },
+  by: Actor,
+): Promise<DecisionMail> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const mail = await mails(trx).where('decision_mail_id', '=', id).executeTakeFirst();
+    if (!mail) throw notFound();
+    if (mail.status !== 'prepared') throw new HttpError(409, APPLICATIONS_TEXTS.mailGone);
+    await trx.updateTable('decision_mails').set(text).where('decision_mail_id', '=', id).execute();
+    if (mail.subject !== text.subject || mail.body !== text.body)
+      await writeHistory(trx, [mail.application_id], { at: nowIso(ctx), by, kind: 'mail_edited' });
+    return answer({ ...mail, ...text });
+  });
+}
+
+/** Prepared mails among `ids`; what is settled already is left alone, so that a retry sends nothing twice. */
+const stillPrepared = (trx: Trx, ids: readonly string[]) =>
+  mails(trx).where('decision_mail_id', 'in', ids).where('decision_mails.status', '=', 'prepared').execute();
+
+/**
+ * Sends them, each with a personal link, and with that announces the decision to the applicant; the programme follows.
+ * @returns how many
+ */
+export async function sendMails(ctx: Context, ids: readonly string[], by: Actor): Promise<number> {
+  const site = await siteIdentity(ctx);
+  const at = nowIso(ctx);
+  const sent = await ctx.db.transaction().execute(async (trx) => {
+    const rows = await stillPrepared(trx, ids);
+    for (const row of rows) {
+      const { application_id, decision_mail_id, decision, subject, body, email } = row;
+      if (email) {
+        const link = await issueLink(trx, application_id, at, site.url);
+        const mail = renderWritten({ subject, body, siteName: site.name, foot: `${APPLICATIONS_TEXTS.mailOwnPage} ${link}` });
+        await putMail(trx, { key: `decision:${decision_mail_id}`, to: email, replyTo: site.contactEmail, mail }, ctx.clock.now());
+      }
+      await settle(trx, [decision_mail_id], 'sent', at);
+      await trx
+        .updateTable('applications')
+        .set({ announced_state: decision })
+        .where('application_id', '=', application_id)
+        .execute();
+      await writeHistory(trx, [application_id], { at, by, kind: 'mail_sent', to: decision });
+    }
+    await markStale(trx, eventKeys(rows));
+    return rows.length;
+  });
+  ctx.mail.wake();
+  ctx.publisher.wake();
+  return sent;
+}
+
+/** The state stays; the applicant is not told. Returns how many. */
+export async function discardMails(ctx: Context, ids: readonly string[], by: Actor): Promise<number> {
+  const at = nowIso(ctx);
+  return ctx.db.transaction().execute(async (trx) => {
+    const rows = await stillPrepared(trx, ids);
+    await settle(
+      trx,
+      rows.map((row) => row.decision_mail_id),
+      'discarded',
+      at,
+    );
+    await writeHistory(
+      trx,
+      rows.map((row) => row.application_id),
+      { at, by, kind: 'mail_discarded' },
+    );
+    return rows.length;
+  });
+}
+
+async function settle(trx: Trx, ids: string[], status: 'sent' | 'discarded', at: string): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable('decision_mails').set({ status, settled_at: at }).where('decision_mail_id', 'in', ids).execute();
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertApplicationRow } from '../../testing/applications.ts';
+import { insertEventRow } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { programmeOf } from '../calls/calls.ts';
+
+let t: TestApp;
+let token: string;
+let eventId: number;
+let ana: string;
+let eva: string;
+beforeEach(async () => {
+  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
+  token = await t.login();
+  eventId = await insertEventRow(t.ctx.db, { event_title: 'Congreso <Infancias>', event_date: '2026-12-05T00:00:00.000Z' });
+  ana = await insertApplicationRow(t.ctx.db, { event_id: eventId });
+  eva = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Eva', titulo: 'Jugar' });
+});
+afterEach(() => t.close());
+
+const decide = async (ids: string[], state: string) =>
+  (await t.send('POST', '/api/applications/state', { token, json: { ids, state } })).json();
+const detail = async (id: string) => (await t.send('GET', `/api/applications/${id}`, { token })).json();
+const waiting = async () => (await t.send('GET', `/api/decision-mails?event_id=${eventId}`, { token })).json();
+const settle = async (how: 'send' | 'discard', ids: string[]) =>
+  (await t.send('POST', `/api/decision-mails/${how}`, { token, json: { ids } })).json();
+const outbox = () => t.ctx.db.selectFrom('outbox').selectAll().execute();
+
+describe('a state', () => {
+  test('changes for one or many, once, and the history says who and when', async () => {
+    expect(await decide([ana, eva, randomUUID()], 'en_revision')).toEqual({ changed: 2, prepared: 0 });
+    expect(await decide([ana], 'en_revision')).toEqual({ changed: 0, prepared: 0 });
+    const { state, history } = await detail(ana);
+    expect(state).toBe('en_revision');
+    expect(history).toEqual([
+      {
+        at: '2026-11-20T12:30:00.000Z',
+        actor: 'admin',
+        actor_name: 'Rayén Quilodrán Astete',
+        kind: 'state',
+        from_state: 'recibida',
+        to_state: 'en_revision',
+        note: null,
+      },
+    ]);
+  });
+
+  test('that does not exist is refused', async () => {
+    const answer = await t.send('POST', '/api/applications/state', { token, json: { ids: [ana], state: 'quizás' } });
+    expect(answer.statusCode).toBe(422);
+  });
+});
+
+describe('everything that a filter finds', () => {
+  const decideAll = (filter: object, count: number, state: string) =>
+    t.send('POST', '/api/applications/state', { token, json: { filter, count, state } });
+
+  test('changes at once, when it is still as many as were confirmed', async () => {
+    const other = await insertApplicationRow(t.ctx.db, { event_id: await insertEventRow(t.ctx.db) });
+    await decide([eva], 'en_revision');
+    const fewer = await decideAll({ event_id: eventId }, 1, 'rechazada');
+    expect([fewer.statusCode, fewer.json().message]).toEqual([
+      409,
+      'La lista cambió: ahora son 2. Revísala y confirma otra vez.',
+    ]);
+    expect((await decideAll({ event_id: eventId, state: ['recibida'] }, 1, 'rechazada')).json()).toEqual({
+      changed: 1,
+      prepared: 1,
+    });
+    expect([(await detail(ana)).state, (await detail(eva)).state, (await detail(other)).state]).toEqual([
+      'rechazada',
+      'en_revision',
+      'recibida',
+    ]);
+    // Those in that state already are not counted.
+    expect((await decideAll({ event_id: eventId }, 1, 'rechazada')).json()).toEqual({ changed: 1, prepared: 1 });
+    expect((await decideAll({ q: 'leer', id: [other] }, 1, 'aceptada')).json()).toEqual({ changed: 1, prepared: 1 });
+  });
+
+  test('is asked for with a filter or with ids, never both', async () => {
+    const json = { ids: [ana], filter: {}, count: 2, state: 'rechazada' };
+    expect((await t.send('POST', '/api/applications/state', { token, json })).statusCode).toBe(422);
+    expect((await detail(ana)).state).toBe('recibida');
+  });
+});
+
+describe('a decision', () => {
+  test('prepares its mail and sends nothing', async () => {
+    expect(await decide([ana, eva], 'aceptada')).toEqual({ changed: 2, prepared: 2 });
+    const mails = await waiting();
+    expect(mails).toHaveLength(2);
+    expect(mails[0]).toMatchObject({ decision: 'aceptada', subject: 'Tu propuesta fue aceptada: Congreso <Infancias>' });
+    expect(mails[0].body).toContain('antes del 30/11/2026 para confirmar');
+    expect(mails[0].body).not.toContain('Rampa');
+    expect(await outbox()).toEqual([]);
+    expect((await detail(ana)).announced_state).toBeNull();
+  });
+
+  test('that is taken back discards its mail', async () => {
+    await decide([ana], 'rechazada');
+    await decide([ana], 'lista_espera');
+    expect(await waiting()).toMatchObject([{ decision: 'lista_espera' }]);
+    await decide([ana], 'en_revision');
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('is told in the words of the administrator, with a personal link, once', async () => {
+    await decide([ana], 'aceptada');
+    const [mail] = await waiting();
+    const body = 'Hola, Ana:\n\nTe esperamos en https://trama.example/blog/1.\n<b>Gracias</b>';
+    const path = `/api/decision-mails/${mail.decision_mail_id}`;
+    expect((await t.send('PUT', path, { token, json: { subject: 'Sí', body } })).json()).toMatchObject({ subject: 'Sí', body });
+    expect(await settle('send', [mail.decision_mail_id])).toEqual({ count: 1 });
+    expect(await settle('send', [mail.decision_mail_id])).toEqual({ count: 0 });
+
+    const [sent, ...others] = await outbox();
+    expect(others).toEqual([]);
+    expect(sent).toMatchObject({ subject: 'Sí', to_address: expect.stringContaining('ana.perez') });
+    expect(sent?.text).toMatch(/https:\/\/trama\.example\/postulaciones\/mia#[\w-]{43}/u);
+    expect(sent?.html).toContain('&lt;b&gt;Gracias&lt;/b&gt;');
+    expect(sent?.html).toContain('href="https://trama.example/blog/1"');
+    const { announced_state, history } = await detail(ana);
+    expect(announced_state).toBe('aceptada');
+    expect(history.map((entry: { kind: string }) => entry.kind)).toEqual(['mail_sent', 'mail_edited', 'state']);
+    expect((await t.send('PUT', path, { token, json: { subject: 'No', body } })).statusCode).toBe(409);
+  });
+
+  test('whose mail is discarded is not told', async () => {
+    await decide([ana, eva], 'rechazada');
+    const mails = await waiting();
+    const all = mails.map((mail: { decision_mail_id: string }) => mail.decision_mail_id);
+    expect(await settle('discard', all)).toEqual({ count: 2 });
+    expect(await settle('send', all)).toEqual({ count: 0 });
+    expect(await outbox()).toEqual([]);
+    expect(await detail(ana)).toMatchObject({ state: 'rechazada', announced_state: null, mails: [{ status: 'discarded' }] });
+  });
+
+  test('whose mail was discarded can be told after all, with a mail prepared again', async () => {
+    const again = (id: string) => t.send('POST', `/api/applications/${id}/mail`, { token });
+    expect((await again(ana)).statusCode).toBe(409);
+    await decide([ana], 'aceptada');
+    expect((await again(ana)).statusCode).toBe(409);
+    await settle('discard', [(await waiting())[0].decision_mail_id]);
+    expect((await again(ana)).statusCode).toBe(200);
+    const [mail] = await waiting();
+    expect(mail).toMatchObject({ decision: 'aceptada', application_id: ana });
+    await settle('send', [mail.decision_mail_id]);
+    expect((await detail(ana)).announced_state).toBe('aceptada');
+    expect((await again(ana)).statusCode).toBe(409);
+  });
+
+  test('keeps links as hashes alone', async () => {
+    await decide([ana], 'aceptada');
+    const [mail] = await waiting();
+    await settle('send', [mail.decision_mail_id]);
+    const [sent] = await outbox();
+    const link = /#([\w-]{43})/u.exec(sent?.text ?? '')?.[1] ?? '';
+    const rows = await t.ctx.db.selectFrom('application_links').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(link);
+  });
+});
+
+describe('the programme', () => {
+  const titles = async () => (await programmeOf(t.ctx.db, eventId)).map(({ title }) => title);
+  const told = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ event_id: eventId }));
+    return (await t.send('GET', `/api/application-summary?filter=${filter}`, { token })).json().accepted;
+  };
+  const stale = async () => (await t.ctx.db.selectFrom('stale_keys').select('key').execute()).map(({ key }) => key);
+
+  test('shows acceptances once they are announced, and administrators see how many wait and why', async () => {
+    const untitled = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Inés', titulo: null });
+    await decide([ana, eva, untitled], 'aceptada');
+    expect([await titles(), await told()]).toEqual([[], { announced: 0, untitled: 0, prepared: 3, untold: 0 }]);
+    const mailOf = async (id: string) =>
+      (await waiting()).find((mail: { application_id: string }) => mail.application_id === id).decision_mail_id;
+    await settle('discard', [await mailOf(eva)]);
+    await t.ctx.db.deleteFrom('stale_keys').execute();
+    await settle('send', [await mailOf(ana), await mailOf(untitled)]);
+    expect(await stale()).toEqual([`event:${eventId}`]);
+    expect([await titles(), await told()]).toEqual([
+      ['Leer en dos lenguas'],
+      { announced: 1, untitled: 1, prepared: 0, untold: 1 },
+    ]);
+  });
+
+  test('loses whom the committee takes out again', async () => {
+    await decide([ana], 'aceptada');
+    await settle('send', [(await waiting())[0].decision_mail_id]);
+    await decide([ana], 'en_revision');
+    expect(await titles()).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+/** Changing states, and the mails that decisions prepare. */
+import { randomUUID } from 'node:crypto';
+import { type ApplicationState, type Decision, isDecision } from '@trama/shared/application-states';
+import { formatDate, hourOf, isoDay } from '@trama/shared/dates';
+import { PAGES } from '@trama/shared/paths';
+import { APPLICATIONS_TEXTS } from '@trama/shared/texts/applications';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { type Context, nowIso } from '../../context.ts';
+import type { Trx } from '../../core/database/open.ts';
+import { HttpError, notFound } from '../../core/http/errors.ts';
+import type { SiteIdentity } from '../../core/mail/identity.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { type RenderedMail, renderMail, type TemplateName, type TemplateValues } from '../../core/mail/templates.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import { type Actor, writeHistory } from './history.ts';
+import { matching } from './list.ts';
+import { eventKeys, joined } from './repository.ts';
+
+const DAY = 86_400_000;
+/** How long she has to say that she comes; never beyond the eve of the event. */
+const CONFIRM_DAYS = 10;
+
+const TEMPLATES = {
+  aceptada: 'decision_accepted',
+  lista_espera: 'decision_waitlist',
+  rechazada: 'decision_rejected',
+} as const satisfies Record<Decision, TemplateName>;
+type DecisionTemplate = (typeof TEMPLATES)[Decision];
+/** The values of all three, of which each takes its own. */
+type Values = TemplateValues<'decision_accepted'> & TemplateValues<'decision_waitlist'> & TemplateValues<'decision_rejected'>;
+
+interface Decided {
+  application_id: string;
+  state: ApplicationState;
+  nombre: string | null;
+  titulo: string | null;
+  first_name: string;
+  event_id: number;
+  event_title: string;
+  event_date: string;
+  event_time: string;
+  event_location: string;
+}
+
+function confirmBy(eventDate: string, now: number): string {
+  const eve = Date.parse(isoDay(eventDate)) - DAY;
+  return formatDate(new Date(Math.max(now, Math.min(now + CONFIRM_DAYS * DAY, eve))).toISOString());
+}
+
+function writeMail(row: Decided, decision: Decision, site: SiteIdentity, now: number): RenderedMail {
+  const values: Values = {
+    firstName: row.nombre ?? row.first_name,
+    talkTitle: row.titulo ?? row.event_title,
+    eventTitle: row.event_title,
+    eventDate: formatDate(row.event_date),
+    eventHour: hourOf(row.event_time).slice(0, 5),
+    eventLocation: row.event_location,
+    confirmBy: confirmBy(row.event_date, now),
+    feedback: '',
+    contactEmail: site.contactEmail,
+    eventUrl: `${site.url}${PAGES.event(row.event_id)}`,
+    siteName: site.name,
+    siteUrl: site.url,
+  };
+  return renderMail<DecisionTemplate>(TEMPLATES[decision], values);
+}
+
+async function prepareMail(trx: Trx, row: Decided, decision: Decision, site: SiteIdentity, now: number): Promise<void> {
+  const { subject, text } = writeMail(row, decision, site, now);
+  await trx
+    .insertInto('decision_mails')
+    .values({
+      decision_mail_id: randomUUID(),
+      application_id: row.application_id,
+      decision,
+      subject,
+      body: text.trim(),
+      status: 'prepared',
+      created_at: new Date(now).toISOString(),
+      settled_at: null,
+    })
+    .execute();
+}
+
+/** An earlier decision that was not told yet is not true any more. */
+export async function dropPreparedMails(trx: Trx, ids: string[], at: string): Promise<void> {
+  await trx
+    .updateTable('decision_mails')
+    .set({ status: 'discarded', settled_at: at })
+    .where('application_id', 'in', ids)
+    .where('status', '=', 'prepared')
+    .execute();
+}
+
+/** What a decision and its mail need to know. */
+const decided = (trx: Trx) =>
+  joined(trx)
+    .select(['application_id', 'state', 'nombre', 'titulo', 'first_name', 'applications.event_id'])
+    .select(['event_title', 'event_date', 'event_time', 'event_location']);
+
+/** Which applications: those named, or all that a list's filter finds, as long as they are `count`. */
+export type Choice = { ids: readonly string[] } | { filter: Parameters<typeof matching>[1]; count: number };
+
+/** Throws HttpError 409 when the filter does not find as many as were confirmed. */
+async function chosen(trx: Trx, choice: Choice, state: ApplicationState, timeZone: string): Promise<Decided[]> {
+  let query = decided(trx).where('state', '!=', state);
+  if ('ids' in choice) query = query.where('application_id', 'in', choice.ids);
+  else query = query.where('application_id', 'in', matching(trx, choice.filter, timeZone).select('application_id'));
+  const rows = await query.execute();
+  if ('count' in choice && rows.length !== choice.count) throw new HttpError(409, APPLICATIONS_TEXTS.countChanged(rows.length));
+  return rows;
+}
+
+/**
+ * Puts applications into a state; those already in it, and unknown ids, stay as they are. A decision prepares its
+ * mail; nothing is sent. The event's programme follows.
+ * @returns how many changed and how many mails wait
+ */
+export async function changeStates(
+  ctx: Context,
+  choice: Choice,
+  state: ApplicationState,
+  by: Actor,
+): Promise<{ changed: number; prepared: number }> {
+  const site = await siteIdentity(ctx);
+  const now = ctx.clock.now();
+  const at = nowIso(ctx);
+  const result = await ctx.db.transaction().execute(async (trx) => {
+    const rows = await chosen(trx, choice, state, ctx.config.timeZone);
+    if (rows.length === 0) return { changed: 0, prepared: 0 };
+    const changed = rows.map((row) => row.application_id);
+    await trx.updateTable('applications').set({ state, withdrawn_at: null }).where('application_id', 'in', changed).execute();
+    await dropPreparedMails(trx, changed, at);
+    for (const row of rows) await writeHistory(trx, [row.application_id], { at, by, kind: 'state', from: row.state, to: state });
+    if (isDecision(state)) for (const row of rows) await prepareMail(trx, row, state, site, now);
+    await markStale(trx, eventKeys(rows));
+    return { changed: rows.length, prepared: isDecision(state) ? rows.length : 0 };
+  });
+  ctx.publisher.wake();
+  return result;
+}
+
+/**
+ * Prepares the mail of a decision that nobody was told of, once more, after the one before was discarded.
+ * Throws HttpError 404, or 409 when there is nothing to tell or a mail waits already.
+ */
+export async function prepareAgain(ctx: Context, id: string, by: Actor): Promise<void> {
+  const site = await siteIdentity(ctx);
+  await ctx.db.transaction().execute(async (trx) => {
+    const row = await decided(trx).where('application_id', '=', id).select('announced_state').executeTakeFirst();
+    if (!row) throw notFound(MESSAGES.application.notFound);
+    const waiting = await trx
+      .selectFrom('decision_mails')
+      .select('decision_mail_id')
+      .where('application_id', '=', id)
+      .where('status', '=', 'prepared')
+      .executeTakeFirst();
+    const { state } = row;
+    if (waiting || !isDecision(state) || row.announced_state === state)
+      throw new HttpError(409, APPLICATIONS_TEXTS.nothingToTell);
+    await prepareMail(trx, row, state, site, ctx.clock.now());
+    await writeHistory(trx, [id], { at: nowIso(ctx), by, kind: 'mail_prepared', to: state });
+  });
+}

@@ -1,0 +1,39 @@
+/** One application with all that is known of it. */
+import type { ApplicationDetail, ReviewOfApplication } from '@trama/shared/application-records';
+import { score } from '@trama/shared/reviews';
+import { z } from 'zod';
+import type { Db } from '../../core/database/open.ts';
+import { mailsOf } from './decision-mails.ts';
+import { historyOf } from './history.ts';
+import { allAnswersOf, allFilesOf, fileAnswer, findRow, recordsOf } from './repository.ts';
+
+const scores = z.array(score);
+
+async function reviewsOf(db: Db, applicationId: string): Promise<ReviewOfApplication[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .innerJoin('reviewers', 'reviewers.reviewer_id', 'reviews.reviewer_id')
+    .select(['reviewers.name as reviewer', 'scores', 'mean', 'comment', 'updated_at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('reviewers.name')
+    .execute();
+  return rows.map((row) => ({ ...row, scores: scores.parse(JSON.parse(row.scores)) }));
+}
+
+export async function detailOf(db: Db, id: string): Promise<ApplicationDetail | undefined> {
+  const row = await findRow(db, id);
+  if (!row) return undefined;
+  const [record] = await recordsOf(db, [row]);
+  if (!record) return undefined;
+  return {
+    ...record,
+    inclusion: row.inclusion,
+    reserved: {
+      answers: allAnswersOf(row).filter(({ reserved }) => reserved),
+      files: (await allFilesOf(db, [id])).filter(({ reserved }) => reserved === 1).map(fileAnswer),
+    },
+    history: await historyOf(db, id),
+    mails: await mailsOf(db, id),
+    reviewed: await reviewsOf(db, id),
+  };
+}

@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertApplicationRow } from '../../testing/applications.ts';
+import { insertEventRow } from '../../testing/factories.ts';
+import { PDF } from '../../testing/files.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let token: string;
+let eventId: number;
+beforeEach(async () => {
+  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
+  token = await t.login();
+  eventId = await insertEventRow(t.ctx.db);
+});
+afterEach(() => t.close());
+
+const take = (format: string, filter: object = {}) =>
+  t.send('GET', `/api/applications-export/${format}?filter=${encodeURIComponent(JSON.stringify(filter))}`, { token });
+
+async function withFile(application_id: string, position: number, onDisk = true): Promise<void> {
+  const file_id = crypto.randomUUID();
+  const row = { file_id, stored_name: `${file_id}.pdf`, original_filename: 'x.pdf', mime_type: 'application/pdf', size: 1 };
+  await t.ctx.db
+    .insertInto('application_files')
+    .values({ ...row, application_id, position, created_at: '2026-11-01T12:00:00.000Z' })
+    .execute();
+  if (onDisk) await writeFile(join(t.ctx.uploads.folders.applications, row.stored_name), PDF);
+}
+
+describe('the table', () => {
+  test('opens in Excel with its accents, computes nothing and leaves inclusion out', async () => {
+    await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Ñáñez', titulo: '=HYPERLINK("http://mal")' });
+    await insertApplicationRow(t.ctx.db, { event_id: eventId, state: 'rechazada', titulo: '-2+3', observacion: 'uno;\n"dos"' });
+    const csv = await take('csv');
+    expect(csv.headers['content-disposition']).toContain('postulaciones-2026-11-20.csv');
+    expect(csv.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(csv.body).not.toContain('Rampa');
+    const rows: Record<string, string>[] = parse(csv.rawPayload, { bom: true, delimiter: ';', columns: true });
+    expect(rows.map((row) => row.Título).sort()).toEqual([`'-2+3`, `'=HYPERLINK("http://mal")`]);
+    expect(rows.map((row) => row['Apellido paterno'])).toContain('Ñáñez');
+    expect(rows.find((row) => row.Estado === 'Rechazada')?.Observaciones).toBe('uno;\n"dos"');
+    expect((await take('csv', { state: 'rechazada' })).body).not.toContain('Ñáñez');
+  });
+
+  test('computes nothing, whatever a cell begins with', async () => {
+    const starts = ['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'];
+    for (const titulo of starts) await insertApplicationRow(t.ctx.db, { event_id: eventId, titulo, institucion: titulo });
+    const rows: string[][] = parse((await take('csv')).rawPayload, { bom: true, delimiter: ';', from_line: 2 });
+    expect(rows).toHaveLength(starts.length);
+    expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/u.test(cell))).toEqual([]);
+    const sheet = Object.entries(unzipSync((await take('xlsx')).rawPayload)).find(([name]) => name.endsWith('sheet1.xml'));
+    expect(Buffer.from(sheet?.[1] ?? []).toString()).not.toContain('<f>');
+  });
+
+  test('as a workbook holds the same as text', async () => {
+    await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Ñáñez', titulo: '=1+1' });
+    const parts = unzipSync((await take('xlsx')).rawPayload);
+    const text = Object.entries(parts)
+      .filter(([name]) => name.endsWith('.xml'))
+      .map(([, content]) => Buffer.from(content).toString())
+      .join('');
+    expect(text).toContain('Ñáñez');
+    expect(text).toContain('=1+1');
+    expect(text).not.toMatch(/<f>|Rampa/u);
+  });
+});
+
+test('the files come named after surname and title, each name once, missing ones left out', async () => {
+  const first = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Soto', titulo: 'Juego: ¿qué/cómo?' });
+  const second = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Soto', titulo: 'Juego: ¿qué/cómo?' });
+  await withFile(first, 0);
+  await withFile(first, 1);
+  await withFile(second, 0);
+  await withFile(second, 1, false);
+  const apostrophe = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: "O'Higgins", titulo: 'Niñez' });
+  const trick = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: '..', titulo: '../../etc/passwd' });
+  await withFile(apostrophe, 0);
+  await withFile(trick, 0);
+  const parts = unzipSync((await take('zip')).rawPayload);
+  expect(Object.keys(parts).sort()).toEqual([
+    "O'Higgins - Niñez.pdf",
+    'Postulante - etc passwd.pdf',
+    'Soto - Juego ¿qué cómo (2).pdf',
+    'Soto - Juego ¿qué cómo (3).pdf',
+    'Soto - Juego ¿qué cómo.pdf',
+  ]);
+  expect(Buffer.from(Object.values(parts)[0] ?? [])).toEqual(PDF);
+});
+
+test('only administrators take anything away', async () => {
+  for (const format of ['csv', 'xlsx', 'zip'])
+    expect((await t.send('GET', `/api/applications-export/${format}`)).statusCode).toBe(401);
+  expect((await take('exe')).statusCode).toBe(404);
+});

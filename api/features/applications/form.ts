@@ -1,0 +1,110 @@
+/** What the form sent, judged all at once: its fields, the answers to the call's own questions, and the files. */
+
+import { answersSchema, QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
+import type { Answer, CallSettingsInput } from '@trama/shared/call-settings';
+import { fieldErrors } from '@trama/shared/errors';
+import { LIMITS } from '@trama/shared/limits';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import type { z } from 'zod';
+import { type Flag, flag } from '../../core/database/columns.ts';
+import { HttpError, invalid } from '../../core/http/errors.ts';
+import type { FormLimits, ReceivedFile } from '../../core/http/multipart.ts';
+import type { KeptFile } from '../../core/uploads/documents.ts';
+import type { Keep, Uploads } from '../../core/uploads/uploads.ts';
+
+const m = MESSAGES.application;
+
+/** How much a form with an application's files may bring. */
+export const filesLimits = ({ folders }: Uploads): FormLimits => ({
+  temporary: folders.temporary,
+  fileSize: LIMITS.applicationFile.bytes,
+  files: LIMITS.applicationFile.count,
+  tooLarge: { field: 'files', message: m.fileTooLarge },
+  tooMany: { field: 'files', message: m.fileTooMany },
+});
+
+type Call = Pick<CallSettingsInput, 'questions' | 'maxFiles'>;
+
+/** A kept file, with the question that it answers. */
+export interface AnsweredFile extends KeptFile {
+  question_id: string | null;
+  /** See `reserved` of a question. */
+  reserved: Flag;
+}
+
+/** Files that an application already has. */
+export interface Standing {
+  question_id: string | null;
+}
+
+/** The question that a file's field names; none: the form's documents. */
+function questionOf(file: Pick<ReceivedFile, 'field'>, { questions }: Call) {
+  return questions.find(({ id, kind }) => kind === 'file' && questionField(id) === file.field);
+}
+
+function fileProblems(files: readonly ReceivedFile[], standing: readonly Standing[], call: Call, full: boolean) {
+  const all = [...standing, ...files.map((file) => ({ question_id: questionOf(file, call)?.id ?? null }))];
+  const errors: Record<string, string> = {};
+  const documents = all.filter(({ question_id }) => question_id === null).length;
+  if (documents === 0) errors.files = m.fileRequired;
+  const most =
+    documents > call.maxFiles ? call.maxFiles : all.length > LIMITS.applicationFile.count ? LIMITS.applicationFile.count : null;
+  if (most !== null) {
+    const message = QUESTION_MESSAGES.fileTooMany(most);
+    throw new HttpError(413, message, { files: message });
+  }
+  for (const { id, required } of call.questions.filter(({ kind }) => kind === 'file')) {
+    const count = all.filter(({ question_id }) => question_id === id).length;
+    if (count > 1) errors[questionField(id)] = QUESTION_MESSAGES.oneFile;
+    if (full && required && count === 0) errors[questionField(id)] = QUESTION_MESSAGES.fileRequired;
+  }
+  return errors;
+}
+
+/**
+ * Throws HttpError 422 with a sentence per field, or 413 when there are too many files.
+ * @param schema of the form's own fields; null when a bare client sent none: then no question is asked either
+ * @param standing files that stay beside the new ones
+ */
+export function judgeForm<Schema extends z.ZodType>(
+  sent: Record<string, unknown>,
+  {
+    schema,
+    files,
+    call,
+    standing = [],
+  }: { schema: Schema | null; files: readonly ReceivedFile[]; call: Call; standing?: readonly Standing[] },
+): { fields: z.output<Schema> | null; answers: Answer[] } {
+  const parsed = schema?.safeParse(sent);
+  const answered = schema ? answersSchema(call.questions).safeParse(sent) : null;
+  const errors = {
+    ...(parsed?.error && fieldErrors(parsed.error)),
+    ...(answered?.error && fieldErrors(answered.error)),
+    ...fileProblems(files, standing, call, schema !== null),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const written = answered?.data ?? {};
+  return {
+    fields: parsed?.data ?? null,
+    answers: call.questions
+      .filter(({ kind }) => schema !== null && kind !== 'file')
+      .map(({ id, label, reserved }) => ({
+        id,
+        label,
+        value: written[questionField(id)] ?? '',
+        ...(reserved && { reserved }),
+      })),
+  };
+}
+
+/** Keeps the files, each with the question it answers. What is refused is told under `files`, or under its question. */
+export async function keepFiles(keep: Keep, files: readonly ReceivedFile[], call: Call): Promise<AnsweredFile[]> {
+  const kept: AnsweredFile[] = [];
+  for (const file of files) {
+    const question = questionOf(file, call);
+    const field = question ? questionField(question.id) : 'files';
+    const named = { question_id: question?.id ?? null, reserved: flag(question?.reserved ?? false) };
+    kept.push({ ...(await keep.applicationFile({ ...file, field })), ...named });
+  }
+  return kept;
+}

@@ -1,0 +1,64 @@
+import { access, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startHousekeeping } from '../../operations/retention.ts';
+import { insertApplicationRow } from '../../testing/applications.ts';
+import { insertEventRow } from '../../testing/factories.ts';
+import { PDF } from '../../testing/files.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let id: string;
+beforeEach(async () => {
+  t = await createTestApp({ now: '2026-12-05T12:00:00.000Z' });
+  const event_id = await insertEventRow(t.ctx.db, { event_date: '2026-12-05T00:00:00.000Z' });
+  const answers = [
+    { id: 'eje', label: 'Eje', value: 'Salud' },
+    { id: 'apoyo', label: 'Apoyo', value: 'Silla de ruedas', reserved: true },
+  ];
+  id = await insertApplicationRow(t.ctx.db, { event_id, answers: JSON.stringify(answers) });
+});
+afterEach(() => t.close());
+
+async function withFile(name: string, reserved: number): Promise<string> {
+  const stored_name = `${crypto.randomUUID()}.pdf`;
+  await writeFile(join(t.ctx.uploads.folders.applications, stored_name), PDF);
+  const file = { file_id: crypto.randomUUID(), stored_name, original_filename: name, mime_type: 'application/pdf', size: 1 };
+  await t.ctx.db
+    .insertInto('application_files')
+    .values({ ...file, application_id: id, position: reserved, created_at: '2026-12-01T12:00:00.000Z', reserved })
+    .execute();
+  return join(t.ctx.uploads.folders.applications, stored_name);
+}
+
+/** One turn of the housekeeping, at that moment. */
+async function tidyAt(now: string): Promise<void> {
+  t.setNow(now);
+  await startHousekeeping(t.ctx).stop();
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+test('what was asked for inclusion is gone 30 days after the event with all that is reserved, and the rest stays', async () => {
+  const [certificate, abstract] = [await withFile('Certificado.pdf', 1), await withFile('Resumen.pdf', 0)];
+  const kept = () => t.ctx.db.selectFrom('applications').select(['inclusion', 'titulo', 'answers']).executeTakeFirstOrThrow();
+  const files = () => t.ctx.db.selectFrom('application_files').select('original_filename').orderBy('position').execute();
+
+  await tidyAt('2027-01-04T23:00:00.000Z');
+  expect(await kept()).toMatchObject({ inclusion: 'Rampa de acceso', answers: expect.stringContaining('Silla de ruedas') });
+  expect(await files()).toHaveLength(2);
+
+  await tidyAt('2027-01-05T01:00:00.000Z');
+  expect(await kept()).toEqual({
+    inclusion: null,
+    titulo: 'Leer en dos lenguas',
+    answers: JSON.stringify([{ id: 'eje', label: 'Eje', value: 'Salud' }]),
+  });
+  expect(await files()).toEqual([{ original_filename: 'Resumen.pdf' }]);
+  expect([await exists(certificate), await exists(abstract)]).toEqual([false, true]);
+  expect(JSON.stringify(await t.ctx.db.selectFrom('application_history').selectAll().execute())).not.toContain('Certificado');
+});

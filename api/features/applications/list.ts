@@ -1,0 +1,191 @@
+/** The list of applications: filtered, sorted, counted, and the neighbours of one in it. */
+import type { ApplicationNeighbours, ApplicationRecord, ApplicationSummary } from '@trama/shared/application-records';
+import { APPLICATION_STATES, type ApplicationState } from '@trama/shared/application-states';
+import { nextDay, startOfDay } from '@trama/shared/dates';
+import { foldForSearch } from '@trama/shared/text';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { contains } from '../../core/database/contains.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { type ListRequest, listRequest } from '../../core/http/list-query.ts';
+import { type ApplicationRow, joined, ROW_COLUMNS, recordsOf } from './repository.ts';
+
+/** Ordered by the database. */
+const SORTABLE = {
+  id: sql.ref('applications.created_at'),
+  created_at: sql.ref('applications.created_at'),
+  event_id: sql.ref('applications.event_id'),
+  state: sql.ref('applications.state'),
+  mean: sql<number>`coalesce((select avg(reviews.mean) from reviews where reviews.application_id = applications.application_id), 0)`,
+} as const;
+/** Words, ordered as Spanish has them: «Álvarez» before «Baeza», «Núñez» before «Ñancupil». No database of ours knows how. */
+const WORDS = {
+  event_title: sql<string | null>`${sql.ref('events.event_title')}`,
+  apellidoP: sql<string | null>`coalesce(${sql.ref('applications.apellidoP')}, ${sql.ref('people.last_name')})`,
+  fullName: sql<string | null>`${sql.ref('people.full_name')}`,
+  institucion: sql<string | null>`${sql.ref('applications.institucion')}`,
+  titulo: sql<string | null>`${sql.ref('applications.titulo')}`,
+} as const;
+const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
+const isWord = (field: string): field is keyof typeof WORDS => Object.hasOwn(WORDS, field);
+const spanish = new Intl.Collator('es', { numeric: true });
+
+/** Rows read at once for an export. */
+const BATCH = 500;
+
+const many = (value: unknown) => (Array.isArray(value) ? value : [value]);
+const numbers = (value: unknown) => many(value).map(Number).filter(Number.isSafeInteger);
+const states = (value: unknown) => APPLICATION_STATES.filter((state) => many(value).includes(state));
+const DAY = /^\d{4}-\d{2}-\d{2}$/u;
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value));
+
+export type ListFilter = Pick<ListRequest, 'ids' | 'q' | 'filter'>;
+
+/**
+ * `filter` knows `event_id`, `state` (one or several), `user_id`, `id`, `institucion`, `from` and `to` (days in
+ * `timeZone`, both included) and `q` (names, address, institution, title; accents and case ignored).
+ */
+function filtered(db: Db | Trx, { ids, q, filter }: ListFilter, timeZone: string) {
+  let query = joined(db);
+  if (ids) query = query.where('application_id', 'in', ids);
+  if (filter.event_id !== undefined) query = query.where('applications.event_id', 'in', numbers(filter.event_id));
+  if (filter.state !== undefined) query = query.where('applications.state', 'in', states(filter.state));
+  if (typeof filter.user_id === 'string') query = query.where('person_id', '=', filter.user_id);
+  if (typeof filter.institucion === 'string') query = query.where('applications.institucion', '=', filter.institucion);
+  const at = (day: string) => new Date(startOfDay(day, timeZone)).toISOString();
+  if (isDay(filter.from)) query = query.where('applications.created_at', '>=', at(filter.from));
+  if (isDay(filter.to)) query = query.where('applications.created_at', '<', at(nextDay(filter.to)));
+  for (const word of foldForSearch(q).split(' ').filter(Boolean)) {
+    query = query.where((eb): Expression<SqlBool> => contains(eb.ref('applications.search_text'), word));
+  }
+  return query;
+}
+
+/** Those that a list's `filter` finds. */
+export const matching = (trx: Trx, filter: Parameters<typeof listRequest>[0]['filter'], timeZone: string) =>
+  filtered(trx, listRequest({ filter }), timeZone);
+
+/** All that the request finds, in its order. */
+async function orderedIds(db: Db, request: Pick<ListRequest, 'sort' | 'ids' | 'q' | 'filter'>, timeZone: string) {
+  const { field = 'created_at', direction = 'desc' } = request.sort ?? {};
+  if (isWord(field)) {
+    const rows = await filtered(db, request, timeZone)
+      .select(['application_id', WORDS[field].as('word')])
+      .orderBy('applications.created_at')
+      .orderBy('application_id')
+      .execute();
+    rows.sort((one, other) => spanish.compare(one.word ?? '', other.word ?? ''));
+    const ids = rows.map((row) => row.application_id);
+    return direction === 'asc' ? ids : ids.reverse();
+  }
+  const rows = await filtered(db, request, timeZone)
+    .select('application_id')
+    .orderBy(isSortable(field) ? SORTABLE[field] : SORTABLE.created_at, direction)
+    .orderBy('application_id', direction)
+    .execute();
+  return rows.map((row) => row.application_id);
+}
+
+/** Rows in the order of `ids`. */
+async function rowsOf(db: Db, ids: readonly string[]): Promise<ApplicationRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await joined(db).selectAll('applications').select(ROW_COLUMNS).where('application_id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.application_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Newest first unless asked otherwise. */
+export async function listApplications(
+  db: Db,
+  request: ListRequest,
+  timeZone: string,
+): Promise<{ rows: ApplicationRecord[]; total: number }> {
+  const ids = await orderedIds(db, request, timeZone);
+  const page = ids.slice(request.offset, request.offset + request.limit);
+  return { rows: await recordsOf(db, await rowsOf(db, page)), total: ids.length };
+}
+
+/** All of them, for an export. */
+export async function allApplications(db: Db, request: ListRequest, timeZone: string): Promise<ApplicationRecord[]> {
+  const ids = await orderedIds(db, request, timeZone);
+  const records: ApplicationRecord[] = [];
+  for (let at = 0; at < ids.length; at += BATCH)
+    records.push(...(await recordsOf(db, await rowsOf(db, ids.slice(at, at + BATCH)))));
+  return records;
+}
+
+/** Where `id` stands in that list; null when it is not in it. */
+export async function neighboursOf(
+  db: Db,
+  id: string,
+  request: ListRequest,
+  timeZone: string,
+): Promise<ApplicationNeighbours | null> {
+  const ids = await orderedIds(db, request, timeZone);
+  const at = ids.indexOf(id);
+  if (at === -1) return null;
+  return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null, position: at + 1, total: ids.length };
+}
+
+type Counts = Omit<ApplicationSummary, 'events'>;
+
+/** How far the accepted ones are told, of those that a filter finds. */
+async function toldOf(accepted: ReturnType<typeof filtered>): Promise<ApplicationSummary['accepted']> {
+  const rows = await accepted
+    .where('applications.state', '=', 'aceptada')
+    .select((eb) => [
+      'announced_state',
+      'titulo',
+      eb
+        .selectFrom('decision_mails')
+        .whereRef('decision_mails.application_id', '=', 'applications.application_id')
+        .where('decision_mails.status', '=', 'prepared')
+        .select((mail) => mail.fn.countAll<number>().as('waiting'))
+        .as('waiting'),
+    ])
+    .execute();
+  const told = rows.filter((row) => row.announced_state === 'aceptada');
+  const prepared = rows.filter((row) => row.announced_state !== 'aceptada' && Number(row.waiting) > 0);
+  return {
+    announced: told.filter((row) => row.titulo).length,
+    untitled: told.filter((row) => !row.titulo).length,
+    prepared: prepared.length,
+    untold: rows.length - told.length - prepared.length,
+  };
+}
+
+/** Counts for the filters of a list; by state and institution whatever of both is chosen. */
+export async function countApplications(db: Db, { filter, ...request }: ListFilter, timeZone: string): Promise<Counts> {
+  const { state: _, institucion: __, ...rest } = filter;
+  const query = () => filtered(db, { ...request, filter: rest }, timeZone);
+  const byState = await query()
+    .select((eb) => ['applications.state', eb.fn.countAll<number>().as('count')])
+    .groupBy('applications.state')
+    .execute();
+  const institutions = await query()
+    .select((eb) => ['applications.institucion', eb.fn.countAll<number>().as('count')])
+    .where('applications.institucion', 'is not', null)
+    .groupBy('applications.institucion')
+    .orderBy('applications.institucion')
+    .execute();
+  const { prepared } = await query()
+    .innerJoin('decision_mails', 'decision_mails.application_id', 'applications.application_id')
+    .where('decision_mails.status', '=', 'prepared')
+    .select((eb) => eb.fn.countAll<number>().as('prepared'))
+    .executeTakeFirstOrThrow();
+  const countOf = (state: ApplicationState) => Number(byState.find((row) => row.state === state)?.count ?? 0);
+  return {
+    total: byState.reduce((sum, row) => sum + Number(row.count), 0),
+    states: {
+      recibida: countOf('recibida'),
+      en_revision: countOf('en_revision'),
+      aceptada: countOf('aceptada'),
+      lista_espera: countOf('lista_espera'),
+      rechazada: countOf('rechazada'),
+      retirada: countOf('retirada'),
+    },
+    institutions: institutions.map((row) => ({ name: row.institucion ?? '', count: Number(row.count) })),
+    prepared: Number(prepared),
+    accepted: await toldOf(query()),
+  };
+}

@@ -1,0 +1,120 @@
+/** The mails that an application causes by itself: receipt and links to the applicant, notices to the inbox. */
+import type { ApplicationFields } from '@trama/shared/applications';
+import { formatDate } from '@trama/shared/dates';
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import type { Trx } from '../../core/database/open.ts';
+import type { SiteIdentity } from '../../core/mail/identity.ts';
+import { formatMoment } from '../../core/mail/moment.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import { issueLink } from './links.ts';
+
+interface Applied {
+  row: { application_id: string; person_id: string; created_at: string };
+  event: { event_id: number; event_title: string; event_date: string; event_end_date: string | null };
+  fields: ApplicationFields | null;
+  files: { original_filename: string }[];
+  site: SiteIdentity;
+  timeZone: string;
+}
+
+const newKey = (applicationId: string) => `application-new:${applicationId}`;
+const withdrawnKey = (applicationId: string) => `application-withdrawn:${applicationId}`;
+
+/** Names of the notices in the outbox, by which erasing a person finds them. */
+export const noticeKeys = (applicationId: string) => [newKey(applicationId), withdrawnKey(applicationId)];
+
+/**
+ * The receipt goes to the address that the ticket stands for, never to another one that the form may name.
+ * What was asked for inclusion is in neither mail.
+ */
+export async function enqueueApplicationMails(trx: Trx, { row, event, fields, files, site, timeZone }: Applied): Promise<void> {
+  const now = Date.parse(row.created_at);
+  const person = await trx
+    .selectFrom('people')
+    .select(['first_name', 'full_name', 'email'])
+    .where('user_id', '=', row.person_id)
+    .executeTakeFirstOrThrow();
+  const shared = {
+    eventTitle: event.event_title,
+    talkTitle: fields?.titulo ?? '',
+    fileNames: files.map((file) => file.original_filename).join(', '),
+    receivedAt: formatMoment(now, timeZone),
+    siteName: site.name,
+  };
+  if (person.email) {
+    await enqueue(
+      trx,
+      {
+        key: `application-receipt:${row.application_id}`,
+        template: 'application_receipt',
+        to: person.email,
+        replyTo: site.contactEmail,
+        values: {
+          ...shared,
+          firstName: fields?.nombre ?? person.first_name,
+          // Without a closing date the call is open until the event's own day.
+          closeDate: formatDate(event.event_end_date ?? event.event_date),
+          contactEmail: site.contactEmail,
+          eventUrl: `${site.url}${PAGES.event(event.event_id)}`,
+          applicationUrl: await issueLink(trx, row.application_id, row.created_at, site.url),
+          siteUrl: site.url,
+        },
+      },
+      now,
+    );
+  }
+  const written = fields && [fields.nombre, fields.apellidoP, fields.apellidoM].join(' ');
+  await enqueue(
+    trx,
+    {
+      key: newKey(row.application_id),
+      template: 'application_new',
+      to: site.inbox,
+      ...(person.email && { replyTo: person.email }),
+      values: {
+        ...shared,
+        fullName: fields?.nombrePrograma || written || person.full_name,
+        applicantEmail: person.email ?? '',
+        institution: fields?.institucion ?? '',
+        academicDegree: fields?.academico ?? '',
+        adminUrl: `${site.url}${ADMIN.applications}/${row.application_id}`,
+      },
+    },
+    now,
+  );
+}
+
+interface Withdrawn {
+  application_id: string;
+  event_title: string;
+  fullName: string;
+  email: string | null;
+  titulo: string | null;
+  /** Before, in words. */
+  stateName: string;
+}
+
+/** Tells the inbox that an applicant took hers back. `now` is an instant in ms. */
+export async function enqueueWithdrawalNotice(trx: Trx, row: Withdrawn, site: SiteIdentity, now: number, timeZone: string) {
+  const { application_id, event_title, fullName, email, titulo, stateName } = row;
+  await enqueue(
+    trx,
+    {
+      key: withdrawnKey(application_id),
+      template: 'application_withdrawn',
+      to: site.inbox,
+      ...(email && { replyTo: email }),
+      values: {
+        eventTitle: event_title,
+        fullName,
+        applicantEmail: email ?? '',
+        talkTitle: titulo ?? '',
+        stateName,
+        withdrawnAt: formatMoment(now, timeZone),
+        adminUrl: `${site.url}${ADMIN.applications}/${application_id}`,
+        siteName: site.name,
+      },
+    },
+    now,
+  );
+}

@@ -1,0 +1,75 @@
+/** The calls of the applicant's own page. */
+
+import { errorBody } from '@trama/shared/errors';
+import { linkToken, ownApplication, ownFields } from '@trama/shared/own-application';
+import { OWN_TEXTS } from '@trama/shared/texts/own-application';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { App } from '../../core/http/app.ts';
+import { fileField, formRoute } from '../../core/http/docs.ts';
+import { HttpError } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { linkedFileRoute, linkRoute } from '../../core/http/link-routes.ts';
+import { readForm } from '../../core/http/multipart.ts';
+import { sendDownload } from '../../core/uploads/routes.ts';
+import { filesLimits } from './form.ts';
+import { editOwn, ownFile, readOwn, withdrawOwn } from './own.ts';
+
+const tags = ['postulación propia'];
+
+export function registerOwnApplication(app: App, ctx: Context): void {
+  linkRoute(
+    app,
+    '/api/my-application',
+    { summary: 'La postulación de un enlace personal', tags, answer: ownApplication },
+    (token) => readOwn(ctx, token),
+  );
+
+  app.post(
+    '/api/my-application/edit',
+    {
+      config: { access: 'public' },
+      onRequest: limit(ctx, 'applications'),
+      ...formRoute({
+        summary: 'Corregir la postulación hasta el cierre',
+        description: 'Los archivos de `keep[]` se conservan, los de `files[]` se agregan y los demás se quitan.',
+        tags,
+        body: linkToken
+          .extend(ownFields.shape)
+          .extend({ keep: z.array(z.string()).optional(), files: z.array(fileField).optional() }),
+        response: {
+          200: ownApplication,
+          404: errorBody,
+          409: errorBody,
+          413: errorBody,
+          415: errorBody,
+          422: errorBody,
+          429: errorBody,
+        },
+      }),
+    },
+    (request) => {
+      const arrivedAt = ctx.clock.now();
+      return readForm(request, filesLimits(ctx.uploads), async (form) => {
+        const { data } = linkToken.safeParse(form.fields);
+        if (!data) throw new HttpError(404, OWN_TEXTS.dead);
+        await editOwn(ctx, data.token, form, arrivedAt);
+        return readOwn(ctx, data.token);
+      });
+    },
+  );
+
+  linkRoute(
+    app,
+    '/api/my-application/withdraw',
+    { summary: 'Retirar la postulación', tags, answer: ownApplication },
+    async (token) => {
+      await withdrawOwn(ctx, token);
+      return readOwn(ctx, token);
+    },
+  );
+
+  linkedFileRoute(app, '/api/my-application/files', { summary: 'Un archivo propio', tags }, async (reply, token, id) =>
+    sendDownload(reply, ctx.uploads.folders.applications, await ownFile(ctx, token, id), 'private'),
+  );
+}

@@ -1,0 +1,62 @@
+/** Applying to an event. Source: specification, point 7; decisions, "Applications". */
+import { applicationFields, applicationTarget } from '@trama/shared/applications';
+import { errorBody } from '@trama/shared/errors';
+import { LIMITS } from '@trama/shared/limits';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import type { FastifyError } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { App } from '../../core/http/app.ts';
+import { fileField, formRoute } from '../../core/http/docs.ts';
+import { HttpError } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { readForm } from '../../core/http/multipart.ts';
+import { filesLimits } from './form.ts';
+import { submitApplication } from './submit.ts';
+
+const tags = ['postulaciones'];
+const m = MESSAGES.application;
+const { count } = LIMITS.applicationFile;
+
+/** 400 says "already applied" to clients of this call: a body that cannot be read is 422 here. */
+function keepMeaningOf400(error: FastifyError | HttpError): never {
+  const status = error instanceof HttpError ? error.status : error.statusCode;
+  if (status === 400 && error.message !== m.already) throw new HttpError(422, MESSAGES.api.badRequest);
+  throw error;
+}
+
+export function registerApplications(app: App, ctx: Context): void {
+  app.post(
+    '/api/user-event',
+    {
+      config: { access: 'public' },
+      onRequest: limit(ctx, 'applications'),
+      errorHandler: keepMeaningOf400,
+      ...formRoute({
+        summary: 'Postular a un evento',
+        description:
+          '`userId` es el que respondió `POST /users`; sirve una hora. 400 significa que esa persona ya postuló, y nada más. ' +
+          'Bastan `userId`, `eventId` y `files[]`; si llega algún campo del formulario, valen todas sus reglas.',
+        tags,
+        body: applicationTarget.extend(applicationFields.partial().shape).extend({ files: z.array(fileField).min(1).max(count) }),
+        response: {
+          201: z.object({ message: z.string() }),
+          400: errorBody,
+          401: errorBody,
+          404: errorBody,
+          410: errorBody,
+          413: errorBody,
+          415: errorBody,
+          422: errorBody,
+          429: errorBody,
+        },
+      }),
+    },
+    async (request, reply) => {
+      const arrivedAt = ctx.clock.now();
+      await readForm(request, filesLimits(ctx.uploads), (form) => submitApplication(ctx, form, arrivedAt));
+      reply.code(201);
+      return { message: m.sent };
+    },
+  );
+}

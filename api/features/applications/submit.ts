@@ -1,0 +1,154 @@
+/**
+ * One application, all of it or nothing: files safe on disk, then one transaction with the application, its files'
+ * rows and the mails. Source: decisions, "Applications".
+ */
+import { randomUUID } from 'node:crypto';
+import { type ApplicationFields, applicationFields, applicationTarget } from '@trama/shared/applications';
+import type { Answer } from '@trama/shared/call-settings';
+import { formatDate } from '@trama/shared/dates';
+import { foldEmail } from '@trama/shared/text';
+import { CALL_TEXTS } from '@trama/shared/texts/applications';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { type Context, nowIso } from '../../context.ts';
+import { flag } from '../../core/database/columns.ts';
+import { type Db, isDuplicate, type Trx } from '../../core/database/open.ts';
+import { HttpError, invalid, notFound } from '../../core/http/errors.ts';
+import type { Form } from '../../core/http/multipart.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { formatMoment } from '../../core/mail/moment.ts';
+import { isVisible } from '../../core/publishing/visible.ts';
+import { callOf, callSettingsOf, lateLinkUser, livingLateLink, spendLateLink } from '../calls/index.ts';
+import { askPersonToConfirm } from '../newsletter/index.ts';
+import { type AnsweredFile, judgeForm, keepFiles } from './form.ts';
+import { enqueueApplicationMails } from './mails.ts';
+import { applicationSearchText } from './repository.ts';
+import { ticketHolder } from './tickets.ts';
+
+const m = MESSAGES.application;
+
+const already = () => new HttpError(400, m.already);
+
+/** True when the client sent any of the form's fields: older ones send `userId`, `eventId` and files alone. */
+const hasFields = (fields: Record<string, unknown>) =>
+  Object.keys(applicationFields.shape).some((name) => Object.hasOwn(fields, name));
+
+interface Target {
+  userId: string;
+  eventId: number;
+  /** Of a late link, or ''. */
+  late: string;
+}
+
+/**
+ * Who applies to what, if that is possible at `now` (ms).
+ * Throws HttpError 401 (no living ticket), 404, 410 (closed) or 422 (a late link for another address).
+ */
+async function admit(db: Db | Trx, target: Target, now: number, timeZone: string) {
+  const personId = await ticketHolder(db, target.userId, now);
+  if (!personId) throw new HttpError(401, m.ticketExpired);
+  const event = await db
+    .selectFrom('events')
+    .select(['event_id', 'event_title', 'event_date', 'event_end_date'])
+    .where('event_id', '=', target.eventId)
+    .where(isVisible(new Date(now).toISOString()))
+    .executeTakeFirst();
+  if (!event) throw notFound(MESSAGES.event.notFound);
+  const settings = await callSettingsOf(db, event.event_id);
+  const call = callOf(event, settings, now, timeZone);
+  const late = target.late === '' ? undefined : await livingLateLink(db, target.late, event.event_id, now);
+  if (call.state === 'closed') {
+    if (!late && (await wasUsedBy(db, target.late, personId))) throw already();
+    if (!late) throw closed(event, call.opensAt, settings.forced, timeZone);
+    if (!(await hasAddress(db, personId, late.email))) throw invalid({ mail: CALL_TEXTS.lateOther });
+  }
+  return { personId, event, settings, late };
+}
+
+/** She used it: should the answer have been lost on its way, this one is true. */
+async function wasUsedBy(db: Db | Trx, token: string, personId: string): Promise<boolean> {
+  const person = token === '' ? undefined : await lateLinkUser(db, token);
+  return person === personId;
+}
+
+async function hasAddress(db: Db | Trx, personId: string, email: string): Promise<boolean> {
+  const person = await db.selectFrom('people').select('email_key').where('user_id', '=', personId).executeTakeFirst();
+  return person?.email_key === foldEmail(email);
+}
+
+function closed(
+  event: { event_end_date: string | null },
+  opensAt: string | undefined,
+  forced: 'open' | 'closed' | null,
+  timeZone: string,
+): HttpError {
+  if (opensAt) return new HttpError(410, CALL_TEXTS.notYetOpen(formatMoment(Date.parse(opensAt), timeZone)));
+  // Closed by hand, the date would be a lie.
+  if (forced === 'closed' || !event.event_end_date) return new HttpError(410, m.closed);
+  return new HttpError(410, m.closedOn(formatDate(event.event_end_date)));
+}
+
+interface NewApplication {
+  row: { application_id: string; event_id: number; person_id: string; created_at: string };
+  fields: ApplicationFields | null;
+  answers: Answer[];
+  files: AnsweredFile[];
+}
+
+async function insertApplication(trx: Trx, { row, fields, answers, files }: NewApplication): Promise<void> {
+  const person = await trx
+    .selectFrom('people')
+    .select(['full_name', 'email'])
+    .where('user_id', '=', row.person_id)
+    .executeTakeFirstOrThrow();
+  const { suscripcion, ...texts } = fields ?? {};
+  await trx
+    .insertInto('applications')
+    .values({
+      ...row,
+      ...texts,
+      suscripcion: suscripcion === undefined ? null : flag(suscripcion),
+      search_text: applicationSearchText({ ...person, ...texts }),
+      answers: JSON.stringify(answers),
+    })
+    .execute();
+  const { application_id, created_at } = row;
+  await trx
+    .insertInto('application_files')
+    .values(files.map((file, position) => ({ ...file, application_id, position, created_at })))
+    .execute();
+}
+
+/**
+ * Takes an application. `arrivedAt` (ms) is when the request began: an upload that crosses the deadline counts.
+ * Throws HttpError 400 (has applied already, and nothing else), 401, 404, 410, 413, 415 or 422.
+ */
+export async function submitApplication(ctx: Context, { fields: sent, files }: Form, arrivedAt: number): Promise<void> {
+  const { timeZone } = ctx.config;
+  // What cannot be a ticket is no ticket; what cannot be an event's id is no event.
+  const userId = applicationTarget.shape.userId.safeParse(sent.userId).data ?? '';
+  const eventId = applicationTarget.shape.eventId.safeParse(sent.eventId).data ?? 0;
+  const target = { userId, eventId, late: typeof sent.enlace === 'string' ? sent.enlace : '' };
+  const { settings } = await admit(ctx.db, target, arrivedAt, timeZone);
+  const { fields, answers } = judgeForm(sent, { schema: hasFields(sent) ? applicationFields : null, files, call: settings });
+
+  const site = await siteIdentity(ctx);
+  await ctx.uploads.keeping(async (keep) => {
+    const kept = await keepFiles(keep, files, settings);
+    await ctx.db.transaction().execute(async (trx) => {
+      // Asked again inside: the link may have been used or revoked in between.
+      const { personId, event, late } = await admit(trx, target, arrivedAt, timeZone);
+      const application_id = randomUUID();
+      const row = { application_id, event_id: event.event_id, person_id: personId, created_at: nowIso(ctx) };
+      // Told only of a form that would have been taken: who applied is not to be found out by trying addresses.
+      await insertApplication(trx, { row, fields, answers, files: kept }).catch((error: unknown) => {
+        throw isDuplicate(error) ? already() : error;
+      });
+      if (late) await spendLateLink(trx, late.late_link_id, application_id, nowIso(ctx));
+      if (fields?.suscripcion) await askPersonToConfirm(trx, personId, 'application', site, ctx.clock.now());
+      // Mails name no file that is reserved.
+      const named = kept.filter(({ reserved }) => reserved === 0);
+      await enqueueApplicationMails(trx, { row, event, fields, files: named, site, timeZone });
+    });
+  });
+  ctx.mail.wake();
+}

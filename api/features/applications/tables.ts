@@ -1,0 +1,135 @@
+import type { ApplicationState, Decision, DecisionMailStatus, HistoryActor, HistoryKind } from '@trama/shared/application-states';
+import type { Generated } from 'kysely';
+import type { Flag, Timestamp } from '../../core/database/columns.ts';
+
+/** What an anonymous `POST /users` answers as `user_id`: good for one hour and for applying only. */
+export interface ApplicationTicketTable {
+  ticket_hash: string;
+  person_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+/** An application with the form's fields; clients of the bare three fields send none of them. */
+export interface ApplicationTable {
+  application_id: string;
+  event_id: number;
+  person_id: string;
+  nombre: string | null;
+  apellidoP: string | null;
+  apellidoM: string | null;
+  nombrePrograma: string | null;
+  mail: string | null;
+  institucion: string | null;
+  titulo: string | null;
+  academico: string | null;
+  inclusion: string | null;
+  observacion: string | null;
+  suscripcion: Flag | null;
+  created_at: Timestamp;
+  state: Generated<ApplicationState>;
+  /** The state that the applicant was told; null: none yet. */
+  announced_state: ApplicationState | null;
+  /** When the applicant last changed it herself. */
+  edited_at: Timestamp | null;
+  /** foldForSearch of names, address, institution and title. */
+  search_text: Generated<string>;
+  /** Answers to the call's own questions: JSON of `Answer[]` (shared/call-settings.ts). */
+  answers: Generated<string>;
+  /** When the applicant took it back herself; null: she did not, or it was taken up again. */
+  withdrawn_at: Timestamp | null;
+}
+
+export interface ApplicationFileTable {
+  file_id: string;
+  application_id: string;
+  original_filename: string;
+  stored_name: string;
+  mime_type: string;
+  /** Bytes. */
+  size: number;
+  position: number;
+  created_at: Timestamp;
+  /** The call's own question that it answers; null: the form's documents. */
+  question_id: string | null;
+  /** Answers a question about what is reserved: handled like the inclusion requirement. */
+  reserved: Generated<Flag>;
+}
+
+/** Who changed what and when; never what was asked for inclusion. */
+export interface ApplicationHistoryTable {
+  entry_id: Generated<number>;
+  application_id: string;
+  at: Timestamp;
+  actor: HistoryActor;
+  /** The administrator; null once she is erased, and for the others. */
+  actor_id: string | null;
+  kind: HistoryKind;
+  from_state: ApplicationState | null;
+  to_state: ApplicationState | null;
+  note: string | null;
+}
+
+/** A personal link of the applicant; one is in each mail to her. */
+export interface ApplicationLinkTable {
+  token_hash: string;
+  application_id: string;
+  created_at: Timestamp;
+}
+
+/** The mail of a decision, as it will be or was sent. */
+export interface DecisionMailTable {
+  decision_mail_id: string;
+  application_id: string;
+  decision: Decision;
+  subject: string;
+  body: string;
+  status: DecisionMailStatus;
+  created_at: Timestamp;
+  settled_at: Timestamp | null;
+}
+
+/** How an event's call differs from the plain one; no row: it does not. */
+export interface CallSettingsTable {
+  event_id: number;
+  opens_at: Timestamp | null;
+  forced: 'open' | 'closed' | null;
+  max_files: number | null;
+  /** JSON of `Question[]` (shared/call-settings.ts). */
+  questions: Generated<string>;
+  text_before: Generated<string>;
+  text_after: Generated<string>;
+  /** Whether the event's page shows the accepted talks. */
+  programme: Generated<Flag>;
+  /** JSON of up to four names, by which reviewers score. */
+  criteria: Generated<string>;
+  hide_names: Generated<Flag>;
+  updated_at: Timestamp;
+}
+
+/** Lets the person of one address apply after the close, once. */
+export interface LateLinkTable {
+  late_link_id: string;
+  event_id: number;
+  token_hash: string;
+  email: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  /** What it was used for; null: nothing yet, or erased since. */
+  application_id: string | null;
+}
+
+declare module '../../core/database/tables.ts' {
+  interface Database {
+    application_tickets: ApplicationTicketTable;
+    applications: ApplicationTable;
+    application_files: ApplicationFileTable;
+    application_history: ApplicationHistoryTable;
+    application_links: ApplicationLinkTable;
+    decision_mails: DecisionMailTable;
+    call_settings: CallSettingsTable;
+    late_links: LateLinkTable;
+  }
+}

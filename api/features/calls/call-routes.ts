@@ -1,0 +1,140 @@
+/** The settings of an event's call, and links for those who come late. */
+
+import { lateCall } from '@trama/shared/call-questions';
+import { callSettings, callSettingsInput, lateLink, newLateLink } from '@trama/shared/call-settings';
+import { errorBody } from '@trama/shared/errors';
+import { contentId } from '@trama/shared/fields';
+import { CALL_TEXTS } from '@trama/shared/texts/applications';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { z } from 'zod';
+import { type Context, nowIso } from '../../context.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import type { App } from '../../core/http/app.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { linkRoute } from '../../core/http/link-routes.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import { reserveAnswers } from '../applications/index.ts';
+import { callSettingsOf, saveCallSettings } from './calls.ts';
+import { eventOfLateLink, lateLinksOf, revokeLateLink, sendLateLink } from './late-links.ts';
+
+const tags = ['convocatorias'];
+const root = { access: 'root' } as const;
+const params = z.object({ eventId: contentId });
+const missing = () => notFound(MESSAGES.event.notFound);
+
+async function mustExist(db: Db | Trx, id: number): Promise<void> {
+  const event = await db
+    .selectFrom('events')
+    .select('event_id')
+    .where('event_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!event) throw missing();
+}
+
+export function registerCalls(app: App, ctx: Context): void {
+  app.get(
+    '/api/call-settings/:eventId',
+    {
+      config: root,
+      schema: {
+        summary: 'Ajustes de una convocatoria',
+        tags,
+        params,
+        response: { 200: callSettings, 401: errorBody, 404: errorBody },
+      },
+    },
+    async (request) => {
+      const { eventId } = request.params;
+      await mustExist(ctx.db, eventId);
+      return { event_id: eventId, ...(await callSettingsOf(ctx.db, eventId)) };
+    },
+  );
+
+  app.put(
+    '/api/call-settings/:eventId',
+    {
+      config: root,
+      schema: {
+        summary: 'Cambiar los ajustes de una convocatoria',
+        tags,
+        params,
+        body: callSettingsInput,
+        response: { 200: callSettings, 401: errorBody, 404: errorBody, 422: errorBody },
+      },
+    },
+    async (request) => {
+      const { eventId } = request.params;
+      const saved = await ctx.db.transaction().execute(async (trx) => {
+        await mustExist(trx, eventId);
+        await saveCallSettings(trx, eventId, request.body, nowIso(ctx));
+        await reserveAnswers(trx, eventId, request.body);
+        // Which calls are open is part of the public list.
+        await markStale(trx, [`event:${eventId}`, 'events']);
+        return callSettingsOf(trx, eventId);
+      });
+      ctx.publisher.wake();
+      return { event_id: eventId, ...saved };
+    },
+  );
+
+  app.get(
+    '/api/late-links',
+    {
+      config: root,
+      schema: {
+        summary: 'Enlaces para postular fuera de plazo',
+        tags,
+        querystring: z.object({ event_id: contentId }),
+        response: { 200: z.array(lateLink), 401: errorBody, 422: errorBody },
+      },
+    },
+    (request) => lateLinksOf(ctx.db, request.query.event_id),
+  );
+
+  app.post(
+    '/api/late-links',
+    {
+      config: root,
+      schema: {
+        summary: 'Permitir a una persona postular fuera de plazo',
+        description: 'Le llega un enlace que sirve una vez, durante 7 días, y solo a esa dirección.',
+        tags,
+        body: newLateLink,
+        response: { 201: lateLink, 401: errorBody, 404: errorBody, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const link = await sendLateLink(ctx, request.body.event_id, request.body.email);
+      if (!link) throw missing();
+      reply.code(201);
+      return link;
+    },
+  );
+
+  app.delete(
+    '/api/late-links/:id',
+    {
+      config: root,
+      schema: {
+        summary: 'Revocar un enlace fuera de plazo',
+        tags,
+        params: z.object({ id: z.uuid() }),
+        response: { 200: lateLink, 401: errorBody, 404: errorBody, 409: errorBody },
+      },
+    },
+    (request) => revokeLateLink(ctx, request.params.id),
+  );
+
+  linkRoute(
+    app,
+    '/api/late-call',
+    { summary: 'La convocatoria que abre un enlace fuera de plazo', tags, answer: lateCall },
+    async (token) => {
+      const event = await eventOfLateLink(ctx.db, token, ctx.clock.now());
+      if (!event) throw notFound(CALL_TEXTS.lateDead);
+      const { maxFiles, questions, textBefore, textAfter } = await callSettingsOf(ctx.db, event.event_id);
+      return { ...event, maxFiles, questions, textBefore, textAfter };
+    },
+  );
+}

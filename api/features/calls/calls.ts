@@ -1,0 +1,94 @@
+/** The call of an event with its own settings. An event without them has the plain call of the specification. */
+import type { CallForm } from '@trama/shared/call-questions';
+import { type CallSettingsInput, DEFAULT_CALL, question } from '@trama/shared/call-settings';
+import { type CallState, callState } from '@trama/shared/dates';
+import type { ProgrammeTalk } from '@trama/shared/page-content';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { flag } from '../../core/database/columns.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import type { CallSettingsTable } from '../applications/index.ts';
+import { joined, nameOf, ROW_COLUMNS } from '../applications/index.ts';
+
+const names = z.array(z.string());
+const questions = z.array(question);
+
+export function readCall(row: Selectable<CallSettingsTable>): CallSettingsInput {
+  return {
+    opensAt: row.opens_at,
+    forced: row.forced,
+    maxFiles: row.max_files ?? DEFAULT_CALL.maxFiles,
+    questions: questions.parse(JSON.parse(row.questions)),
+    textBefore: row.text_before,
+    textAfter: row.text_after,
+    programme: row.programme === 1,
+    criteria: names.parse(JSON.parse(row.criteria)),
+    hideNames: row.hide_names === 1,
+  };
+}
+
+/** The settings of many events at once. */
+export async function settingsOf(db: Db | Trx, ids: number[]): Promise<(id: number) => CallSettingsInput> {
+  const rows = ids.length === 0 ? [] : await db.selectFrom('call_settings').selectAll().where('event_id', 'in', ids).execute();
+  const known = new Map(rows.map((row) => [row.event_id, readCall(row)]));
+  return (id) => known.get(id) ?? DEFAULT_CALL;
+}
+
+export async function callSettingsOf(db: Db | Trx, id: number): Promise<CallSettingsInput> {
+  return (await settingsOf(db, [id]))(id);
+}
+
+export async function saveCallSettings(trx: Trx, event_id: number, input: CallSettingsInput, updated_at: string): Promise<void> {
+  const values = {
+    opens_at: input.opensAt === null ? null : new Date(input.opensAt).toISOString(),
+    forced: input.forced,
+    max_files: input.maxFiles,
+    questions: JSON.stringify(input.questions),
+    text_before: input.textBefore,
+    text_after: input.textAfter,
+    programme: flag(input.programme),
+    criteria: JSON.stringify(input.criteria),
+    hide_names: flag(input.hideNames),
+    updated_at,
+  };
+  await trx
+    .insertInto('call_settings')
+    .values({ event_id, ...values })
+    .onConflict((conflict) => conflict.column('event_id').doUpdateSet(values))
+    .execute();
+}
+
+/** The state of an event's call at `now` (ms), its settings included. */
+export function callOf(
+  event: { event_date: string; event_end_date: string | null },
+  { opensAt, forced }: Pick<CallSettingsInput, 'opensAt' | 'forced'>,
+  now: number,
+  timeZone: string,
+): CallState {
+  return callState({ date: event.event_date, dateEnd: event.event_end_date, opensAt, forced }, now, timeZone);
+}
+
+/** What the public form must be told of a call; null for the plain one. */
+export function publicForm({ maxFiles, questions, textBefore, textAfter }: CallSettingsInput): CallForm | null {
+  const plain = maxFiles === DEFAULT_CALL.maxFiles && questions.length === 0 && textBefore === '' && textAfter === '';
+  return plain ? null : { maxFiles, questions, textBefore, textAfter };
+}
+
+/**
+ * The accepted talks of an event, by surname: title, author and institution, and nothing else of them. An acceptance
+ * that its author was not told of is nobody's to read.
+ */
+export async function programmeOf(db: Db, eventId: number): Promise<ProgrammeTalk[]> {
+  const rows = await joined(db)
+    .selectAll('applications')
+    .select(ROW_COLUMNS)
+    .where('applications.event_id', '=', eventId)
+    .where('applications.state', '=', 'aceptada')
+    .where('applications.announced_state', '=', 'aceptada')
+    .execute();
+  const order = new Intl.Collator('es');
+  return rows
+    .filter((row) => row.titulo)
+    .sort((a, b) => order.compare(a.apellidoP ?? a.full_name, b.apellidoP ?? b.full_name))
+    .map((row) => ({ title: row.titulo ?? '', author: nameOf(row), institution: row.institucion ?? '' }));
+}

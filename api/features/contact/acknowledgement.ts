@@ -1,0 +1,34 @@
+/** The answer that a message was received, to whoever is said to have written it. */
+import { createHash } from 'node:crypto';
+import { foldEmail } from '@trama/shared/text';
+import type { Trx } from '../../core/database/open.ts';
+import type { SiteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import { suppressionOf } from '../../core/mail/suppressions.ts';
+
+/** One a day for an address; by it, erasing a message finds the answer to it. @param at ISO */
+export const acknowledgementKey = (email: string, at: string) =>
+  `contact-acknowledgement:${createHash('sha256').update(foldEmail(email)).digest('base64url')}:${at.slice(0, 10)}`;
+
+/**
+ * Anyone can type anyone's address: the mail repeats nothing that was typed, an address gets one a day, none when
+ * mail to it bounces, and the inbox never answers itself. @param now ms
+ */
+export async function acknowledge(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
+  const address = foldEmail(email);
+  const suppressed = await suppressionOf(trx, address);
+  if (address === foldEmail(site.inbox) || (suppressed !== null && suppressed !== 'left')) return;
+  await enqueue(
+    trx,
+    {
+      key: acknowledgementKey(address, new Date(now).toISOString()),
+      template: 'contact_acknowledgement',
+      to: email,
+      replyTo: site.contactEmail,
+      // Programs that answer by themselves leave it alone. Source: RFC 3834, section 5.
+      headers: { 'Auto-Submitted': 'auto-replied' },
+      values: { contactEmail: site.contactEmail, siteName: site.name, siteUrl: site.url },
+    },
+    now,
+  );
+}

@@ -1,0 +1,122 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const NOW = '2026-11-20T12:30:00Z';
+const MESSAGE = { name: 'Ana Pérez', email: 'Ana@Example.org', message: 'Quisiera saber más.\nGracias.' };
+let t: TestApp;
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW, env: { CONTACT_EMAIL: 'equipo@example.org', MAIL_FROM: 'Red <red@example.org>' } });
+});
+afterEach(() => t.close());
+
+const write = (json: unknown, from?: string) => t.send('POST', '/api/send-email-contact', { json, from });
+async function mails(): Promise<Email[]> {
+  await t.ctx.mail.settled();
+  const folder = join(t.ctx.config.dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+const kept = () => t.ctx.db.selectFrom('contact_messages').selectAll().execute();
+
+test('a message is kept and mailed to the inbox, to be answered to its writer', async () => {
+  const answer = await write(MESSAGE);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Mensaje enviado con exito' }]);
+  expect(await kept()).toMatchObject([{ ...MESSAGE, created_at: '2026-11-20T12:30:00.000Z', answered_at: null }]);
+
+  await t.ctx.mail.start();
+  const mail = (await mails()).find(({ subject }) => subject?.startsWith('Nuevo mensaje'));
+  if (!mail) throw new Error('no mail to the inbox');
+  expect(mail.to).toMatchObject([{ address: 'equipo@example.org' }]);
+  expect(mail.from).toMatchObject({ name: 'Red', address: 'red@example.org' });
+  expect(mail.replyTo).toMatchObject([{ address: 'Ana@example.org' }]);
+  expect(mail.subject).toBe('Nuevo mensaje de contacto: Ana Pérez');
+  // Chile is three hours behind UTC in November.
+  expect(mail.text).toContain('Recibido: 20/11/2026, 09:30');
+  expect(mail.text).toContain('Quisiera saber más.\nGracias.');
+  expect(mail.html).toContain('Quisiera saber más.<br>Gracias.');
+});
+
+test('every field has its sentence, and nothing is kept of a refused message', async () => {
+  const empty = await write({});
+  expect([empty.statusCode, empty.json().errors]).toEqual([
+    422,
+    { name: 'Nombre Requerido', email: 'Correo Electronico Requiredo', message: 'Asunto Requerido' },
+  ]);
+  const wrong = await write({ name: 'A', email: 'ana@', message: 'x'.repeat(151) });
+  expect(wrong.json().errors).toEqual({
+    name: 'El nombre tiene que ser mayor a 2 caracteres',
+    email: 'Correo electrónico invalido',
+    message: 'El asunto no puede ser mayor a 150 caracteres',
+  });
+  expect(await kept()).toEqual([]);
+  expect(await t.ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
+
+test('the eleventh message of an address in ten minutes is asked to wait', async () => {
+  for (let i = 0; i < 10; i += 1) expect((await write(MESSAGE)).statusCode).toBe(200);
+  const refused = await write(MESSAGE);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await write(MESSAGE, '203.0.113.9')).statusCode).toBe(200);
+  t.setNow('2026-11-20T12:41:00Z');
+  expect((await write(MESSAGE)).statusCode).toBe(200);
+});
+
+test('administrators read, mark and delete messages; others cannot', async () => {
+  await write(MESSAGE);
+  await write({ ...MESSAGE, name: 'Eva Soto' });
+  const token = await t.login();
+  const list = await t.send('GET', '/api/contact-messages?range=[0,0]&sort=["created_at","DESC"]&filter={"answered":false}', {
+    token,
+  });
+  expect(list.headers['content-range']).toBe('contact-messages 0-0/2');
+  expect(list.json()).toMatchObject([{ name: 'Eva Soto', answered_at: null }]);
+  const found = await t.send('GET', '/api/contact-messages?filter={"q":"PÉREZ"}'.replace('É', 'é'), { token });
+  expect(found.json()).toHaveLength(1);
+
+  const [{ message_id: id }] = list.json();
+  const marked = await t.send('PUT', `/api/contact-messages/${id}`, { token, json: { answered: true } });
+  expect(marked.json()).toMatchObject({ message_id: id, answered_at: '2026-11-20T12:30:00.000Z' });
+  expect((await t.send('GET', `/api/contact-messages/${id}`, { token })).json()).toMatchObject({
+    answered_at: '2026-11-20T12:30:00.000Z',
+  });
+
+  for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+    expect((await t.send(method, `/api/contact-messages/${id}`, { json: { answered: true } })).statusCode).toBe(401);
+  }
+  expect((await t.send('GET', '/api/contact-messages')).statusCode).toBe(401);
+
+  expect((await t.send('DELETE', `/api/contact-messages/${id}`, { token })).statusCode).toBe(200);
+  expect((await t.send('DELETE', `/api/contact-messages/${id}`, { token })).statusCode).toBe(404);
+  expect(await kept()).toHaveLength(1);
+  const notices = t.ctx.db.selectFrom('outbox').select('mail_key').where('mail_key', 'like', 'contact-received:%');
+  expect(await notices.execute()).toHaveLength(1);
+});
+
+test('its writer is told that it arrived, in words that nobody chose, once a day', async () => {
+  await t.ctx.mail.start();
+  const spam = { ...MESSAGE, name: 'Gana en https://x.example', message: 'Mira https://x.example' };
+  for (let n = 0; n < 3; n += 1) expect((await write(spam)).statusCode).toBe(200);
+  const told = (await mails()).filter((mail) => mail.to?.[0]?.address === 'Ana@example.org');
+  expect(told.map((mail) => mail.subject)).toEqual(['Recibimos tu mensaje: Círculo de Investigadoras']);
+  expect(`${told[0]?.text}${told[0]?.html}`).not.toMatch(/x\.example|Gana/u);
+  expect(told[0]?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied');
+  t.setNow('2026-11-21T12:30:00Z');
+  await write(MESSAGE);
+  expect((await mails()).filter((mail) => mail.to?.[0]?.address === 'Ana@example.org')).toHaveLength(2);
+  await write({ ...MESSAGE, email: 'equipo@example.org' });
+  expect((await mails()).filter((mail) => mail.subject?.startsWith('Recibimos'))).toHaveLength(2);
+});
+
+test('a robot that fills what nobody sees gets the usual answer, and nothing is kept', async () => {
+  for (const trap of [{ sitioWeb: 'https://x.example' }, { demora: 12 }]) {
+    const answer = await write({ ...MESSAGE, ...trap });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Mensaje enviado con exito' }]);
+  }
+  expect(await kept()).toEqual([]);
+  await write({ ...MESSAGE, sitioWeb: '', demora: '4000' });
+  expect(await kept()).toHaveLength(1);
+});

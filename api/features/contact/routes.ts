@@ -1,0 +1,122 @@
+/** The contact form, and the inbox that administrators keep of it. Source: specification, points 5 and 7. */
+import { contactMessage, contactRecord, contactUpdate } from '@trama/shared/contact';
+import { errorBody } from '@trama/shared/errors';
+import { contentId } from '@trama/shared/fields';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { isTrapped, trapFields } from '@trama/shared/traps';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { App } from '../../core/http/app.ts';
+import { found } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { listRoute } from '../../core/http/list-route.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { sweepKeptMails } from '../../core/mail/kept-mails.ts';
+import { formatMoment } from '../../core/mail/moment.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import { acknowledge } from './acknowledgement.ts';
+import { deleteMessage, findMessage, insertMessage, listMessages, markAnswered } from './repository.ts';
+
+const tags = ['contacto'];
+const m = MESSAGES.contact;
+const params = z.object({ id: contentId });
+
+export function registerContact(app: App, ctx: Context): void {
+  app.post(
+    '/api/send-email-contact',
+    {
+      config: { access: 'public' },
+      onRequest: limit(ctx, 'contact'),
+      schema: {
+        summary: 'Enviar un mensaje de contacto',
+        tags,
+        body: contactMessage.extend(trapFields),
+        response: { 200: z.object({ message: z.string() }), 422: errorBody, 429: errorBody },
+      },
+    },
+    async (request) => {
+      const { sitioWeb, demora, ...sent } = request.body;
+      // A robot is not told that it was found out.
+      if (isTrapped({ sitioWeb, demora })) return { message: m.sent };
+      const now = ctx.clock.now();
+      const site = await siteIdentity(ctx);
+      await ctx.db.transaction().execute(async (trx) => {
+        const id = await insertMessage(trx, sent, now);
+        await enqueue(
+          trx,
+          {
+            key: `contact-received:${id}`,
+            template: 'contact_received',
+            to: site.inbox,
+            replyTo: sent.email,
+            values: {
+              senderName: sent.name,
+              senderEmail: sent.email,
+              receivedAt: formatMoment(now, ctx.config.timeZone),
+              message: sent.message,
+              siteName: site.name,
+            },
+          },
+          now,
+        );
+        await acknowledge(trx, sent.email, site, now);
+      });
+      ctx.mail.wake();
+      return { message: m.sent };
+    },
+  );
+
+  listRoute(app, {
+    name: 'contact-messages',
+    summary: 'Mensajes recibidos',
+    description: '`filter` acepta `q`, `id` y `answered` (true o false).',
+    tags,
+    answer: contactRecord,
+    list: (wanted) => listMessages(ctx.db, wanted),
+  });
+
+  app.get(
+    '/api/contact-messages/:id',
+    {
+      config: { access: 'root' },
+      schema: { summary: 'Un mensaje', tags, params, response: { 200: contactRecord, 404: errorBody } },
+    },
+    async (request) => found(await findMessage(ctx.db, request.params.id), m.notFound),
+  );
+
+  app.put(
+    '/api/contact-messages/:id',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Marcar un mensaje como contestado',
+        tags,
+        params,
+        body: contactUpdate,
+        response: { 200: contactRecord, 404: errorBody },
+      },
+    },
+    async (request) => {
+      const at = request.body.answered ? ctx.clock.now() : null;
+      return found(await markAnswered(ctx.db, request.params.id, at), m.notFound);
+    },
+  );
+
+  app.delete(
+    '/api/contact-messages/:id',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Borrar un mensaje, también del correo por enviar',
+        tags,
+        params,
+        response: { 200: contactRecord, 404: errorBody },
+      },
+    },
+    async (request) => {
+      const message = found(await ctx.db.transaction().execute((trx) => deleteMessage(trx, request.params.id)), m.notFound);
+      await sweepKeptMails(ctx);
+      return message;
+    },
+  );
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertEventRow } from '../../../testing/factories.ts';
+import { createTestSite, type TestSite } from '../../../testing/publishing.ts';
+
+let site: TestSite;
+let token: string;
+beforeEach(async () => {
+  site = await createTestSite({ now: '2026-11-20T12:00:00Z' });
+  token = await site.test.login();
+  await site.publisher.start();
+  await site.publisher.settled();
+});
+afterEach(() => site.close());
+
+const preview = (kind: string, payload: unknown, bearer: string | null = token) =>
+  site.app.inject({
+    method: 'POST',
+    url: `/api/preview/${kind}`,
+    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    payload: JSON.stringify(payload),
+  });
+
+test('an unsaved event is rendered by the templates of the site, and nothing is kept', async () => {
+  const before = [...site.live.keys()].sort();
+  const answer = await preview('event', { title: 'Jornadas del sur', date: '2027-03-01', dateEnd: '2026-12-01' });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(answer.json().html).toContain('event Jornadas del sur open');
+  expect([...site.live.keys()].sort()).toEqual(before);
+  expect(await site.test.ctx.db.selectFrom('events').selectAll().execute()).toEqual([]);
+});
+
+test('an empty form has a preview, too', async () => {
+  expect((await preview('event', {})).json().html).toContain('event Sin título todavía');
+});
+
+test('a draft and the unsaved changes of a published event are shown as they would be', async () => {
+  const { db } = site.test.ctx;
+  const draft = await insertEventRow(db, { event_title: 'Borrador', status: 'draft' });
+  expect((await preview('event', { id: draft, title: 'Borrador mejor' })).json().html).toContain('event Borrador mejor');
+  let live = 0;
+  await site.change(['events'], async (trx) => {
+    live = await insertEventRow(trx, { event_title: 'Tal como está' });
+  });
+  expect((await preview('event', { id: live, title: 'Otro título' })).json().html).toContain('event Otro título');
+  expect((await site.get(`/blog/${live}`)).body).toContain('Tal como está');
+});
+
+test('a news post and a publication have theirs', async () => {
+  for (const kind of ['news', 'publication']) expect((await preview(kind, { title: 'Nota' })).statusCode).toBe(200);
+});
+
+test('only administrators, known kinds and items that exist', async () => {
+  expect((await preview('event', {}, null)).statusCode).toBe(401);
+  expect((await preview('person', {})).statusCode).toBe(404);
+  expect((await preview('event', { id: 999 })).statusCode).toBe(404);
+  expect((await preview('news', { title: 5 })).statusCode).toBe(422);
+});

@@ -1,0 +1,49 @@
+/** The order in which an event's page lists its documents. */
+
+import { errorBody } from '@trama/shared/errors';
+import { eventDocument } from '@trama/shared/events';
+import { contentId } from '@trama/shared/fields';
+import { LIMITS } from '@trama/shared/limits';
+import { ADMIN_MESSAGES } from '@trama/shared/texts/admin-messages';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { App } from '../../core/http/app.ts';
+import { HttpError, notFound } from '../../core/http/errors.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import { documentAnswer } from './answers.ts';
+import { listDocuments, orderDocuments } from './documents-repository.ts';
+import { findEvent } from './repository.ts';
+
+const body = z.object({ eventId: contentId, documentIds: z.array(z.string()).max(LIMITS.document.perEvent) });
+
+export function registerDocumentOrder(app: App, ctx: Context): void {
+  app.put(
+    '/api/event-documents/order',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Ordenar los documentos de un evento',
+        description: '`documentIds`: todos los del evento, en el orden nuevo; 409 si falta o sobra alguno.',
+        tags: ['documentos de eventos'],
+        body,
+        response: { 200: z.array(eventDocument), 404: errorBody, 409: errorBody, 422: errorBody },
+      },
+    },
+    async (request) => {
+      const { eventId, documentIds } = request.body;
+      const rows = await ctx.db.transaction().execute(async (trx) => {
+        if (!(await findEvent(trx, eventId))) throw notFound(MESSAGES.event.notFound);
+        const present = new Set((await listDocuments(trx, eventId)).map((row) => row.document_id));
+        const named = new Set(documentIds);
+        if (named.size !== documentIds.length || named.size !== present.size || !documentIds.every((id) => present.has(id)))
+          throw new HttpError(409, ADMIN_MESSAGES.documents.orderIncomplete);
+        await orderDocuments(trx, eventId, documentIds);
+        await markStale(trx, [`event:${eventId}`]);
+        return listDocuments(trx, eventId);
+      });
+      ctx.publisher.wake();
+      return rows.map(documentAnswer);
+    },
+  );
+}

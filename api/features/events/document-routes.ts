@@ -1,0 +1,179 @@
+/** The calls about the documents of events. Source: specification, point 7. */
+import { rm } from 'node:fs/promises';
+import { errorBody } from '@trama/shared/errors';
+import { eventDocument } from '@trama/shared/events';
+import { contentId } from '@trama/shared/fields';
+import { LIMITS } from '@trama/shared/limits';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Context, nowIso } from '../../context.ts';
+import type { App } from '../../core/http/app.ts';
+import { fileField, formRoute } from '../../core/http/docs.ts';
+import { invalid, notFound } from '../../core/http/errors.ts';
+import { type Form, readForm } from '../../core/http/multipart.ts';
+import { parseFields } from '../../core/http/parse.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import { documentFile, type KeptFile } from '../../core/uploads/documents.ts';
+import { documentAnswer } from './answers.ts';
+import {
+  type DocumentRow,
+  deleteDocuments,
+  findDocuments,
+  insertDocuments,
+  listDocuments,
+  replaceDocument,
+} from './documents-repository.ts';
+import { findEvent, findPublicEvent } from './repository.ts';
+
+const m = MESSAGES.document;
+const tags = ['documentos de eventos'];
+const required = { error: m.required };
+
+const newDocuments = z.object({ eventId: contentId });
+const replacement = z.object({ documentId: z.string(required).min(1, required) });
+const idList = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z.array(z.string(), required).min(1, required).max(100),
+);
+const doomed = z.object({ documentIds: idList });
+
+export function registerEventDocuments(app: App, ctx: Context): void {
+  const { folders } = ctx.uploads;
+  const readDocuments = <Result>(request: FastifyRequest, field: string, files: number, use: (form: Form) => Promise<Result>) =>
+    readForm(
+      request,
+      {
+        temporary: folders.temporary,
+        fileSize: LIMITS.document.bytes,
+        files,
+        tooLarge: { field, message: m.tooLarge },
+        tooMany: { field, message: m.tooMany },
+      },
+      use,
+    );
+
+  /** Files that no row names any more. Should this fail, the sweep finds them. */
+  const forget = (rows: DocumentRow[]) =>
+    Promise.all(rows.map((row) => rm(documentFile(folders.documents, row), { force: true }).catch(() => {})));
+
+  app.get(
+    '/api/event-documents/:eventId',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Documentos de un evento',
+        tags,
+        params: z.object({ eventId: contentId }),
+        response: { 200: z.array(eventDocument), 404: errorBody },
+      },
+    },
+    async (request) => {
+      const { eventId } = request.params;
+      const isRoot = request.account?.role === 'root';
+      const event = isRoot ? await findEvent(ctx.db, eventId) : await findPublicEvent(ctx.db, eventId, nowIso(ctx));
+      if (!event) throw notFound(MESSAGES.event.notFound);
+      return (await listDocuments(ctx.db, eventId)).map(documentAnswer);
+    },
+  );
+
+  app.post(
+    '/api/event-documents',
+    {
+      config: { access: 'root' },
+      ...formRoute({
+        summary: 'Agregar documentos a un evento',
+        description: '`files[]`: PDF, Word, OpenDocument, PowerPoint, JPEG o PNG de hasta 10 MB cada uno.',
+        tags,
+        body: newDocuments.extend({ files: z.array(fileField) }),
+        response: { 201: z.array(eventDocument), 401: errorBody, 404: errorBody, 413: errorBody, 415: errorBody, 422: errorBody },
+      }),
+    },
+    async (request, reply) => {
+      const rows = await readDocuments(request, 'files', LIMITS.document.perEvent, async (form) => {
+        const { eventId } = parseFields(newDocuments, form.fields, form.files.length === 0 ? { files: m.required } : {});
+        if (!(await findEvent(ctx.db, eventId))) throw notFound(MESSAGES.event.notFound);
+        return ctx.uploads.keeping(async (keep) => {
+          const kept: KeptFile[] = [];
+          for (const file of form.files) kept.push(await keep.document(file));
+          return ctx.db.transaction().execute(async (trx) => {
+            if (!(await findEvent(trx, eventId))) throw notFound(MESSAGES.event.notFound);
+            const present = await listDocuments(trx, eventId);
+            if (present.length + kept.length > LIMITS.document.perEvent) throw invalid({ files: m.tooMany });
+            const added = await insertDocuments(trx, eventId, kept, ctx.clock.now());
+            await markStale(trx, [`event:${eventId}`]);
+            return added;
+          });
+        });
+      });
+      ctx.publisher.wake();
+      return reply.code(201).send(rows.map(documentAnswer));
+    },
+  );
+
+  app.put(
+    '/api/update-document',
+    {
+      config: { access: 'root' },
+      ...formRoute({
+        summary: 'Cambiar el archivo de un documento',
+        tags,
+        body: replacement.extend({ file: fileField }),
+        response: { 200: eventDocument, 401: errorBody, 404: errorBody, 413: errorBody, 415: errorBody, 422: errorBody },
+      }),
+    },
+    (request) =>
+      readDocuments(request, 'file', 1, async (form) => {
+        const [file] = form.files;
+        const { documentId } = parseFields(replacement, form.fields, file ? {} : { file: m.required });
+        const { before, after } = await ctx.uploads.keeping(async (keep) => {
+          if (!file) throw invalid({ file: m.required });
+          if ((await findDocuments(ctx.db, [documentId])).length === 0) throw notFound(m.notFound);
+          const kept = await keep.document(file);
+          return ctx.db.transaction().execute(async (trx) => {
+            const [before] = await findDocuments(trx, [documentId]);
+            if (!before) throw notFound(m.notFound);
+            const after = await replaceDocument(trx, documentId, kept);
+            await markStale(trx, [`event:${after.event_id}`]);
+            return { before, after };
+          });
+        });
+        await forget([before]);
+        ctx.publisher.wake();
+        return documentAnswer(after);
+      }),
+  );
+
+  app.delete(
+    '/api/destroy-documents',
+    {
+      config: { access: 'root' },
+      ...formRoute({
+        summary: 'Eliminar documentos',
+        tags,
+        body: doomed,
+        response: { 200: z.array(eventDocument), 401: errorBody, 404: errorBody, 422: errorBody },
+      }),
+    },
+    (request) =>
+      readDocuments(request, 'documentIds', 1, async (form) => {
+        const { documentIds } = parseFields(doomed, form.fields);
+        const rows = await ctx.db.transaction().execute(async (trx) => {
+          const found = await findDocuments(trx, documentIds);
+          if (found.length === 0) throw notFound(m.notFound);
+          await deleteDocuments(
+            trx,
+            found.map((row) => row.document_id),
+          );
+          await markStale(
+            trx,
+            found.map((row) => `event:${row.event_id}` as const),
+          );
+          return found;
+        });
+        await forget(rows);
+        ctx.publisher.wake();
+        return rows.map(documentAnswer);
+      }),
+  );
+}

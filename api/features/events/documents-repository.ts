@@ -1,0 +1,68 @@
+/** The documents ("bases") of events. */
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../../core/database/open.ts';
+import type { KeptFile } from '../../core/uploads/documents.ts';
+import type { EventDocumentTable } from './tables.ts';
+
+export type DocumentRow = Selectable<EventDocumentTable>;
+
+export function listDocuments(db: Db | Trx, eventId: number): Promise<DocumentRow[]> {
+  return db.selectFrom('event_documents').selectAll().where('event_id', '=', eventId).orderBy('position').execute();
+}
+
+/** Adds kept files after the event's present documents, in the order given. */
+export async function insertDocuments(trx: Trx, eventId: number, files: KeptFile[], now: number): Promise<DocumentRow[]> {
+  const { last } = await trx
+    .selectFrom('event_documents')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const created_at = new Date(now).toISOString();
+  const rows = files.map((file, index) => ({
+    ...file,
+    document_id: randomUUID(),
+    event_id: eventId,
+    position: (last ?? -1) + 1 + index,
+    created_at,
+  }));
+  await trx.insertInto('event_documents').values(rows).execute();
+  return rows;
+}
+
+/** Those of `ids` that exist and whose event is not in the bin. */
+export function findDocuments(db: Db | Trx, ids: string[]): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('event_documents')
+    .innerJoin('events', 'events.event_id', 'event_documents.event_id')
+    .selectAll('event_documents')
+    .where('document_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+export async function deleteDocuments(trx: Trx, ids: string[]): Promise<void> {
+  await trx.deleteFrom('event_documents').where('document_id', 'in', ids).execute();
+}
+
+/** Puts another file in a document's place; its id and position stay. */
+export async function replaceDocument(trx: Trx, id: string, file: KeptFile): Promise<DocumentRow> {
+  return trx
+    .updateTable('event_documents')
+    .set({ ...file })
+    .where('document_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Gives an event's documents the order of `ids`, which must be all of them. */
+export async function orderDocuments(trx: Trx, eventId: number, ids: string[]): Promise<void> {
+  for (const [position, id] of ids.entries()) {
+    await trx
+      .updateTable('event_documents')
+      .set({ position })
+      .where('document_id', '=', id)
+      .where('event_id', '=', eventId)
+      .execute();
+  }
+}

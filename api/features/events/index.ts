@@ -1,0 +1,3 @@
+/** What other features may import of this one. */
+export { listDocuments } from './documents-repository.ts';
+export { eventMailing } from './mailing.ts';

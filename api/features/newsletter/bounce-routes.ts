@@ -1,0 +1,124 @@
+/** Bounces and complaints: the provider's webhook stops further mail; administrators see why, and may lift it. */
+import { errorBody } from '@trama/shared/errors';
+import { suppressionRecord } from '@trama/shared/subscriptions';
+import { foldEmail } from '@trama/shared/text';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { contains } from '../../core/database/contains.ts';
+import type { Trx } from '../../core/database/open.ts';
+import type { App } from '../../core/http/app.ts';
+import { formRoute } from '../../core/http/docs.ts';
+import { HttpError, notFound } from '../../core/http/errors.ts';
+import { listRoute } from '../../core/http/list-route.ts';
+import { stopMailsTo, suppress } from '../../core/mail/suppressions.ts';
+import { type Report, type StoppedAddresses, stoppedBy, verifiedReport } from '../../core/mail/webhook.ts';
+
+const tags = ['correo'];
+const REPORTED = ['bounced', 'complained'] as const;
+/** As documented; mail/webhook judges it. */
+const webhookEvent = z.object({ type: z.string(), data: z.object({ to: z.array(z.string()) }) });
+
+/** The address alone, of `Ana <ana@example.org>` too. */
+const bare = (address: string) => foldEmail(/<([^<>]+)>\s*$/u.exec(address)?.[1] ?? address);
+
+async function stopWriting(trx: Trx, { reason, addresses, detail }: StoppedAddresses, now: number): Promise<void> {
+  for (const email of addresses.map(bare)) {
+    await suppress(trx, email, { reason, detail }, now);
+    await stopMailsTo(trx, email, reason);
+    await trx.updateTable('people').set({ notification: 0 }).where('email_key', '=', email).execute();
+  }
+}
+
+/** False for a delivery that came before, byte for byte; a retry of the provider is signed anew, and does nothing again. */
+async function isNew(trx: Trx, { id, signedAt }: Report, now: number): Promise<boolean> {
+  const before = await trx.selectFrom('webhook_events').select('signed_at').where('event_id', '=', id).executeTakeFirst();
+  if (before?.signed_at === signedAt) throw new HttpError(409, MESSAGES.webhook.repeated);
+  const values = { signed_at: signedAt, received_at: new Date(now).toISOString() };
+  await trx
+    .insertInto('webhook_events')
+    .values({ event_id: id, ...values })
+    .onConflict((conflict) => conflict.column('event_id').doUpdateSet(values))
+    .execute();
+  return before === undefined;
+}
+
+export function registerBounces(app: App, ctx: Context): void {
+  // In a scope of its own: the signature is over the bytes, not over what JSON makes of them.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 256 * 1024 }, (_request, body, done) => done(null, body));
+    scope.post(
+      '/api/resend-webhook',
+      {
+        config: { access: 'public' },
+        ...formRoute({
+          summary: 'Avisos de Resend: rebotes y quejas',
+          description:
+            'Firmados (`svix-id`, `svix-timestamp`, `svix-signature`) con el secreto de RESEND_WEBHOOK_SECRET; sin él no se reciben.',
+          tags,
+          consumes: ['application/json'],
+          body: webhookEvent,
+          response: { 200: z.object({}), 401: errorBody, 404: errorBody, 409: errorBody },
+        }),
+      },
+      async (request) => {
+        const secret = ctx.config.resendWebhookSecret;
+        if (!secret) throw notFound(MESSAGES.api.notFound);
+        const report = verifiedReport(String(request.body ?? ''), request.headers, secret);
+        if (!report) throw new HttpError(401, MESSAGES.webhook.unsigned);
+        const now = ctx.clock.now();
+        await ctx.db.transaction().execute(async (trx) => {
+          const stopped = stoppedBy(report.body);
+          if ((await isNew(trx, report, now)) && stopped) await stopWriting(trx, stopped, now);
+        });
+        return {};
+      },
+    );
+  });
+
+  listRoute(app, {
+    name: 'suppressions',
+    summary: 'Direcciones a las que ya no se escribe por rebotes o quejas',
+    tags,
+    answer: suppressionRecord,
+    async list({ offset, limit, ids, q, sort }) {
+      let query = ctx.db.selectFrom('suppressions').where('reason', 'in', REPORTED);
+      if (ids) query = query.where('suppression_id', 'in', ids);
+      if (q) query = query.where((eb) => contains(eb.ref('email'), q));
+      const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      const rows = await query
+        .selectAll()
+        .orderBy('created_at', sort?.direction ?? 'desc')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      return { rows, total: Number(total) };
+    },
+  });
+
+  app.delete(
+    '/api/suppressions/:id',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Volver a escribir a una dirección',
+        description:
+          'Solo tras un rebote o una queja; no suscribe a nadie. Quien pidió no recibir novedades decide por sí misma.',
+        tags,
+        params: z.object({ id: z.string().max(100) }),
+        response: { 200: suppressionRecord, 404: errorBody },
+      },
+    },
+    async (request) => {
+      const row = await ctx.db
+        .deleteFrom('suppressions')
+        .where('suppression_id', '=', request.params.id)
+        .where('reason', 'in', REPORTED)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) throw notFound(MESSAGES.suppression.notFound);
+      return row;
+    },
+  );
+}

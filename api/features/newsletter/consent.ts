@@ -1,0 +1,29 @@
+/** Proof of an opt-in to the news mailing: when, where, and the text that was shown. */
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_TEXTS } from '@trama/shared/texts/site';
+import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/subscriptions';
+import type { Trx } from '../../core/database/open.ts';
+import { suppressionOf } from '../../core/mail/suppressions.ts';
+
+/** Where an opt-in can come from, and what stood beside the box or the button. */
+const SHOWN = {
+  application: APPLICATION_TEXTS.suscripcion,
+  footer: `${SUBSCRIBE_TEXTS.intro} ${SUBSCRIBE_TEXTS.consent} [${SUBSCRIBE_TEXTS.send}]`,
+  administration: 'Registrado por la administración',
+  link: MESSAGES.unsubscribe.rejoin,
+} as const;
+
+export type ConsentSource = keyof typeof SHOWN;
+
+export const shownText = (source: ConsentSource): string => SHOWN[source];
+
+/** Columns of an opt-in, or of none. @param at ISO */
+export function optIn(wanted: boolean, source: ConsentSource, at: string) {
+  if (!wanted) return { notification: 0 };
+  return { notification: 1, notification_at: at, notification_source: source, notification_text: SHOWN[source] };
+}
+
+/** What administrators enter of a person's wish; an address whose owner left, or that bounces, only she can bring back. */
+export async function enteredOptIn(trx: Trx, email: string, wanted: boolean, at: string) {
+  return optIn(wanted && (await suppressionOf(trx, email)) === null, 'administration', at);
+}

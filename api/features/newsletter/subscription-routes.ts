@@ -1,0 +1,101 @@
+/** Joining the mailing: the footer's form, and the link of the confirmation mail. Following it (GET) changes nothing. */
+import { errorBody, fieldErrors } from '@trama/shared/errors';
+import { subscriptionRequest } from '@trama/shared/subscriptions';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/subscriptions';
+import { isTrapped } from '@trama/shared/traps';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { App } from '../../core/http/app.ts';
+import { formRoute, pageAnswer } from '../../core/http/docs.ts';
+import { invalid } from '../../core/http/errors.ts';
+import { inEvenTime } from '../../core/http/even-time.ts';
+import { limit } from '../../core/http/limits.ts';
+import { readForm } from '../../core/http/multipart.ts';
+import { sendPage } from '../../core/http/plain-page.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { buttonForm, escapeHtml, layout, linkTo, type Part } from '../../core/mail/layout.ts';
+import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-link.ts';
+import { askToConfirm, confirmSubscription, findRequest } from './subscriptions.ts';
+
+const tags = ['personas'];
+const m = MESSAGES.subscription;
+const params = z.object({ token: z.string().max(200) });
+const response = { 200: pageAnswer, 410: pageAnswer };
+
+/** A browser without our script sends the form by itself and expects a page. */
+const wantsPage = ({ headers }: FastifyRequest) =>
+  /^application\/x-www-form-urlencoded/u.test(headers['content-type'] ?? '') && (headers.accept ?? '').includes('text/html');
+
+export function registerSubscriptions(app: App, ctx: Context): void {
+  const limits = { temporary: ctx.uploads.folders.temporary, fileSize: 1000, files: 1 };
+  const paragraph = (html: string): Part => ({ kind: 'paragraph', html });
+
+  async function show(reply: FastifyReply, sentence: string, more: Part[] = []) {
+    const site = await siteIdentity(ctx);
+    const parts = [paragraph(escapeHtml(sentence)), ...more, paragraph(linkTo(site.url, site.name))];
+    return sendPage(reply, layout({ title: SUBSCRIBE_TEXTS.title, siteName: site.name, parts }));
+  }
+
+  app.post(
+    '/api/subscriptions',
+    {
+      config: { access: 'public' },
+      onRequest: limit(ctx, 'subscribe'),
+      ...formRoute({
+        summary: 'Pedir las novedades por correo',
+        description: 'Envía un correo cuyo enlace confirma. Responde lo mismo si el correo estaba suscrito o no.',
+        tags,
+        body: subscriptionRequest,
+        response: { 200: z.object({ message: z.string() }), 422: errorBody, 429: errorBody },
+      }),
+    },
+    (request, reply) =>
+      readForm(request, limits, async ({ fields }) => {
+        const parsed = subscriptionRequest.safeParse(fields);
+        if (!parsed.success) {
+          const errors = fieldErrors(parsed.error);
+          if (!wantsPage(request)) throw invalid(errors);
+          return show(reply.code(422), Object.values(errors).join('. '));
+        }
+        const { email, firstName = '' } = parsed.data;
+        if (!isTrapped(parsed.data)) {
+          const site = await siteIdentity(ctx);
+          const asked = { email, firstName, source: 'footer' } as const;
+          await inEvenTime(() => ctx.db.transaction().execute((trx) => askToConfirm(trx, asked, site, ctx.clock.now())));
+          ctx.mail.wake();
+        }
+        return wantsPage(request) ? show(reply, m.asked) : { message: m.asked };
+      }),
+  );
+
+  app.get(
+    '/api/subscriptions/:token',
+    { config: { access: 'public' }, schema: { summary: 'Página para confirmar la suscripción', tags, params, response } },
+    async (request, reply) => {
+      const { token } = request.params;
+      const found = await findRequest(ctx.db, token);
+      if (!found || (!found.confirmed_at && Date.parse(found.expires_at) <= ctx.clock.now()))
+        return show(reply.code(410), m.expired);
+      const button = buttonForm(`/api/subscriptions/${encodeURIComponent(token)}`, m.confirm);
+      return show(reply, m.question(found.email), [{ kind: 'form', html: button }]);
+    },
+  );
+
+  app.post(
+    '/api/subscriptions/:token',
+    { config: { access: 'public' }, schema: { summary: 'Confirmar la suscripción', tags, params, response } },
+    async (request, reply) => {
+      await readForm(request, limits, async () => undefined);
+      const { token } = request.params;
+      const person = await ctx.db.transaction().execute((trx) => confirmSubscription(trx, token, ctx.clock.now()));
+      if (!person) return show(reply.code(410), m.expired);
+      const row = await ctx.db.selectFrom('people').select('notification').where('user_id', '=', person).executeTakeFirst();
+      const leave = unsubscribeUrl(ctx.config.siteUrl, (await unsubscribeTokens(ctx.db))(person));
+      return show(reply, row?.notification === 1 ? m.confirmed : MESSAGES.unsubscribe.absent, [
+        paragraph(linkTo(leave, SUBSCRIBE_TEXTS.leave)),
+      ]);
+    },
+  );
+}

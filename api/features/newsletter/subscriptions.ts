@@ -1,0 +1,142 @@
+/**
+ * Joining the mailing by double opt-in: asking writes a mail with a link, and only who follows it and presses its
+ * button is subscribed. The request stays as the proof of consent: when, where, and the words that were shown.
+ */
+import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@trama/shared/limits';
+import { foldEmail } from '@trama/shared/text';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { hashToken, newToken } from '../../core/auth/sessions.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import type { SiteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import { liftSuppression } from '../../core/mail/suppressions.ts';
+import { emailColumns, findByEmail, findPerson, insertPerson, nameColumns } from '../people/index.ts';
+import { type ConsentSource, shownText } from './consent.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Where the confirmation mail leads. */
+export const confirmationUrl = (siteUrl: string, token: string) => `${siteUrl}/api/subscriptions/${token}`;
+
+interface Asked {
+  email: string;
+  /** Empty when none was given. It is not in the mail: whoever asks could write to anyone through it. */
+  firstName: string;
+  source: ConsentSource;
+}
+
+/** Has the address had its mails for now? Whoever types another's address must not be able to flood it. */
+async function isFlooded(trx: Trx, emailKey: string, now: number): Promise<boolean> {
+  const earlier = await trx
+    .selectFrom('subscription_requests')
+    .select('created_at')
+    .where('email_key', '=', emailKey)
+    .where('created_at', '>', iso(now - DAY))
+    .execute();
+  const { mailsPerDay, pause } = LIMITS.subscription;
+  return earlier.length >= mailsPerDay || earlier.some(({ created_at }) => created_at > iso(now - pause));
+}
+
+/**
+ * Writes the confirmation mail, unless the address is subscribed already or has just had one. Nothing tells the
+ * caller which: the answer to a visitor is always the same. @param now ms
+ */
+export async function askToConfirm(trx: Trx, { email, firstName, source }: Asked, site: SiteIdentity, now: number) {
+  const email_key = foldEmail(email);
+  const person = await findByEmail(trx, email);
+  if (person?.notification === 1 || (await isFlooded(trx, email_key, now))) return;
+  const token = newToken();
+  const token_hash = hashToken(token);
+  await trx
+    .insertInto('subscription_requests')
+    .values({
+      token_hash,
+      email,
+      email_key,
+      first_name: firstName,
+      source,
+      shown_text: shownText(source),
+      created_at: iso(now),
+      expires_at: iso(now + LIMITS.subscription.link),
+    })
+    .execute();
+  await enqueue(
+    trx,
+    {
+      key: `subscription:${token_hash}`,
+      template: 'subscription_confirmation',
+      to: email,
+      values: {
+        email,
+        confirmUrl: confirmationUrl(site.url, token),
+        expiresIn: MESSAGES.subscription.expiresIn,
+        siteName: site.name,
+        siteUrl: site.url,
+      },
+    },
+    now,
+  );
+}
+
+/** The same for someone whose record is known, at the address of that record. @param now ms */
+export async function askPersonToConfirm(trx: Trx, userId: string, source: ConsentSource, site: SiteIdentity, now: number) {
+  const person = await findPerson(trx, userId);
+  if (person?.email) await askToConfirm(trx, { email: person.email, firstName: person.first_name, source }, site, now);
+}
+
+/** The request of a link, or undefined: never made, or swept. */
+export const findRequest = (db: Db | Trx, token: string) =>
+  db.selectFrom('subscription_requests').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
+
+/**
+ * Subscribes who asked, once per link; a person is made when the address is not known. A link that was used does
+ * nothing again: she may have left since. @param now ms
+ * @returns the person, or null when the link is unknown or too old
+ */
+export async function confirmSubscription(trx: Trx, token: string, now: number): Promise<string | null> {
+  const request = await findRequest(trx, token);
+  if (!request) return null;
+  const known = await findByEmail(trx, request.email);
+  if (request.confirmed_at) return known?.user_id ?? null;
+  if (request.expires_at <= iso(now)) return null;
+  const at = iso(now);
+  await trx.updateTable('subscription_requests').set({ confirmed_at: at }).where('token_hash', '=', request.token_hash).execute();
+  const consent = {
+    notification: 1,
+    notification_at: at,
+    notification_source: request.source,
+    notification_text: request.shown_text,
+    updated_at: at,
+  };
+  await liftSuppression(trx, request.email);
+  if (known) {
+    await trx.updateTable('people').set(consent).where('user_id', '=', known.user_id).execute();
+    return known.user_id;
+  }
+  const user_id = randomUUID();
+  await insertPerson(trx, {
+    user_id,
+    ...nameColumns(request.first_name, '', request.first_name || request.email),
+    ...emailColumns(request.email),
+    role_name: 'exhibitor',
+    is_partner: 0,
+    position: 0,
+    created_at: at,
+    ...consent,
+  });
+  return user_id;
+}
+
+/** Forgets the requests that nobody confirmed in time; those that were are the proof and stay. */
+export async function sweepRequests(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('subscription_requests').where('confirmed_at', 'is', null).where('expires_at', '<=', iso(now)).execute();
+}
+
+/** Links that wait to be confirmed die: their owner said that she does not want it, or is erased. */
+export async function dropRequests(trx: Trx, email: string, { proofs }: { proofs: boolean }): Promise<void> {
+  let query = trx.deleteFrom('subscription_requests').where('email_key', '=', foldEmail(email));
+  if (!proofs) query = query.where('confirmed_at', 'is', null);
+  await query.execute();
+}

@@ -1,0 +1,99 @@
+/**
+ * The link in every mailing: a page with one button, and the one-click request that mail programs send.
+ * Source: RFC 8058; decisions, "Unsubscribe and consent". Asking (GET) changes nothing.
+ */
+
+import { PAGES } from '@trama/shared/paths';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/site';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { App } from '../../core/http/app.ts';
+import { pageAnswer } from '../../core/http/docs.ts';
+import { readForm } from '../../core/http/multipart.ts';
+import { sendPage } from '../../core/http/plain-page.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { buttonForm, escapeHtml, layout, linkTo, type Part } from '../../core/mail/layout.ts';
+import { unsubscribingPerson } from '../../core/mail/unsubscribe-link.ts';
+import { leave, rejoin } from './subscription.ts';
+
+const tags = ['personas'];
+const m = MESSAGES.unsubscribe;
+const params = z.object({ token: z.string().max(200) });
+const response = { 200: pageAnswer, 404: pageAnswer };
+
+export function registerLeaving(app: App, ctx: Context): void {
+  const path = (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`;
+
+  const leaveButton = (token: string): Part => ({ kind: 'form', html: buttonForm(path(token), UNSUBSCRIBE_TEXTS.send) });
+  const undoButton = (token: string): Part => ({ kind: 'form', html: buttonForm(`${path(token)}/undo`, m.rejoin) });
+  const paragraph = (html: string): Part => ({ kind: 'paragraph', html });
+
+  async function show(reply: FastifyReply, sentence: string, more?: Part) {
+    const site = await siteIdentity(ctx);
+    const parts: Part[] = [paragraph(escapeHtml(sentence)), ...(more ? [more] : []), paragraph(linkTo(site.url, site.name))];
+    return sendPage(reply, layout({ title: UNSUBSCRIBE_TEXTS.title, siteName: site.name, parts }));
+  }
+
+  async function showInvalid(reply: FastifyReply) {
+    reply.code(404);
+    return show(reply, m.invalidLink, paragraph(linkTo(`${ctx.config.siteUrl}${PAGES.unsubscribe}`, UNSUBSCRIBE_TEXTS.send)));
+  }
+
+  const subscription = async (userId: string) =>
+    ctx.db.selectFrom('people').select(['notification', 'notification_at']).where('user_id', '=', userId).executeTakeFirst();
+
+  /** Mail programs send a form of either kind; what it says is always the same. */
+  const readOff = (request: Parameters<typeof readForm>[0]) =>
+    readForm(request, { temporary: ctx.uploads.folders.temporary, fileSize: 1000, files: 1 }, async () => undefined);
+
+  app.get(
+    '/api/unsubscribe/:token',
+    { config: { access: 'public' }, schema: { summary: 'Página del enlace de baja', tags, params, response } },
+    async (request, reply) => {
+      const { token } = request.params;
+      const userId = await unsubscribingPerson(ctx.db, token);
+      if (!userId) return showInvalid(reply);
+      const person = await subscription(userId);
+      if (person?.notification === 1) return show(reply, m.subscribed, leaveButton(token));
+      return show(reply, m.absent, person?.notification_at ? undoButton(token) : undefined);
+    },
+  );
+
+  app.post(
+    '/api/unsubscribe/:token',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Baja de un clic (RFC 8058)',
+        description: 'Sin sesión y sin redirección; repetirla no cambia nada.',
+        tags,
+        params,
+        response,
+      },
+    },
+    async (request, reply) => {
+      await readOff(request);
+      const { token } = request.params;
+      const userId = await unsubscribingPerson(ctx.db, token);
+      if (!userId) return showInvalid(reply);
+      await ctx.db.transaction().execute((trx) => leave(trx, userId, ctx.clock.now()));
+      const person = await subscription(userId);
+      return show(reply, m.left, person?.notification_at ? undoButton(token) : undefined);
+    },
+  );
+
+  app.post(
+    '/api/unsubscribe/:token/undo',
+    { config: { access: 'public' }, schema: { summary: 'Deshacer la baja', tags, params, response } },
+    async (request, reply) => {
+      await readOff(request);
+      const { token } = request.params;
+      const userId = await unsubscribingPerson(ctx.db, token);
+      if (!userId || !(await ctx.db.transaction().execute((trx) => rejoin(trx, userId, ctx.clock.now()))))
+        return showInvalid(reply);
+      return show(reply, m.rejoined, leaveButton(token));
+    },
+  );
+}

@@ -1,0 +1,57 @@
+/** `POST /users` without a token: someone who is about to apply. Source: decisions, "Who may do what". */
+import { randomUUID } from 'node:crypto';
+import type { ExhibitorInput, User } from '@trama/shared/people';
+import type { Context } from '../../context.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { issueTicket } from '../applications/index.ts';
+import { askToConfirm } from '../newsletter/index.ts';
+import { joinNames } from './names.ts';
+import { emailColumns, findByEmail, insertPerson, nameColumns } from './repository.ts';
+
+/**
+ * Makes the applicant, unless her address is known: then nothing changes. The answer is the same in both cases,
+ * what was sent and a ticket, so that nobody learns who is known here. Her wish for the mailing waits for the answer
+ * to a mail: anyone could have typed her address.
+ */
+export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Promise<User> {
+  const now = ctx.clock.now();
+  const created_at = new Date(now).toISOString();
+  const fullName = joinNames(sent.firstName, sent.lastName);
+  const wanted = sent.notification ?? false;
+  const site = await siteIdentity(ctx);
+  const ticket = await ctx.db.transaction().execute(async (trx) => {
+    if (wanted) await askToConfirm(trx, { email: sent.email, firstName: sent.firstName, source: 'application' }, site, now);
+    const known = await findByEmail(trx, sent.email);
+    if (known) return issueTicket(trx, known.user_id, now);
+    const user_id = randomUUID();
+    await insertPerson(trx, {
+      user_id,
+      ...nameColumns(sent.firstName, sent.lastName, fullName),
+      ...emailColumns(sent.email),
+      role_name: 'exhibitor',
+      notification: 0,
+      is_partner: 0,
+      position: 0,
+      created_at,
+      updated_at: created_at,
+    });
+    return issueTicket(trx, user_id, now);
+  });
+  if (wanted) ctx.mail.wake();
+  return {
+    user_id: ticket,
+    first_name: sent.firstName,
+    last_name: sent.lastName,
+    fullName,
+    titleAcademy: null,
+    orcid: null,
+    role_name: 'exhibitor',
+    isPartner: false,
+    image: null,
+    partner_img: null,
+    email: sent.email,
+    phone: null,
+    notification: wanted,
+    created_at,
+  };
+}

@@ -1,0 +1,301 @@
+import { readdir } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertPerson } from '../../testing/factories.ts';
+import { png } from '../../testing/files.ts';
+import { form } from '../../testing/form.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+const ORCID = '0000-0002-1825-0097';
+const APPLICANT = { firstName: 'Ana', lastName: 'Pérez Soto', email: 'Ana@example.org', roleName: 'exhibitor' };
+const MEMBER = {
+  roleName: 'equipo',
+  firstName: 'Rayén',
+  lastName: 'Quilodrán',
+  email: 'rayen@example.org',
+  orcid: ORCID,
+  titleAcademy: 'Doctora',
+};
+const ROOT = {
+  roleName: 'root',
+  firstName: 'Eva',
+  lastName: 'Rojas',
+  email: 'eva@example.org',
+  password: 'secreto',
+  phone: '+56 9 1234 5678',
+};
+
+let t: TestApp;
+let token: string;
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW });
+  token = await t.login();
+});
+afterEach(() => t.close());
+
+const people = () => t.ctx.db.selectFrom('people').selectAll().where('email_key', 'not like', 'root-%').execute();
+const stale = async () => (await t.ctx.db.selectFrom('stale_keys').select('key').execute()).map((row) => row.key);
+const clearStale = () => t.ctx.db.deleteFrom('stale_keys').execute();
+
+async function addMember(given: Record<string, string> = {}) {
+  const answer = await t.send('POST', '/api/users', { token, form: form({ ...MEMBER, ...given, file: await png(200, 200) }) });
+  expect(answer.statusCode).toBe(201);
+  return answer.json().user;
+}
+
+describe('someone about to apply', () => {
+  test('becomes a person without a password, and gets a ticket instead of an id', async () => {
+    const answer = await t.send('POST', '/api/users', {
+      json: { ...APPLICANT, password: '123456', phone: '0000000000', notification: true },
+    });
+    expect(answer.statusCode).toBe(201);
+    const { user } = answer.json();
+    expect(user).toMatchObject({
+      first_name: 'Ana',
+      last_name: 'Pérez Soto',
+      email: 'Ana@example.org',
+      role_name: 'exhibitor',
+      notification: true,
+      phone: null,
+    });
+    const [person] = await people();
+    expect(person).toMatchObject({ role_name: 'exhibitor', password_hash: null, phone: null, email_key: 'ana@example.org' });
+    // Anyone could have typed her address: see subscriptions.test.ts.
+    expect(person).toMatchObject({ notification: 0, notification_at: null });
+    expect(user.user_id).not.toBe(person?.user_id);
+    expect(user.user_id.length).toBeGreaterThan(40);
+    expect(JSON.stringify(await t.ctx.db.selectFrom('application_tickets').selectAll().execute())).not.toContain(user.user_id);
+  });
+
+  test('is never anything but an exhibitor, whatever is sent', async () => {
+    const answer = await t.send('POST', '/api/users', { json: { ...ROOT, roleName: 'root' } });
+    expect(answer.json().user.role_name).toBe('exhibitor');
+    expect(await people()).toMatchObject([{ role_name: 'exhibitor', password_hash: null, phone: null }]);
+  });
+
+  test('whose address is known changes nothing and learns nothing', async () => {
+    await insertPerson(t.ctx.db, { email: 'ana@example.org', role_name: 'equipo', full_name: 'Ana María Pérez' });
+    const before = await people();
+    const known = await t.send('POST', '/api/users', { json: { ...APPLICANT, notification: 'true' } });
+    const fresh = await t.send('POST', '/api/users', { json: { ...APPLICANT, email: 'otra@example.org', notification: 'true' } });
+    expect(known.statusCode).toBe(201);
+    const shape = ({ user_id: _ticket, email: _email, ...rest }: Record<string, unknown>) => rest;
+    expect(shape(known.json().user)).toEqual(shape(fresh.json().user));
+    expect((await people()).filter((person) => person.email_key === 'ana@example.org')).toEqual(before);
+  });
+
+  test('hears what is wrong, field by field', async () => {
+    const answer = await t.send('POST', '/api/users', { json: { firstName: '', email: 'x' } });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { firstName: 'Debe ingresar un nombre', lastName: 'Debe ingresar un apellido', email: 'Correo electronico invalido' },
+    ]);
+  });
+
+  test('is not what an administrator with a dead token becomes', async () => {
+    expect((await t.send('POST', '/api/users', { token: 'muerto', json: ROOT })).statusCode).toBe(401);
+    expect(await people()).toEqual([]);
+  });
+});
+
+describe('an administrator', () => {
+  test('makes an account that can log in', async () => {
+    const answer = await t.send('POST', '/api/users', { token, json: ROOT });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.body).not.toContain('argon2');
+    const login = await t.send('POST', '/api/login', { json: { email: 'EVA@example.org', password: 'secreto' } });
+    expect(login.statusCode).toBe(200);
+    expect(await stale()).toEqual([]);
+  });
+
+  test('makes a team member with her photo, who is then on the team’s list and the about page is renewed', async () => {
+    const user = await addMember();
+    expect(user).toMatchObject({ fullName: 'Rayén Quilodrán', role_name: 'equipo', titleAcademy: 'Doctora', orcid: ORCID });
+    expect(await stale()).toEqual(['people']);
+    const team = await t.send('GET', '/api/all-team/');
+    expect(team.json()).toMatchObject([{ fullName: 'Rayén Quilodrán', image: user.image }]);
+    expect((await t.send('GET', user.image)).headers['content-type']).toBe('image/jpeg');
+    expect((await t.send('GET', '/api/all-partners')).json()).toEqual([]);
+  });
+
+  test('needs the photo, the ORCID and the title of a member, and a password and a phone of an account', async () => {
+    const noPhoto = await t.send('POST', '/api/users', { token, json: MEMBER });
+    expect([noPhoto.statusCode, noPhoto.json().errors]).toEqual([422, { file: 'Debe subir una imagen' }]);
+    const bare = { firstName: 'A', lastName: 'B', email: 'a@b.cl' };
+    const member = await t.send('POST', '/api/users', {
+      token,
+      form: form({ ...bare, roleName: 'afiliado', phone: '', file: await png(200, 200) }),
+    });
+    expect(Object.keys(member.json().errors)).toEqual(['orcid', 'titleAcademy']);
+    const root = await t.send('POST', '/api/users', { token, json: { ...bare, roleName: 'root', password: '12345' } });
+    expect(root.json().errors).toEqual({
+      password: 'La contraseña debe tener al menos 6 caracteres',
+      phone: 'Debe ingresar un teléfono',
+    });
+    expect((await t.send('POST', '/api/users', { token, json: { ...bare, roleName: 'jefa' } })).json().errors).toEqual({
+      roleName: 'Debe elegir un rol',
+    });
+    expect(await people()).toEqual([]);
+    expect(await readdir(t.ctx.uploads.folders.images)).toEqual([]);
+  });
+
+  test('cannot give two people one address, however it is written', async () => {
+    await addMember();
+    const again = await t.send('POST', '/api/users', { token, json: { ...ROOT, email: ' RAYEN@Example.org' } });
+    expect([again.statusCode, again.json().errors]).toEqual([
+      409,
+      { email: 'Ya existe una persona con este correo electrónico' },
+    ]);
+    const other = await addMember({ email: 'otra@example.org' });
+    const moved = await t.send('PUT', `/api/users/${other.user_id}`, { token, json: { email: 'Rayen@example.org' } });
+    expect(moved.statusCode).toBe(409);
+  });
+
+  test('who applies to an event herself gets a ticket like anybody', async () => {
+    const made = await t.send('POST', '/api/users', { token, json: APPLICANT });
+    expect(made.statusCode).toBe(201);
+    expect(made.json().user).toMatchObject({ role_name: 'exhibitor', email: 'Ana@example.org' });
+    expect((await people()).map((person) => person.user_id)).not.toContain(made.json().user.user_id);
+  });
+
+  test('makes a member of someone who was only an applicant', async () => {
+    await t.send('POST', '/api/users', { json: { ...APPLICANT, email: MEMBER.email } });
+    const [applicant] = await people();
+    const user = await addMember();
+    expect(user.user_id).toBe(applicant?.user_id);
+    expect(await people()).toHaveLength(1);
+  });
+
+  test('adds an affiliate by her full name', async () => {
+    const fields = {
+      fullName: 'María José Soto Lagos',
+      orcid: `https://orcid.org/${ORCID}`,
+      email: 'mj@example.org',
+      titleAcademy: 'Magíster',
+    };
+    const answer = await t.send('POST', '/api/users-partner', {
+      token,
+      form: form({ ...fields, isPartner: 'true', file: await png(200, 200) }),
+    });
+    expect(answer.statusCode).toBe(201);
+    const [partner] = (await t.send('GET', '/api/all-partners/')).json();
+    expect(partner).toMatchObject({
+      fullName: 'María José Soto Lagos',
+      first_name: 'María José',
+      last_name: 'Soto Lagos',
+      isPartner: true,
+      orcid: ORCID,
+    });
+    expect(partner.partner_img).toMatch(/^\/uploads\/images\//u);
+  });
+
+  test('changes what was sent and nothing else; a password in it is ignored', async () => {
+    const user = await addMember();
+    await clearStale();
+    const answer = await t.send('PUT', `/api/users/${user.user_id}`, {
+      token,
+      form: form({ titleAcademy: 'Profesora', password: 'placeholder' }),
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ ...user, titleAcademy: 'Profesora' });
+    expect(await stale()).toEqual(['people']);
+    expect((await people())[0]?.password_hash).toBeNull();
+    const whole = await t.send('PUT', `/api/users/${user.user_id}`, {
+      token,
+      json: { ...answer.json<object>(), firstName: 'Ayelén', phone: '' },
+    });
+    expect(whole.json()).toMatchObject({ first_name: 'Ayelén', fullName: 'Ayelén Quilodrán', phone: null });
+  });
+
+  test('replaces a photo', async () => {
+    const user = await addMember();
+    const answer = await t.send('PUT', `/api/users/${user.user_id}`, { token, form: form({ file: await png(300, 300) }) });
+    expect(answer.json().image).not.toBe(user.image);
+    expect(await t.ctx.db.selectFrom('images').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('moves people between team and affiliates, but makes no account that way', async () => {
+    const user = await addMember();
+    const moved = await t.send('PUT', `/api/users/${user.user_id}`, { token, json: { roleName: 'afiliado' } });
+    expect(moved.json()).toMatchObject({ role_name: 'afiliado', isPartner: true });
+    const root = await t.send('PUT', `/api/users/${user.user_id}`, { token, json: { roleName: 'root' } });
+    expect([root.statusCode, root.json().errors]).toEqual([
+      422,
+      { roleName: 'Una cuenta de administración se crea en Registro' },
+    ]);
+  });
+
+  test('lists people with range, filters and search', async () => {
+    await addMember();
+    await addMember({ email: 'b@example.org', firstName: 'Ñusta', lastName: 'Ávila' });
+    await t.send('POST', '/api/users', { json: APPLICANT });
+    const get = (query: string) => t.send('GET', `/api/users?${query}`, { token });
+    const page = await get('filter={"role_name":["equipo","afiliado"]}&range=[0,0]&sort=["fullName","ASC"]');
+    expect(page.headers['content-range']).toBe('users 0-0/2');
+    expect(page.json()).toMatchObject([{ fullName: 'Ñusta Ávila', email: 'b@example.org' }]);
+    expect((await get('filter={"q":"avila"}')).json()).toHaveLength(1);
+    const [person] = (await get('filter={"role_name":"exhibitor"}')).json();
+    expect((await get(`filter={"id":["${person.user_id}"]}`)).json()).toMatchObject([{ email: 'Ana@example.org' }]);
+    expect((await t.send('GET', `/api/users/${person.user_id}`, { token })).json()).toEqual(person);
+  });
+
+  test('erases a person and everything about her', async () => {
+    const user = await addMember();
+    await clearStale();
+    const answer = await t.send('DELETE', `/api/users/${user.user_id}`, { token });
+    expect([answer.statusCode, answer.json().user_id]).toEqual([200, user.user_id]);
+    expect(await people()).toEqual([]);
+    expect(await readdir(t.ctx.uploads.folders.images)).toEqual([]);
+    expect(await stale()).toEqual(['people']);
+    expect((await t.send('DELETE', `/api/users/${user.user_id}`, { token })).statusCode).toBe(404);
+  });
+
+  test('can erase neither herself nor the last account', async () => {
+    const [me] = await t.ctx.db.selectFrom('people').select('user_id').execute();
+    const mine = await t.send('DELETE', `/api/users/${me?.user_id}`, { token });
+    expect([mine.statusCode, mine.json().message]).toEqual([409, 'No puede eliminar su propia cuenta']);
+    const demoted = await t.send('PUT', `/api/users/${me?.user_id}`, { token, json: { roleName: 'equipo' } });
+    expect(demoted.statusCode).toBe(409);
+  });
+});
+
+test('what visitors are told of people holds no address, phone, subscription or password', async () => {
+  await addMember({ notification: 'true' });
+  for (const path of ['/api/all-team', '/api/all-partners']) {
+    const { body } = await t.send('GET', path);
+    expect(body).not.toMatch(/email|phone|notification|password|example\.org/iu);
+  }
+});
+
+test('nobody but an administrator reads or changes people', async () => {
+  const user = await addMember();
+  const calls = [
+    ['GET', '/api/users'],
+    ['GET', `/api/users/${user.user_id}`],
+    ['PUT', `/api/users/${user.user_id}`],
+    ['DELETE', `/api/users/${user.user_id}`],
+    ['POST', '/api/users-partner'],
+    ['GET', '/api/roles'],
+  ] as const;
+  for (const [method, path] of calls) expect([path, (await t.send(method, path)).statusCode]).toEqual([path, 401]);
+  expect((await t.send('GET', '/api/roles', { token })).json().map((role: { role_name: string }) => role.role_name)).toEqual([
+    'afiliado',
+    'equipo',
+    'root',
+    'exhibitor',
+  ]);
+});
+
+describe('leaving the mailing', () => {
+  test('answers alike for known and unknown addresses, and works without case', async () => {
+    await insertPerson(t.ctx.db, { email: 'Ana@example.org', notification: 1 });
+    for (const email of ['ANA@example.org', 'nadie@example.org']) {
+      const answer = await t.send('PUT', '/api/users-unsubscribe', { json: { email } });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { email }]);
+    }
+    expect(await people()).toMatchObject([{ notification: 0 }]);
+    expect((await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'x' } })).json().errors).toEqual({
+      email: 'Correo electrónico inválido',
+    });
+  });
+});

@@ -1,0 +1,35 @@
+/** People as the calls answer them: all that visitors may see, and what only administrators do. */
+import type { PublicPerson, User } from '@trama/shared/people';
+import type { Selectable } from 'kysely';
+import { type ImageColumns, imagePath } from '../../core/uploads/pictures.ts';
+import type { PersonTable } from './tables.ts';
+
+/** A row of `people` left-joined to its picture (see IMAGE_COLUMNS). */
+export type PersonRow = Selectable<PersonTable> & ImageColumns;
+
+/** Never e-mail, phone, notification or password. */
+export function publicPersonAnswer(row: PersonRow): PublicPerson {
+  const image = imagePath(row);
+  return {
+    user_id: row.user_id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    fullName: row.full_name,
+    titleAcademy: row.title_academy,
+    orcid: row.orcid,
+    role_name: row.role_name,
+    isPartner: row.is_partner === 1,
+    image,
+    partner_img: image,
+  };
+}
+
+export function userAnswer(row: PersonRow): User {
+  return {
+    ...publicPersonAnswer(row),
+    email: row.email ?? '',
+    phone: row.phone,
+    notification: row.notification === 1,
+    created_at: row.created_at,
+  };
+}

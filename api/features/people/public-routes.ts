@@ -1,0 +1,51 @@
+/** What visitors may know of people, and leaving the mailing. Source: specification, point 7; decisions, "Unsubscribe". */
+import { unsubscribeRequest } from '@trama/shared/contact';
+import { errorBody } from '@trama/shared/errors';
+import { publicPerson } from '@trama/shared/people';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { App } from '../../core/http/app.ts';
+import { inEvenTime } from '../../core/http/even-time.ts';
+import { limit } from '../../core/http/limits.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { leaveByEmail } from '../newsletter/index.ts';
+import { publicPersonAnswer } from './person.ts';
+import { peopleOfRole } from './repository.ts';
+
+const tags = ['personas'];
+
+export function registerPublicPeople(app: App, ctx: Context): void {
+  app.get(
+    '/api/all-partners',
+    { config: { access: 'public' }, schema: { summary: 'Afiliadas', tags, response: { 200: z.array(publicPerson) } } },
+    async () => (await peopleOfRole(ctx.db, 'afiliado')).map(publicPersonAnswer),
+  );
+
+  app.get(
+    '/api/all-team',
+    { config: { access: 'public' }, schema: { summary: 'Equipo', tags, response: { 200: z.array(publicPerson) } } },
+    async () => (await peopleOfRole(ctx.db, 'equipo')).map(publicPersonAnswer),
+  );
+
+  app.put(
+    '/api/users-unsubscribe',
+    {
+      config: { access: 'public' },
+      onRequest: limit(ctx, 'unsubscribe'),
+      schema: {
+        summary: 'Dejar de recibir las novedades',
+        description: 'Responde lo mismo si el correo estaba suscrito o no.',
+        tags,
+        body: unsubscribeRequest,
+        response: { 200: unsubscribeRequest, 422: errorBody, 429: errorBody },
+      },
+    },
+    async (request) => {
+      const site = await siteIdentity(ctx);
+      const { email } = request.body;
+      await inEvenTime(() => ctx.db.transaction().execute((trx) => leaveByEmail(trx, email, site, ctx.clock.now())));
+      ctx.mail.wake();
+      return { email };
+    },
+  );
+}

@@ -1,0 +1,106 @@
+/** People in the database: accounts, team, affiliates, applicants. */
+import type { RoleName } from '@trama/shared/people';
+import { foldEmail, foldForSearch } from '@trama/shared/text';
+import type { Insertable, Updateable } from 'kysely';
+import { contains } from '../../core/database/contains.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import type { Database } from '../../core/database/tables.ts';
+import type { ListRequest } from '../../core/http/list-query.ts';
+import { IMAGE_COLUMNS } from '../../core/uploads/pictures.ts';
+import type { PersonRow } from './person.ts';
+
+const SORTABLE = {
+  id: 'people.created_at',
+  user_id: 'people.created_at',
+  created_at: 'people.created_at',
+  first_name: 'first_name',
+  last_name: 'last_name',
+  fullName: 'search_name',
+  email: 'email_key',
+  role_name: 'role_name',
+  titleAcademy: 'title_academy',
+  orcid: 'orcid',
+  notification: 'notification',
+  position: 'position',
+} as const;
+const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
+
+const withPicture = (db: Db | Trx) =>
+  db.selectFrom('people').leftJoin('images', 'images.image_id', 'people.image').selectAll('people').select(IMAGE_COLUMNS);
+
+export function findPerson(db: Db | Trx, userId: string): Promise<PersonRow | undefined> {
+  return withPicture(db).where('user_id', '=', userId).executeTakeFirst();
+}
+
+export function findByEmail(db: Db | Trx, email: string): Promise<PersonRow | undefined> {
+  return withPicture(db).where('email_key', '=', foldEmail(email)).executeTakeFirst();
+}
+
+/** The people of a role in the order of «Acerca de». */
+export function peopleOfRole(db: Db, role: RoleName): Promise<PersonRow[]> {
+  return withPicture(db).where('role_name', '=', role).orderBy('position').orderBy('full_name').execute();
+}
+
+const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
+
+/** `filter` knows `role_name` (one or several), `id` and `q` (name, accents ignored, and e-mail). By name. */
+export async function listPeople(
+  db: Db,
+  { sort, offset, limit, ids, q, filter }: ListRequest,
+): Promise<{ rows: PersonRow[]; total: number }> {
+  let query = db.selectFrom('people').leftJoin('images', 'images.image_id', 'people.image');
+  if (ids) query = query.where('user_id', 'in', ids);
+  if (filter.role_name !== undefined)
+    query = query.where((eb) => eb(eb.cast<string>('role_name', 'text'), 'in', texts(filter.role_name)));
+  if (q) query = query.where((eb) => eb.or([contains(eb.ref('search_name'), foldForSearch(q)), contains(eb.ref('email'), q)]));
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const direction = sort?.direction ?? 'asc';
+  const rows = await query
+    .selectAll('people')
+    .select(IMAGE_COLUMNS)
+    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'search_name', direction)
+    .orderBy('user_id', direction)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+/** Last in the order of «Acerca de». */
+export async function nextPosition(trx: Trx, role: RoleName): Promise<number> {
+  const row = await trx
+    .selectFrom('people')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('role_name', '=', role)
+    .executeTakeFirst();
+  return (row?.last ?? 0) + 1;
+}
+
+/** Columns that always go together. */
+export const nameColumns = (first_name: string, last_name: string, full_name: string) => ({
+  first_name,
+  last_name,
+  full_name,
+  search_name: foldForSearch(full_name),
+});
+export const emailColumns = (email: string) => ({ email, email_key: foldEmail(email) });
+
+export async function insertPerson(trx: Trx, row: Insertable<Database['people']>): Promise<void> {
+  await trx.insertInto('people').values(row).execute();
+}
+
+export async function updatePerson(trx: Trx, userId: string, row: Updateable<Database['people']>): Promise<void> {
+  await trx.updateTable('people').set(row).where('user_id', '=', userId).execute();
+}
+
+/** Accounts that can log in, without `userId`. */
+export async function otherRoots(trx: Trx, userId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('people')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role_name', '=', 'root')
+    .where('password_hash', 'is not', null)
+    .where('user_id', '<>', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,145 @@
+/** Administrators' calls on people, and `POST /users`, which applicants share. Source: specification, points 6 and 7. */
+import { errorBody } from '@trama/shared/errors';
+import { exhibitorInput, partnerInput, role, user, userInput, userUpdate } from '@trama/shared/people';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { accountOf } from '../../core/http/access.ts';
+import type { App } from '../../core/http/app.ts';
+import { fileField, formRoute } from '../../core/http/docs.ts';
+import { found, HttpError } from '../../core/http/errors.ts';
+import { inEvenTime } from '../../core/http/even-time.ts';
+import { addressOf, spend } from '../../core/http/limits.ts';
+import { listRoute } from '../../core/http/list-route.ts';
+import type { Form } from '../../core/http/multipart.ts';
+import { readImageForm } from '../../core/uploads/image-form.ts';
+import { registerApplicant } from './applicant.ts';
+import { createPartner, createUser, eraseUser, updateUser } from './manage.ts';
+import { userAnswer } from './person.ts';
+import { findPerson, listPeople } from './repository.ts';
+
+const tags = ['personas'];
+const m = MESSAGES.user;
+const params = z.object({ id: z.string().max(100) });
+const answered = z.object({ user });
+const refusals = { 401: errorBody, 409: errorBody, 413: errorBody, 415: errorBody, 422: errorBody };
+
+/** Clients that send the whole record back send null for what a person does not have; only a phone can be taken away. */
+const withoutNulls = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== null || name === 'phone'));
+
+/** The photo, under any of the names that clients give it. */
+const photoOf = ({ files }: Form) => files.find((file) => ['file', 'image', 'partner_img', 'user_image'].includes(file.field));
+
+export function registerPeople(app: App, ctx: Context): void {
+  app.post(
+    '/api/users',
+    {
+      config: { access: 'public' },
+      onRequest: async (request) => {
+        // A dead token must not turn an administrator's form into an applicant's.
+        if (!request.account && request.headers.authorization) throw new HttpError(401, MESSAGES.api.unauthorized);
+        // Counted apart from the second call, so that the limit is one of applications.
+        if (!request.account) await spend(ctx, 'applications', `users ${addressOf(request)}`);
+      },
+      ...formRoute({
+        summary: 'Crear una persona',
+        description:
+          'Con el token de una cuenta root, según `roleName`: root, equipo o afiliado (estas dos con foto en `file`). Sin token crea a quien ' +
+          'va a postular: `user_id` es entonces un pase que sirve una hora y solo para `POST /user-event`.',
+        tags,
+        body: z.union([userInput, exhibitorInput]),
+        // Anyone; with a token it does more.
+        security: [{}, { token: [] }],
+        response: { 201: answered, ...refusals, 429: errorBody },
+      }),
+    },
+    async (request, reply) => {
+      const made = await readImageForm(ctx.uploads, request, async (form) =>
+        request.account?.role === 'root' && form.fields.roleName !== 'exhibitor'
+          ? createUser(ctx, userInput.parse(form.fields), photoOf(form))
+          : inEvenTime(() => registerApplicant(ctx, exhibitorInput.parse(form.fields))),
+      );
+      reply.code(201);
+      return { user: made };
+    },
+  );
+
+  app.post(
+    '/api/users-partner',
+    {
+      config: { access: 'root' },
+      ...formRoute({
+        summary: 'Agregar una afiliada',
+        tags,
+        body: partnerInput.extend({ file: fileField }),
+        response: { 201: answered, ...refusals },
+      }),
+    },
+    async (request, reply) => {
+      const made = await readImageForm(ctx.uploads, request, async (form) =>
+        createPartner(ctx, partnerInput.parse(form.fields), photoOf(form)),
+      );
+      reply.code(201);
+      return { user: made };
+    },
+  );
+
+  listRoute(app, {
+    name: 'users',
+    summary: 'Personas',
+    description: '`filter` acepta `q`, `role_name` (uno o varios) e `id`.',
+    tags,
+    answer: user,
+    async list(wanted) {
+      const { rows, total } = await listPeople(ctx.db, wanted);
+      return { rows: rows.map(userAnswer), total };
+    },
+  });
+
+  app.get(
+    '/api/users/:id',
+    { config: { access: 'root' }, schema: { summary: 'Una persona', tags, params, response: { 200: user, 404: errorBody } } },
+    async (request) => userAnswer(found(await findPerson(ctx.db, request.params.id), m.notFound)),
+  );
+
+  app.put(
+    '/api/users/:id',
+    {
+      config: { access: 'root' },
+      ...formRoute({
+        summary: 'Editar una persona',
+        description: 'Cambia lo que llega. Una contraseña se ignora.',
+        tags,
+        params,
+        body: userUpdate.extend({ file: fileField.optional() }),
+        response: { 200: user, 404: errorBody, ...refusals },
+      }),
+    },
+    (request) =>
+      readImageForm(ctx.uploads, request, async (form) =>
+        updateUser(ctx, request.params.id, userUpdate.parse(withoutNulls(form.fields)), photoOf(form), accountOf(request).userId),
+      ),
+  );
+
+  app.delete(
+    '/api/users/:id',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Borrar una persona',
+        description: 'La borra con su foto, sus postulaciones y los correos que se le escribieron. No se puede deshacer.',
+        tags,
+        params,
+        response: { 200: user, 404: errorBody, 409: errorBody },
+      },
+    },
+    (request) => eraseUser(ctx, request.params.id, accountOf(request).userId),
+  );
+
+  app.get(
+    '/api/roles',
+    { config: { access: 'root' }, schema: { summary: 'Roles', tags, response: { 200: z.array(role) } } },
+    () => ctx.db.selectFrom('roles').selectAll().orderBy('role_id').execute(),
+  );
+}

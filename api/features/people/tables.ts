@@ -1,0 +1,66 @@
+import type { RoleName } from '@trama/shared/people';
+import type { Generated } from 'kysely';
+import type { Flag, Timestamp } from '../../core/database/columns.ts';
+
+export interface RoleTable {
+  role_id: Generated<number>;
+  role_name: RoleName;
+}
+
+export interface PersonTable {
+  /** Random: an anonymous client must not be able to guess one. */
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  full_name: string;
+  /** foldForSearch(full_name) */
+  search_name: string;
+  email: string | null;
+  /** foldEmail(email): addresses are compared without case. */
+  email_key: string | null;
+  orcid: string | null;
+  title_academy: string | null;
+  role_name: RoleName;
+  phone: string | null;
+  /** argon2id; only accounts that can log in have one. */
+  password_hash: string | null;
+  notification: Flag;
+  /** The opt-in: when, where, and the text that was shown. */
+  notification_at: Timestamp | null;
+  notification_source: string | null;
+  notification_text: string | null;
+  is_partner: Flag;
+  /** images.image_id */
+  image: string | null;
+  /** Order among the team or the affiliates. */
+  position: number;
+  /** When an administrator put the first steps away; null while they are offered to her. */
+  first_steps_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** Someone asked to join the mailing: a promise until its mail is confirmed, the proof of consent afterwards. */
+export interface SubscriptionRequestTable {
+  /** SHA-256 of the link's token; the token itself is in the mail alone. */
+  token_hash: string;
+  email: string;
+  email_key: string;
+  /** Empty when none was given. */
+  first_name: string;
+  /** Which form asked. */
+  source: string;
+  /** The words that stood beside the button or the box. */
+  shown_text: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  confirmed_at: Timestamp | null;
+}
+
+declare module '../../core/database/tables.ts' {
+  interface Database {
+    roles: RoleTable;
+    people: PersonTable;
+    subscription_requests: SubscriptionRequestTable;
+  }
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { png } from '../../testing/files.ts';
+import { form } from '../../testing/form.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const FIELDS = { title: 'Leer en dos lenguas', author: 'Rayén Quilodrán', content: 'Primer párrafo.\n\nSegundo: 2 < 3.' };
+let t: TestApp;
+let token: string;
+beforeEach(async () => {
+  t = await createTestApp({ now: '2026-11-20T12:00:00.000Z' });
+  token = await t.login();
+});
+afterEach(() => t.close());
+
+const stale = async () => (await t.ctx.db.selectFrom('stale_keys').select('key').execute()).map((row) => row.key);
+
+async function publish(given: Record<string, string> = {}) {
+  const answer = await t.send('POST', '/api/publications', {
+    token,
+    form: form({ ...FIELDS, ...given, file: await png(200, 200) }),
+  });
+  expect(answer.statusCode).toBe(201);
+  return answer.json().post;
+}
+
+test('a publication is shown to everyone; plain text becomes paragraphs', async () => {
+  const post = await publish();
+  expect(post).toMatchObject({ title: FIELDS.title, author: FIELDS.author, status: 'published' });
+  expect(post.content).toBe('<p>Primer párrafo.</p><p>Segundo: 2 &lt; 3.</p>');
+  expect(await stale()).toEqual([`publication:${post.publication_id}`, 'publications']);
+  expect((await t.send('GET', `/api/publications/${post.publication_id}`)).json()).toEqual({ post });
+  expect((await t.send('GET', '/api/all-publications/20')).json()).toEqual({ posts: [post] });
+});
+
+test('the specification’s other field names are understood', async () => {
+  const fields = { user_id: 'x', publication_title: 'Otra', publication_author: 'Eva', publication_content: '<p>Texto</p>' };
+  const answer = await t.send('POST', '/api/publications', {
+    token,
+    form: form({ ...fields, publication_image: await png(200, 200) }),
+  });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json().post).toMatchObject({ title: 'Otra', author: 'Eva', content: '<p>Texto</p>' });
+  expect(answer.json().post.image).toMatch(/^\/uploads\/images\//u);
+});
+
+test('title, author and content are required', async () => {
+  const answer = await t.send('POST', '/api/publications', { token, json: {} });
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    { title: 'Debe ingresar un título', author: 'Debe ingresar un autor', content: 'Debe ingresar el contenido' },
+  ]);
+});
+
+test('editing, deleting and restoring', async () => {
+  const post = await publish();
+  const url = `/api/publications/${post.publication_id}`;
+  const edited = await t.send('PUT', url, { token, form: form({ ...FIELDS, title: 'Corregida' }) });
+  expect(edited.json().post).toMatchObject({ title: 'Corregida', image: post.image });
+  expect((await t.send('DELETE', `${url}/`, { token })).statusCode).toBe(200);
+  const gone = await t.send('GET', url);
+  expect([gone.statusCode, gone.json().message]).toEqual([404, 'Publicación no encontrada']);
+  expect((await t.send('PUT', url, { token, json: {} })).statusCode).toBe(404);
+  expect((await t.send('POST', `${url}/restore`, { token })).statusCode).toBe(200);
+  expect((await t.send('GET', url)).json().post.title).toBe('Corregida');
+});
+
+test('drafts are for administrators', async () => {
+  const post = await publish({ status: 'draft' });
+  expect((await t.send('GET', '/api/all-publications/20')).json()).toEqual({ posts: [] });
+  expect((await t.send('GET', `/api/publications/${post.publication_id}`)).statusCode).toBe(404);
+  const list = await t.send('GET', '/api/publications?filter={"status":"draft"}', { token });
+  expect([list.headers['content-range'], list.json()]).toEqual(['publications 0-0/1', [post]]);
+});
+
+test('only administrators write', async () => {
+  for (const [method, path] of [
+    ['POST', '/api/publications'],
+    ['PUT', '/api/publications/1'],
+    ['DELETE', '/api/publications/1'],
+    ['GET', '/api/publications'],
+  ] as const) {
+    expect([path, (await t.send(method, path, { json: FIELDS })).statusCode]).toEqual([path, 401]);
+  }
+});

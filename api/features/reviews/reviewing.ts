@@ -1,0 +1,125 @@
+/** Reading and scoring the applications of one event, behind a reviewer's link. */
+import { randomUUID } from 'node:crypto';
+import { extname } from 'node:path';
+import { type CallSettingsInput, criteriaOf } from '@trama/shared/call-settings';
+import { type Reviewing, type Score, score } from '@trama/shared/reviews';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
+import { z } from 'zod';
+import { type Context, nowIso } from '../../context.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { invalid, notFound } from '../../core/http/errors.ts';
+import { answersOf, filesOf, joined, nameOf, ROW_COLUMNS } from '../applications/index.ts';
+import { callSettingsOf } from '../calls/index.ts';
+import { reviewerOf } from './reviewers.ts';
+
+const scores = z.array(score);
+
+/** Withdrawn applications are nobody's to read. */
+const readable = (db: Db | Trx, eventId: number) =>
+  joined(db).where('applications.event_id', '=', eventId).where('applications.state', '!=', 'retirada');
+
+type Files = Awaited<ReturnType<typeof filesOf>>;
+
+/** A file's name often is its author's. */
+const shownFiles = (files: Files, hidden: boolean) =>
+  files.map(({ file_id, original_filename, mime_type, size }, position) => ({
+    file_id,
+    name: hidden ? `${REVIEW_TEXTS.file(position + 1)}${extname(original_filename)}` : original_filename,
+    mime_type,
+    size,
+  }));
+
+/** Throws HttpError 404 when the token opens nothing. What was asked for inclusion is never told. */
+export async function readForReview(ctx: Context, token: string): Promise<Reviewing> {
+  const { db } = ctx;
+  const reviewer = await reviewerOf(db, token, ctx.clock.now());
+  const settings = await callSettingsOf(db, reviewer.event_id);
+  const rows = await readable(db, reviewer.event_id)
+    .selectAll('applications')
+    .select(ROW_COLUMNS)
+    .orderBy('applications.created_at')
+    .orderBy('application_id')
+    .execute();
+  const ids = rows.map((row) => row.application_id);
+  const files = Map.groupBy(ids.length > 0 ? await filesOf(db, ids) : [], (file) => file.application_id);
+  const own = await db.selectFrom('reviews').selectAll().where('reviewer_id', '=', reviewer.reviewer_id).execute();
+  await db
+    .updateTable('reviewers')
+    .set({ last_seen_at: nowIso(ctx) })
+    .where('reviewer_id', '=', reviewer.reviewer_id)
+    .execute();
+  const hidden = settings.hideNames;
+  return {
+    reviewer: reviewer.name,
+    event_title: reviewer.event_title,
+    criteria: [...criteriaOf(settings)],
+    namesHidden: hidden,
+    applications: rows.map((row) => {
+      const review = own.find(({ application_id }) => application_id === row.application_id);
+      return {
+        application_id: row.application_id,
+        titulo: row.titulo ?? '',
+        author: hidden ? null : nameOf(row),
+        institucion: hidden ? null : row.institucion,
+        academico: row.academico,
+        observacion: row.observacion,
+        answers: answersOf(row).map(({ label, value }) => ({ label, value })),
+        files: shownFiles(files.get(row.application_id) ?? [], hidden),
+        own: review ? { scores: scores.parse(JSON.parse(review.scores)), comment: review.comment } : null,
+      };
+    }),
+  };
+}
+
+/** A file of an application of her event, under the name she may know. Throws HttpError 404. */
+export async function fileForReview({ db, clock }: Context, token: string, fileId: string) {
+  const reviewer = await reviewerOf(db, token, clock.now());
+  const { hideNames } = await callSettingsOf(db, reviewer.event_id);
+  const found = await readable(db, reviewer.event_id)
+    .innerJoin('application_files', 'application_files.application_id', 'applications.application_id')
+    .select('application_files.application_id')
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  const files = found ? await filesOf(db, [found.application_id]) : [];
+  const file = files.find(({ file_id }) => file_id === fileId);
+  const shown = shownFiles(files, hideNames).find(({ file_id }) => file_id === fileId);
+  if (!file || !shown) throw notFound(MESSAGES.document.notFound);
+  return { ...file, original_filename: shown.name };
+}
+
+interface Given {
+  application_id: string;
+  scores: Score[];
+  comment: string;
+}
+
+/** One score for each criterion, in their order. Throws HttpError 422. */
+function judged(given: Score[], settings: CallSettingsInput): Score[] {
+  return criteriaOf(settings).map((name) => {
+    const found = given.find((one) => one.name === name);
+    if (!found) throw invalid({ scores: REVIEW_TEXTS.scoresMissing });
+    return found;
+  });
+}
+
+/** Keeps her review; a second one of the same application replaces the first. Throws HttpError 404 or 422. */
+export async function saveReview(ctx: Context, token: string, given: Given): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const { reviewer_id, event_id } = await reviewerOf(trx, token, ctx.clock.now());
+    const { application_id, comment } = given;
+    const application = await readable(trx, event_id)
+      .select('application_id')
+      .where('application_id', '=', application_id)
+      .executeTakeFirst();
+    if (!application) throw notFound(MESSAGES.application.notFound);
+    const all = judged(given.scores, await callSettingsOf(trx, event_id));
+    const mean = all.reduce((sum, one) => sum + one.score, 0) / all.length;
+    const values = { scores: JSON.stringify(all), mean, comment, updated_at: nowIso(ctx) };
+    await trx
+      .insertInto('reviews')
+      .values({ review_id: randomUUID(), reviewer_id, application_id, ...values })
+      .onConflict((conflict) => conflict.columns(['reviewer_id', 'application_id']).doUpdateSet(values))
+      .execute();
+  });
+}

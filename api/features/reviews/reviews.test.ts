@@ -1,0 +1,170 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertApplicationRow } from '../../testing/applications.ts';
+import { insertEventRow } from '../../testing/factories.ts';
+import { PDF } from '../../testing/files.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let token: string;
+let eventId: number;
+let ana: string;
+beforeEach(async () => {
+  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
+  token = await t.login();
+  eventId = await insertEventRow(t.ctx.db, { event_title: 'Congreso' });
+  ana = await insertApplicationRow(t.ctx.db, { event_id: eventId });
+});
+afterEach(() => t.close());
+
+const settings = (given: object) =>
+  t.send('PUT', `/api/call-settings/${eventId}`, { token, json: { ...DEFAULT_CALL, ...given } });
+const invite = (email: string, event_id = eventId) =>
+  t.send('POST', '/api/reviewers', { token, json: { event_id, name: 'Eva', email } });
+
+/** Invites someone and returns the token of her link. */
+async function link(email = 'eva@example.org', event_id = eventId): Promise<string> {
+  expect((await invite(email, event_id)).statusCode).toBe(201);
+  const { text } = await t.ctx.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('to_address', '=', email)
+    .orderBy('mail_id', 'desc')
+    .executeTakeFirstOrThrow();
+  return /postulaciones\/evaluacion#([\w-]{43})/u.exec(text)?.[1] ?? '';
+}
+const read = async (key: string) => (await t.send('POST', '/api/reviewing', { json: { token: key } })).json();
+const review = (key: string, scores: object[], application_id = ana, comment = '') =>
+  t.send('POST', '/api/reviewing/reviews', { json: { token: key, application_id, scores, comment } });
+const overall = (score: number) => [{ name: 'Valoración general', score }];
+
+describe('a reviewer', () => {
+  test('reads the applications of her event alone, without what was asked for inclusion', async () => {
+    const other = await insertEventRow(t.ctx.db);
+    await insertApplicationRow(t.ctx.db, { event_id: other, titulo: 'De otro evento' });
+    await insertApplicationRow(t.ctx.db, { event_id: eventId, titulo: 'Retirada', state: 'retirada' });
+    const seen = await read(await link());
+    expect(seen).toMatchObject({
+      reviewer: 'Eva',
+      event_title: 'Congreso',
+      criteria: ['Valoración general'],
+      namesHidden: false,
+    });
+    expect(seen.applications).toMatchObject([{ application_id: ana, author: 'Ana Pérez Soto', own: null }]);
+    expect(JSON.stringify(seen)).not.toMatch(/Rampa|@example\.org/u);
+  });
+
+  test('scores, comments, and changes her mind; the list shows mean, spread and number', async () => {
+    await settings({ criteria: ['Claridad', 'Pertinencia'] });
+    const [eva, ines] = [await link(), await link('ines@example.org')];
+    const two = (one: number, other: number) => [
+      { name: 'Claridad', score: one },
+      { name: 'Pertinencia', score: other },
+    ];
+    expect((await review(eva, two(1, 1))).statusCode).toBe(200);
+    expect((await review(eva, two(4, 5), ana, 'Muy buena')).statusCode).toBe(200);
+    expect((await review(ines, two(3, 2))).statusCode).toBe(200);
+    expect((await read(eva)).applications[0].own).toEqual({ scores: two(4, 5), comment: 'Muy buena' });
+    const [row] = (await t.send('GET', '/api/applications?sort=["mean","DESC"]', { token })).json();
+    expect(row.reviews).toEqual({ count: 2, mean: 3.5, spread: 2 });
+    const { reviewed } = (await t.send('GET', `/api/applications/${ana}`, { token })).json();
+    expect(reviewed).toHaveLength(2);
+    expect(reviewed).toContainEqual(expect.objectContaining({ reviewer: 'Eva', mean: 4.5, comment: 'Muy buena' }));
+  });
+
+  test('must score every criterion from 1 to 5, of an application of her event', async () => {
+    await settings({ criteria: ['Claridad', 'Pertinencia'] });
+    const eva = await link();
+    expect((await review(eva, [{ name: 'Claridad', score: 4 }])).json().errors).toEqual({
+      scores: 'Debe calificar todos los criterios',
+    });
+    expect((await review(eva, [{ name: 'Claridad', score: 6 }])).statusCode).toBe(422);
+    const other = await insertApplicationRow(t.ctx.db, { event_id: await insertEventRow(t.ctx.db) });
+    expect((await review(eva, overall(3), other)).statusCode).toBe(404);
+    expect(await t.ctx.db.selectFrom('reviews').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('names can be hidden, those of the files too', async () => {
+  await settings({ hideNames: true });
+  const file_id = crypto.randomUUID();
+  const file = {
+    file_id,
+    stored_name: `${file_id}.pdf`,
+    original_filename: 'Ana Pérez.pdf',
+    mime_type: 'application/pdf',
+    size: 9,
+  };
+  await t.ctx.db
+    .insertInto('application_files')
+    .values({ ...file, application_id: ana, position: 0, created_at: '2026-11-01T12:00:00.000Z' })
+    .execute();
+  await writeFile(join(t.ctx.uploads.folders.applications, file.stored_name), PDF);
+  const eva = await link();
+  const seen = await read(eva);
+  expect(JSON.stringify(seen)).not.toMatch(/Pérez|Universidad/u);
+  expect(seen.applications[0].files).toMatchObject([{ name: 'Archivo 1.pdf' }]);
+  const open = (key: string) => t.send('POST', `/api/reviewing/files/${file_id}`, { json: { token: key } });
+  const answer = await open(eva);
+  expect(answer.rawPayload).toEqual(PDF);
+  expect(answer.headers['content-disposition']).not.toContain('Pérez');
+  const stranger = await link('otra@example.org', await insertEventRow(t.ctx.db));
+  expect((await open(stranger)).statusCode).toBe(404);
+});
+
+describe('the administrator', () => {
+  test('invites each person once, sees how far she is, and takes the invitation back with its reviews', async () => {
+    const eva = await link();
+    expect((await invite('EVA@example.org')).statusCode).toBe(409);
+    await review(eva, overall(5));
+    const [row] = (await t.send('GET', `/api/reviewers?event_id=${eventId}`, { token })).json();
+    expect(row).toMatchObject({ name: 'Eva', email: 'eva@example.org', done: 1 });
+    expect(JSON.stringify(row)).not.toContain('token');
+    expect((await t.send('DELETE', `/api/reviewers/${row.reviewer_id}`, { token })).statusCode).toBe(200);
+    expect(await read(eva)).toMatchObject({ message: expect.stringContaining('ya no sirve') });
+    expect((await review(eva, overall(1))).statusCode).toBe(404);
+    expect(await t.ctx.db.selectFrom('reviews').selectAll().execute()).toEqual([]);
+  });
+
+  test('sends a new link: the one before opens nothing, and what she scored stays', async () => {
+    const lost = await link();
+    await review(lost, overall(5));
+    const [row] = (await t.send('GET', `/api/reviewers?event_id=${eventId}`, { token })).json();
+    t.setNow('2026-11-21T12:00:00.000Z');
+    const renewed = await t.send('POST', `/api/reviewers/${row.reviewer_id}/link`, { token });
+    expect(renewed.json()).toEqual({ ...row, link_sent_at: '2026-11-21T12:00:00.000Z' });
+    // The invitation had not left yet: it would lead nowhere now.
+    const mails = await t.ctx.db.selectFrom('outbox').select('text').where('to_address', '=', 'eva@example.org').execute();
+    expect(mails).toHaveLength(1);
+    const fresh = /evaluacion#([\w-]{43})/u.exec(mails[0]?.text ?? '')?.[1] ?? '';
+    expect(await read(lost)).toMatchObject({ message: expect.stringContaining('ya no sirve') });
+    expect((await review(lost, overall(1))).statusCode).toBe(404);
+    expect((await read(fresh)).applications).toMatchObject([{ own: { scores: overall(5) } }]);
+    expect((await t.send('POST', `/api/reviewers/${crypto.randomUUID()}/link`, { token })).statusCode).toBe(404);
+  });
+
+  test('cannot invite to an event that is not there', async () => {
+    expect((await invite('eva@example.org', 999)).statusCode).toBe(404);
+  });
+});
+
+test('a link opens nothing a month after the event', async () => {
+  const eva = await link();
+  t.setNow('2027-01-03T23:00:00.000Z');
+  expect((await review(eva, overall(4))).statusCode).toBe(200);
+  t.setNow('2027-01-04T01:00:00.000Z');
+  expect(await read(eva)).toMatchObject({ message: expect.stringContaining('ya no sirve') });
+  expect((await review(eva, overall(5))).statusCode).toBe(404);
+});
+
+test('without a living link nobody reads anything, and the database knows only hashes', async () => {
+  const eva = await link();
+  expect(JSON.stringify(await t.ctx.db.selectFrom('reviewers').selectAll().execute())).not.toContain(eva);
+  for (const path of ['/api/reviewing', `/api/reviewing/files/${crypto.randomUUID()}`]) {
+    expect((await t.send('POST', path, { json: { token: 'a'.repeat(43) } })).statusCode).toBe(404);
+  }
+  expect((await review('a'.repeat(43), overall(3))).statusCode).toBe(404);
+  expect((await t.send('GET', '/api/applications', { token: eva })).statusCode).toBe(401);
+});

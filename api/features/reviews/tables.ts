@@ -1,0 +1,33 @@
+import type { Timestamp } from '../../core/database/columns.ts';
+
+/** Someone who reads and scores the applications of one event, by a link and without an account. */
+export interface ReviewerTable {
+  reviewer_id: string;
+  event_id: number;
+  name: string;
+  email: string;
+  token_hash: string;
+  created_at: Timestamp;
+  last_seen_at: Timestamp | null;
+  /** When her present link left; the ones before it open nothing. */
+  link_sent_at: Timestamp | null;
+}
+
+export interface ReviewTable {
+  review_id: string;
+  reviewer_id: string;
+  application_id: string;
+  /** JSON of `Score[]` (shared/reviews.ts). */
+  scores: string;
+  /** Of the scores, 1 to 5. */
+  mean: number;
+  comment: string;
+  updated_at: Timestamp;
+}
+
+declare module '../../core/database/tables.ts' {
+  interface Database {
+    reviewers: ReviewerTable;
+    reviews: ReviewTable;
+  }
+}

@@ -1,0 +1,53 @@
+/** What the network says of itself, read and written by administrators. */
+import { errorBody } from '@trama/shared/errors';
+import { settingsInput, siteIdentity, siteSettings } from '@trama/shared/settings';
+import { type Context, nowIso } from '../../context.ts';
+import type { App } from '../../core/http/app.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import { readSettings } from '../../core/settings/read-settings.ts';
+import { writeSettings } from './write-settings.ts';
+
+const tags = ['ajustes'];
+
+export function registerSettings(app: App, ctx: Context): void {
+  app.get(
+    '/api/settings',
+    { config: { access: 'root' }, schema: { summary: 'Ajustes del sitio', tags, response: { 200: siteSettings } } },
+    () => readSettings(ctx.db),
+  );
+
+  app.get(
+    '/api/identity',
+    {
+      config: { access: 'public' },
+      schema: { summary: 'Cómo se llama la red', tags, response: { 200: siteIdentity } },
+    },
+    async () => {
+      const { name, shortName } = await readSettings(ctx.db);
+      return { name, shortName };
+    },
+  );
+
+  app.put(
+    '/api/settings',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Cambiar los ajustes del sitio',
+        description: 'Todos a la vez. Las páginas que los muestran se publican de nuevo.',
+        tags,
+        body: settingsInput,
+        response: { 200: siteSettings, 422: errorBody },
+      },
+    },
+    async (request) => {
+      const settings = await ctx.db.transaction().execute(async (trx) => {
+        const written = await writeSettings(trx, request.body, nowIso(ctx));
+        await markStale(trx, ['site']);
+        return written;
+      });
+      ctx.publisher.wake();
+      return settings;
+    },
+  );
+}

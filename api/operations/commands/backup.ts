@@ -1,0 +1,25 @@
+/** `npm run backup -- FILE`: the whole state in one file, while the product runs or not. */
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readConfig } from '../../config.ts';
+import { DATABASE_FILE, isDiskFull } from '../../core/database/open.ts';
+import { keepPrivate } from '../../core/database/private-folder.ts';
+import { writeArchive } from './archive.ts';
+import { finish, OperatorError } from './run.ts';
+import { BACKUP_TEXTS as t } from './texts.ts';
+
+await finish(async () => {
+  const [name, ...rest] = process.argv.slice(2);
+  if (!name || rest.length > 0) throw new OperatorError(t.usage);
+  const { dataDir } = readConfig();
+  const file = resolve(name);
+  if (!existsSync(join(dataDir, DATABASE_FILE))) throw new OperatorError(t.noDatabase(dataDir));
+  if (existsSync(file)) throw new OperatorError(t.exists(file));
+  // The archive is as private as the folder.
+  keepPrivate(dataDir);
+  const manifest = await writeArchive(dataDir, file, Date.now()).catch((error: unknown) => {
+    throw isDiskFull(error) ? new OperatorError(t.noSpace) : error;
+  });
+  console.log(t.done(file, Object.keys(manifest.files).length, (await stat(file)).size));
+});

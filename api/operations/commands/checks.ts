@@ -1,0 +1,162 @@
+/** The doctor's single questions. Each answers with findings; none changes anything. */
+import { existsSync } from 'node:fs';
+import { access, constants, readdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import SQLite from 'better-sqlite3';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { migrations } from '../../core/database/migrations/index.ts';
+import { DATABASE_FILE, type Db, openDatabase } from '../../core/database/open.ts';
+import { isOpenToOthers } from '../../core/database/private-folder.ts';
+import { backupFolder, keptBackups } from '../kept-backups.ts';
+import { checkArchive } from './archive.ts';
+import { DOCTOR_TEXTS as t } from './texts.ts';
+
+export interface Finding {
+  good: boolean;
+  /** One Spanish sentence; of a problem, what to do about it. */
+  text: string;
+}
+
+const good = (text: string): Finding => ({ good: true, text });
+const bad = (text: string): Finding => ({ good: false, text });
+
+const LOW_SPACE = 1024 ** 3;
+const DAY = 86_400_000;
+/** How long the public site may take to answer, ms. */
+const PATIENCE = 5_000;
+
+export async function checkFolder(dataDir: string): Promise<Finding[]> {
+  if (!existsSync(dataDir)) return [good(t.folderMissing(dataDir))];
+  const writable = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  return [
+    writable ? good(t.folder(dataDir)) : bad(t.folderClosed(dataDir)),
+    ...(isOpenToOthers(dataDir) ? [bad(t.folderOpen(dataDir))] : []),
+    free < LOW_SPACE ? bad(t.spaceLow(free)) : good(t.space(free)),
+  ];
+}
+
+/** `db` is open only when the database is whole and of this release; the caller closes it. */
+export async function checkDatabase(dataDir: string): Promise<{ findings: Finding[]; db: Db | null }> {
+  const file = join(dataDir, DATABASE_FILE);
+  if (!existsSync(file)) return { findings: [good(t.databaseMissing)], db: null };
+  const sqlite = new SQLite(file, { readonly: true });
+  try {
+    const integrity = String(sqlite.pragma('integrity_check', { simple: true }));
+    if (integrity !== 'ok') return { findings: [bad(t.databaseBad(integrity))], db: null };
+    const broken = sqlite.prepare('select count(*) from pragma_foreign_key_check').pluck().get();
+    if (Number(broken) > 0) return { findings: [bad(t.foreignKeys(Number(broken)))], db: null };
+    const applied = sqlite.prepare('select name from migrations').pluck().all().map(String);
+    if (applied.some((name) => !Object.hasOwn(migrations, name))) return { findings: [bad(t.newer)], db: null };
+    const missing = Object.keys(migrations).length - applied.length;
+    if (missing > 0) return { findings: [good(t.databaseGood(applied.length)), good(t.older(missing))], db: null };
+    return { findings: [good(t.databaseGood(applied.length))], db: openDatabase(dataDir) };
+  } catch (error) {
+    return { findings: [bad(t.databaseBad(error instanceof Error ? error.message : String(error)))], db: null };
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Every stored file that a row names, as paths below `uploads/`. */
+async function namedFiles(db: Db): Promise<Set<string>> {
+  const documents = await db.selectFrom('event_documents').select('stored_name').execute();
+  const sent = await db.selectFrom('application_files').select('stored_name').execute();
+  const images = await db.selectFrom('images').select(['image_id', 'width']).execute();
+  return new Set([
+    ...documents.map((row) => `documents/${row.stored_name}`),
+    ...sent.map((row) => `applications/${row.stored_name}`),
+    ...images.map((row) => `images/${row.image_id}-${row.width}.jpg`),
+  ]);
+}
+
+export async function checkFiles(db: Db, dataDir: string): Promise<Finding[]> {
+  const uploads = join(dataDir, 'uploads');
+  const present = existsSync(uploads)
+    ? (await readdir(uploads, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(uploads.length + 1))
+    : [];
+  const named = await namedFiles(db);
+  const missing = [...named].filter((name) => !present.includes(name));
+  const imageIds = new Set((await db.selectFrom('images').select('image_id').execute()).map((row) => row.image_id));
+  const belongs = (name: string) => named.has(name) || imageIds.has(/^images\/(.+)-\d+\.\w+$/u.exec(name)?.[1] ?? '');
+  const stray = present.filter((name) => !belongs(name)).length;
+  return [
+    missing.length > 0 ? bad(t.filesMissing(missing)) : good(t.filesGood(named.size)),
+    ...(stray > 0 ? [good(t.filesStray(stray))] : []),
+  ];
+}
+
+export async function checkPages(db: Db): Promise<Finding[]> {
+  const { count } = await db.selectFrom('stale_keys').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return [Number(count) > 0 ? bad(t.pagesStale(Number(count))) : good(t.pagesFresh)];
+}
+
+export async function checkMail(config: Config, db: Db): Promise<Finding[]> {
+  const dead = await db
+    .selectFrom('outbox')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('state', '=', 'dead')
+    .executeTakeFirstOrThrow();
+  const way = config.resendApiKey
+    ? config.mailFrom
+      ? good(t.mailResend)
+      : bad(t.mailFrom)
+    : config.production
+      ? bad(t.mailFiles(config.dataDir))
+      : good(t.mailFiles(config.dataDir));
+  return [way, Number(dead.count) > 0 ? bad(t.mailDead(Number(dead.count))) : good(t.mailGood)];
+}
+
+/** The newest nightly backup, read from beginning to end: one that cannot be read is none. */
+export async function checkBackups(config: Config): Promise<Finding[]> {
+  if (!config.backups.nightly) return [good(t.backupsOff)];
+  const [newest] = await keptBackups(config.dataDir);
+  if (!newest) return [config.production ? bad(t.backupNone) : good(t.backupNone)];
+  const broken = await checkArchive(join(backupFolder(config.dataDir), newest.name)).then(
+    () => false,
+    () => true,
+  );
+  const days = Math.floor((Date.now() - newest.at) / DAY);
+  const age = broken ? bad(t.backupDamaged(newest.name)) : days >= 2 ? bad(t.backupOld(days)) : good(t.backupGood(newest.name));
+  return [age, config.backups.bucket ? good(t.copyGood(config.backups.bucket.bucket)) : good(t.copyNone)];
+}
+
+/** The clock as the public site's `Date` header tells it, and its certificate. */
+export async function checkPublicSite(siteUrl: string): Promise<Finding[]> {
+  const url = new URL(siteUrl);
+  const findings: Finding[] = [];
+  const answer = await fetch(`${siteUrl}/api/health`, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+  const said = Date.parse(answer?.headers.get('date') ?? '');
+  if (Number.isNaN(said)) findings.push(good(t.clockUnknown(siteUrl)));
+  else {
+    const seconds = Math.round(Math.abs(Date.now() - said) / 1000);
+    findings.push(seconds > 60 ? bad(t.clockBad(seconds)) : good(t.clockGood));
+  }
+  findings.push(url.protocol === 'https:' ? await checkCertificate(url) : good(t.noHttps));
+  return findings;
+}
+
+async function checkCertificate(url: URL): Promise<Finding> {
+  const port = url.port === '' ? 443 : Number(url.port);
+  return new Promise((resolve) => {
+    const socket = connect({ host: url.hostname, port, servername: url.hostname, timeout: PATIENCE }, () => {
+      const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY);
+      socket.end();
+      resolve(days < 14 ? bad(t.certificateSoon(days)) : good(t.certificateGood(days)));
+    });
+    const fail = (problem: string) => {
+      socket.destroy();
+      resolve(bad(t.certificateBad(problem)));
+    };
+    socket.on('error', (error) => fail(error.message));
+    socket.on('timeout', () => fail('no responde'));
+  });
+}

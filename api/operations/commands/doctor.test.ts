@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEmptyDatabase } from '../../testing/empty-database.ts';
+import { backupFolder, backupName } from '../kept-backups.ts';
+import { writeArchive } from './archive.ts';
+
+const DAY = 86_400_000;
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'trama-doctor-'));
+  await (await openEmptyDatabase(dataDir)).destroy();
+  await mkdir(backupFolder(dataDir));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+function doctor(): Promise<{ code: number; said: string }> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, SITE_URL: 'http://127.0.0.1:9' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, 'doctor.ts')], { env }, (error, said) =>
+      resolve({ code: Number(error?.code ?? 0), said }),
+    );
+  });
+}
+
+test('a fresh backup that can be read is good', async () => {
+  const now = Date.now();
+  await writeArchive(dataDir, join(backupFolder(dataDir), backupName(now)), now);
+  const { code, said } = await doctor();
+  expect(said).toContain('✓ El último respaldo se lee completo: trama-');
+  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Todo está en orden.') });
+});
+
+test('a data folder that others can enter is a point to attend to', async () => {
+  await chmod(dataDir, 0o750);
+  expect((await doctor()).said).toContain(`✗ Otras cuentas de esta máquina pueden entrar en la carpeta de datos ${dataDir}.`);
+});
+
+test('an old backup and a damaged one are points to attend to', async () => {
+  const old = join(backupFolder(dataDir), backupName(Date.now() - 3 * DAY));
+  await writeArchive(dataDir, old, Date.now() - 3 * DAY);
+  expect((await doctor()).said).toContain('✗ El último respaldo tiene 3 días.');
+  await writeFile(old, 'cut');
+  const { code, said } = await doctor();
+  expect(said).toContain('✗ El último respaldo está dañado');
+  expect(code).toBe(1);
+});

@@ -1,0 +1,54 @@
+/** `npm run export -- DIR`: the whole public site as plain files, while the product runs or not. */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { PROJECT_ROOT, readConfig } from '../../config.ts';
+import { migrate } from '../../core/database/migrate.ts';
+import { type Db, openDatabase } from '../../core/database/open.ts';
+import { loadSiteRenderer } from '../../core/publishing/site-renderer.ts';
+import { documentFile } from '../../core/uploads/documents.ts';
+import { createUploads, type UploadFolders } from '../../core/uploads/uploads.ts';
+import { createPageContent } from '../../pages/content-graph.ts';
+import { exportSite } from '../../pages/export-site.ts';
+import { finish, OperatorError } from './run.ts';
+import { EXPORT_TEXTS as t } from './texts.ts';
+
+/** The file behind an address, if visitors may have it. */
+async function uploadedFile(db: Db, folders: UploadFolders, address: string): Promise<string | null> {
+  const [, , kind, name = ''] = address.split('/');
+  if (kind === 'images') {
+    const file = join(folders.images, name);
+    return /^[\w.-]+$/u.test(name) && existsSync(file) ? file : null;
+  }
+  const row = await db.selectFrom('event_documents').select('stored_name').where('file_id', '=', name).executeTakeFirst();
+  return row ? documentFile(folders.documents, row) : null;
+}
+
+await finish(async () => {
+  const [name, ...rest] = process.argv.slice(2);
+  if (!name || rest.length > 0) throw new OperatorError(t.usage);
+  const config = readConfig();
+  const target = resolve(name);
+  await mkdir(target, { recursive: true });
+  // An older page must not survive in a new export; and a folder that is not ours is not for us to empty.
+  if ((await readdir(target)).length > 0) throw new OperatorError(t.notEmpty(target));
+
+  const siteDist = join(PROJECT_ROOT, 'site', 'dist');
+  const { render } = await loadSiteRenderer(siteDist);
+  const { folders } = createUploads(config.dataDir);
+  const db = openDatabase(config.dataDir);
+  try {
+    await migrate(db);
+    const exported = await exportSite(target, {
+      content: createPageContent(db, config),
+      render,
+      origin: config.siteUrl,
+      siteClient: join(siteDist, 'client'),
+      now: Date.now(),
+      uploadedFile: (address) => uploadedFile(db, folders, address),
+    });
+    console.log(t.done(target, exported.pages, exported.references, config.siteUrl));
+  } finally {
+    await db.destroy();
+  }
+});

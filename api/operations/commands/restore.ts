@@ -1,0 +1,31 @@
+/** `npm run restore -- FILE`: a backup into an empty data folder. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { formatDate } from '@trama/shared/dates';
+import { readConfig } from '../../config.ts';
+import { lockDataFolder } from '../../core/database/lock.ts';
+import { DATABASE_FILE, isDiskFull } from '../../core/database/open.ts';
+import { keepPrivate } from '../../core/database/private-folder.ts';
+import { ArchiveDamaged, restoreArchive } from './archive.ts';
+import { finish, OperatorError } from './run.ts';
+import { RESTORE_TEXTS as t } from './texts.ts';
+
+await finish(async () => {
+  const [name, ...rest] = process.argv.slice(2);
+  if (!name || rest.length > 0) throw new OperatorError(t.usage);
+  const { dataDir } = readConfig();
+  const file = resolve(name);
+  if (!existsSync(file)) throw new OperatorError(t.unreadable(file));
+  if (existsSync(join(dataDir, DATABASE_FILE))) throw new OperatorError(t.notEmpty(dataDir));
+  keepPrivate(dataDir);
+  const lock = lockDataFolder(dataDir);
+  try {
+    const manifest = await restoreArchive(file, dataDir);
+    console.log(t.done(dataDir, Object.keys(manifest.files).length, formatDate(manifest.madeAt)));
+  } catch (error) {
+    if (error instanceof ArchiveDamaged) throw new OperatorError(error.file ? t.damaged(error.file) : t.unreadable(file));
+    throw isDiskFull(error) ? new OperatorError(t.noSpace(dataDir)) : error;
+  } finally {
+    lock.release();
+  }
+});

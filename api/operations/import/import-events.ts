@@ -1,0 +1,113 @@
+/** Rows in, events out: each judged by the form's own rules, none of them twice. */
+import { createHash } from 'node:crypto';
+import type { EventInput } from '@trama/shared/events';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { HttpError } from '../../core/http/errors.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import { eventColumns, parseEvent } from '../../features/events/input.ts';
+import { insertEvent } from '../../features/events/repository.ts';
+import { applyMapping, type Field, keyText, type Mapping } from './mapping.ts';
+import type { Row } from './read-rows.ts';
+
+/** Short transactions: a running product waits for none of them. */
+const BATCH = 100;
+
+export interface Rejection {
+  row: Row;
+  /** Field under the payload's name, or '' when the row itself is wrong; and the sentence of the rule it breaks. */
+  reasons: [field: string, reason: string][];
+}
+
+export interface ImportResult {
+  created: number;
+  /** Rows that an earlier import, or an earlier line, already brought. */
+  known: number;
+  rejected: Rejection[];
+}
+
+interface Candidate {
+  input: EventInput;
+  importKey: string;
+}
+
+/** Names a row: by its key when the mapping gives one, else by all that it says. */
+function importKeyOf(key: string, fields: Partial<Record<Field, string>>): string {
+  const said = key ? ['key', key] : ['row', ...Object.entries(fields).flat()];
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 32);
+}
+
+function judge(row: Row, mapping: Mapping): Candidate | Rejection {
+  if (row.problem) return { row, reasons: [['', row.problem]] };
+  const fields = applyMapping(mapping, row.values);
+  try {
+    return { input: parseEvent(fields), importKey: importKeyOf(keyText(mapping, row.values), fields) };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return { row, reasons: error.errors ? Object.entries(error.errors) : [['', error.message]] };
+  }
+}
+
+/** Of these keys, those whose event exists already, in the bin or not. */
+async function knownKeys(db: Db | Trx, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('events').select('import_key').where('import_key', 'in', keys).execute();
+  return new Set(rows.flatMap(({ import_key }) => import_key ?? []));
+}
+
+/** Inserts what is new of a batch, in one transaction with the note of what went stale. Returns how many that were. */
+function insertBatch(db: Db, batch: readonly Candidate[], now: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const keys = batch.map(({ importKey }) => importKey);
+    const known = await knownKeys(trx, keys);
+    const created: number[] = [];
+    for (const { input, importKey } of batch) {
+      if (known.has(importKey)) continue;
+      created.push(await insertEvent(trx, { ...eventColumns(input), event_image: null, import_key: importKey }, now));
+    }
+    if (created.length > 0) await markStale(trx, [...created.map((id) => `event:${id}` as const), 'events']);
+    return created.length;
+  });
+}
+
+export interface ImportOptions {
+  mapping: Mapping;
+  /** Judge everything, write nothing. */
+  dryRun: boolean;
+  /** ms; when the events were created. */
+  now: number;
+}
+
+/**
+ * Imports events. Every hundred are committed together with the pages they make stale, so that an interrupted
+ * import loses nothing and a repeated one doubles nothing.
+ */
+export async function importEvents(db: Db, rows: readonly Row[], { mapping, dryRun, now }: ImportOptions): Promise<ImportResult> {
+  const rejected: Rejection[] = [];
+  const candidates = new Map<string, Candidate>();
+  let accepted = 0;
+  for (const row of rows) {
+    const judged = judge(row, mapping);
+    if ('reasons' in judged) {
+      rejected.push(judged);
+      continue;
+    }
+    accepted += 1;
+    candidates.set(judged.importKey, judged);
+  }
+
+  const fresh = [...candidates.values()];
+  let created = 0;
+  for (let from = 0; from < fresh.length; from += BATCH) {
+    const batch = fresh.slice(from, from + BATCH);
+    if (dryRun)
+      created +=
+        batch.length -
+        (
+          await knownKeys(
+            db,
+            batch.map(({ importKey }) => importKey),
+          )
+        ).size;
+    else created += await insertBatch(db, batch, now);
+  }
+  return { created, known: accepted - created, rejected };
+}

@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** The command as anyone runs it: a process of its own, beside a product that has the same data folder open. */
+let t: TestApp;
+let folder = '';
+
+beforeEach(async () => {
+  t = await createTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+});
+afterEach(async () => {
+  await t.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+function importFile(...args: string[]): Promise<Ended> {
+  const env = { ...process.env, DATA_DIR: t.ctx.config.dataDir };
+  const main = join(import.meta.dirname, 'main.ts');
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...args], { cwd: folder, env }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+  });
+}
+
+async function file(name: string, text: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return path;
+}
+
+const read = (name: string) => readFile(join(folder, name), 'utf8');
+
+async function titles(): Promise<string[]> {
+  const rows = await t.ctx.db.selectFrom('events').select('event_title').orderBy('event_id').execute();
+  return rows.map(({ event_title }) => event_title);
+}
+
+const HEADER = 'title;description;date;dateEnd;hour;location;youtube\n';
+const GOOD = 'Congreso de Infancias;Una conversación;2026-12-05;2026-11-30;9:30;Talca;\n'.replace('9:30', '09:30');
+const SHORT = 'XP;Una conversación;2026-12-05;ayer;09:30:00;Talca;\n';
+
+test('a row becomes an event that the running product serves, and its pages are noted as stale', async () => {
+  const { code, out } = await importFile(await file('a.csv', HEADER + GOOD));
+  expect(out).toBe(`1 fila leída de ${join(folder, 'a.csv')}.\n1 evento nuevo, 0 que ya estaban, 0 filas rechazadas.\n`);
+  expect(code).toBe(0);
+  const [event] = (await t.send('GET', '/api/all-events/20')).json();
+  expect(event).toMatchObject({
+    event_title: 'Congreso de Infancias',
+    event_date: '2026-12-05T00:00:00.000Z',
+    event_end_date: '2026-11-30T00:00:00.000Z',
+    event_time: '2026-12-05T09:30:00.000Z',
+    event_location: 'Talca',
+    event_image: null,
+    event_confirmation: false,
+  });
+  const stale = await t.ctx.db.selectFrom('stale_keys').select('key').execute();
+  expect(stale.map(({ key }) => key)).toEqual(expect.arrayContaining([`event:${event.event_id}`, 'events']));
+});
+
+test('a wrong row is reported with line, field and reason, and can be corrected and given again', async () => {
+  const { code, out } = await importFile(await file('a.csv', HEADER + GOOD + SHORT));
+  expect(code).toBe(1);
+  expect(out).toContain('línea 3, title: El título debe tener al menos 3 caracteres');
+  expect(out).toContain('línea 3, dateEnd: La fecha de cierre no es válida');
+  expect(await read('a.rechazadas.csv')).toBe(HEADER + SHORT);
+  expect(await titles()).toEqual(['Congreso de Infancias']);
+
+  await file('a.rechazadas.csv', HEADER + SHORT.replace('XP', 'XP Conference').replace('ayer', '2026-11-30'));
+  expect((await importFile('a.rechazadas.csv', '--rejects', 'otras.csv')).code).toBe(0);
+  expect(await titles()).toEqual(['Congreso de Infancias', 'XP Conference']);
+});
+
+describe('nothing is doubled', () => {
+  test('by giving the same file again, or the same row twice', async () => {
+    const path = await file('a.csv', HEADER + GOOD + GOOD);
+    expect((await importFile(path)).out).toContain('1 evento nuevo, 1 que ya estaba, 0 filas rechazadas.');
+    expect((await importFile(path)).out).toContain('0 eventos nuevos, 2 que ya estaban, 0 filas rechazadas.');
+    expect(await titles()).toHaveLength(1);
+  });
+
+  test('by correcting a row that has an id of its own', async () => {
+    await importFile(await file('a.csv', `id;${HEADER}7;${GOOD}`));
+    const again = await importFile(await file('a.csv', `id;${HEADER}7;${GOOD.replace('Talca', 'Curicó')}`));
+    expect(again.out).toContain('0 eventos nuevos, 1 que ya estaba');
+    expect(await titles()).toHaveLength(1);
+  });
+
+  test('by what lies in the bin', async () => {
+    const path = await file('a.csv', HEADER + GOOD);
+    await importFile(path);
+    await t.ctx.db.updateTable('events').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute();
+    expect((await importFile(path)).out).toContain('0 eventos nuevos, 1 que ya estaba');
+  });
+});
+
+test('a rehearsal judges everything and writes no event', async () => {
+  const { code, out } = await importFile(await file('a.csv', HEADER + GOOD + SHORT), '--dry-run', '--rejects', 'mal.csv');
+  expect(code).toBe(1);
+  expect(out).toContain('1 evento nuevo, 0 que ya estaban, 1 fila rechazada.');
+  expect(out).toContain('no se guardó nada');
+  expect(await read('mal.csv')).toBe(HEADER + SHORT);
+  expect(await titles()).toEqual([]);
+});
+
+test('other column names and a JSON file, through a mapping', async () => {
+  const mapping = await file(
+    'mapa.json',
+    JSON.stringify({
+      fields: {
+        title: 'name',
+        description: 'Más información en {url}',
+        date: 'startDate',
+        dateEnd: ['cfpEndDate', 'startDate'],
+        hour: { value: '09:00:00' },
+        location: ['{city}, {country}', { value: 'En línea', when: 'online' }],
+      },
+    }),
+  );
+  const rows = [
+    { name: 'RailsConf', startDate: '2027-04-22', url: 'https://example.org', city: 'Chicago', country: 'EE. UU.' },
+    { name: 'En casa', startDate: '2027-05-01', url: 'https://example.org', online: true, cfpEndDate: '2027-02-01' },
+    { name: 'Sin lugar', startDate: '2027-05-01', url: 'https://example.org', online: false },
+  ];
+  const { code, out } = await importFile(await file('a.json', JSON.stringify(rows, null, 1)), '--mapping', mapping);
+  expect(code).toBe(1);
+  expect(out).toMatch(/línea \d+, location: Debe ingresar la ubicación/u);
+  expect(JSON.parse(await read('a.rechazadas.json'))).toEqual([rows[2]]);
+  const events = await t.ctx.db.selectFrom('events').select(['event_location', 'event_end_date']).orderBy('event_id').execute();
+  expect(events).toEqual([
+    { event_location: 'Chicago, EE. UU.', event_end_date: '2027-04-22T00:00:00.000Z' },
+    { event_location: 'En línea', event_end_date: '2027-02-01T00:00:00.000Z' },
+  ]);
+});
+
+describe('what cannot be imported ends with 2 and a sentence', () => {
+  test.each<[string, string[], RegExp]>([
+    ['no file', [], /Falta el archivo/u],
+    ['two files', ['a.csv', 'b.csv'], /un archivo por vez/u],
+    ['an option that does not exist', ['a.csv', '--force'], /No entiendo lo pedido/u],
+    ['a file that is not there', ['nada.csv'], /No se pudo leer nada\.csv/u],
+    ['a file without the columns', ['otro.csv'], /Ninguna columna da title, .*--mapping/u],
+    ['a mapping that is none', ['a.csv', '--mapping', 'otro.csv'], /El mapa de columnas no sirve/u],
+    ['a mapping of other columns', ['a.csv', '--mapping', 'mapa.json'], /columnas que el archivo no tiene: name/u],
+  ])('%s', async (_, args, sentence) => {
+    await file('a.csv', HEADER + GOOD);
+    await file('otro.csv', 'nombre;fecha\nUno;2027-01-01\n');
+    await file('mapa.json', '{"fields": {"title": "name"}}');
+    const { code, err } = await importFile(...args);
+    expect(err).toMatch(sentence);
+    expect(code).toBe(2);
+    expect(await titles()).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { form } from '../testing/form.ts';
+
+interface Launched {
+  process: ChildProcess;
+  exit: Promise<number | null>;
+  ready: Promise<string>;
+}
+
+let dataDir: string;
+const children: Launched[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'trama-process-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.process.kill('SIGKILL');
+    await child.exit;
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts the product as an operator does. `ready` is its first words, or all of them when it ends before that. */
+function launch(env: Record<string, string>): Launched {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, SAMPLE_CONTENT: '0', ...env },
+  });
+  let output = '';
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ready = new Promise<string>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('lista')) resolve(output);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('close', () => resolve(output));
+  });
+  const started = { process: child, exit, ready };
+  children.push(started);
+  return started;
+}
+
+test('it says where to look, makes the first account once, and stops with 0', async () => {
+  const port = String(await freePort());
+  const first = launch({ PORT: port });
+  const words = await first.ready;
+  expect(words).toContain(`http://localhost:${port}/auth/iniciar-sesion`);
+  const password = /Contraseña\s+([a-z2-9]{16})/u.exec(words)?.[1] ?? '';
+  const login = await fetch(`http://127.0.0.1:${port}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.org', password }),
+  });
+  expect(login.status).toBe(200);
+  first.process.kill('SIGTERM');
+  expect(await first.exit).toBe(0);
+
+  // As an older release left it, which let others read.
+  const inside = async () => (await readdir(dataDir, { recursive: true })).map((name) => join(dataDir, name));
+  for (const path of [dataDir, ...(await inside())]) await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
+  const second = launch({ PORT: port });
+  expect(await second.ready).not.toContain('Contraseña');
+  for (const path of [dataDir, ...(await inside())]) expect((await stat(path)).mode & 0o077, path).toBe(0);
+  second.process.kill('SIGINT');
+  expect(await second.exit).toBe(0);
+});
+
+test('a second product on the same folder is told so', async () => {
+  const first = launch({ PORT: String(await freePort()) });
+  await first.ready;
+  const second = launch({ PORT: String(await freePort()) });
+  expect(await second.ready).toContain('Otro proceso de Trama ya está usando la carpeta de datos');
+  expect(await second.exit).toBe(1);
+});
+
+test('wrong variables stop the start with a line each', async () => {
+  const child = launch({ PORT: 'x', TIME_ZONE: 'y' });
+  expect((await child.ready).trim().split('\n')).toHaveLength(2);
+  expect(await child.exit).toBe(1);
+});
+
+test('a request in hand when it is told to stop is finished', async () => {
+  const port = await freePort();
+  const child = launch({ PORT: String(port), ROOT_EMAIL: 'ana@example.org', ROOT_PASSWORD: 'clave-de-ana' });
+  await child.ready;
+  const base = `http://127.0.0.1:${port}/api`;
+  const login = await fetch(`${base}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@example.org', password: 'clave-de-ana' }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const { body, headers } = form({ eventId: 999, files: { name: 'a.pdf', content: 'x'.repeat(50_000) } });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const stream = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(body.subarray(0, 1000));
+      await held;
+      controller.enqueue(body.subarray(1000));
+      controller.close();
+    },
+  });
+  const pending = fetch(`${base}/event-documents`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    body: stream,
+    duplex: 'half',
+  });
+  // It is in hand once its file has begun to arrive.
+  await expect.poll(() => readdir(join(dataDir, 'tmp'))).toHaveLength(1);
+  child.process.kill('SIGTERM');
+  release();
+  expect((await pending).status).toBe(404);
+  expect(await child.exit).toBe(0);
+  expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
+});

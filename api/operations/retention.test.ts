@@ -1,0 +1,111 @@
+import { access, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { programmeOf } from '../features/calls/calls.ts';
+import { insertApplicationRow } from '../testing/applications.ts';
+import { insertEventRow, insertPerson } from '../testing/factories.ts';
+import { PDF } from '../testing/files.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { startHousekeeping } from './retention.ts';
+
+/** The privacy notice: contact messages twelve months from the last answer, applications and files twelve from the event. */
+const EVENT_DAY = '2026-12-05T00:00:00.000Z';
+const STILL_KEPT = '2027-12-05T23:00:00.000Z';
+const OVER = '2027-12-06T01:00:00.000Z';
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await createTestApp({ now: '2026-12-05T12:00:00.000Z' });
+});
+afterEach(() => t.close());
+
+async function tidyAt(now: string): Promise<void> {
+  t.setNow(now);
+  await startHousekeeping(t.ctx).stop();
+}
+
+async function application(event_id: number, given: object = {}) {
+  const { db, uploads } = t.ctx;
+  const person_id = await insertPerson(db, { role_name: 'exhibitor', created_at: '2026-12-01T12:00:00.000Z' });
+  const id = await insertApplicationRow(db, { event_id, person_id, ...given });
+  const stored_name = `${crypto.randomUUID()}.pdf`;
+  const file = join(uploads.folders.applications, stored_name);
+  await writeFile(file, PDF);
+  await db
+    .insertInto('application_files')
+    .values({
+      file_id: crypto.randomUUID(),
+      application_id: id,
+      stored_name,
+      original_filename: 'Resumen.pdf',
+      mime_type: 'application/pdf',
+      size: 1,
+      position: 0,
+      created_at: '2026-12-01T12:00:00.000Z',
+    })
+    .execute();
+  return { id, person_id, file };
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+test('an application, its files and its applicant are gone a year after the event', async () => {
+  const { db } = t.ctx;
+  const event_id = await insertEventRow(db, { event_date: EVENT_DAY });
+  const { file, person_id } = await application(event_id);
+  const kept = async () => [
+    (await db.selectFrom('applications').selectAll().execute()).length,
+    (await db.selectFrom('people').selectAll().where('user_id', '=', person_id).execute()).length,
+    await exists(file),
+  ];
+  await tidyAt(STILL_KEPT);
+  expect(await kept()).toEqual([1, 1, true]);
+  await tidyAt(OVER);
+  expect(await kept()).toEqual([0, 0, false]);
+});
+
+test('who asked for news stays, without her application', async () => {
+  const { db } = t.ctx;
+  const { person_id } = await application(await insertEventRow(db, { event_date: EVENT_DAY }));
+  await db.updateTable('people').set({ notification: 1 }).where('user_id', '=', person_id).execute();
+  await tidyAt(OVER);
+  expect(await db.selectFrom('applications').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('people').select('notification').where('user_id', '=', person_id).execute()).toEqual([
+    { notification: 1 },
+  ]);
+});
+
+test('a talk in the public programme keeps what that shows, and nothing else', async () => {
+  const { db } = t.ctx;
+  const event_id = await insertEventRow(db, { event_date: EVENT_DAY });
+  await db.insertInto('call_settings').values({ event_id, programme: 1, updated_at: '2026-12-01T12:00:00.000Z' }).execute();
+  const given = { state: 'aceptada', announced_state: 'aceptada', mail: 'ana@example.org', observacion: 'Solo de tarde' };
+  const { id, file, person_id } = await application(event_id, given);
+  const before = await programmeOf(db, event_id);
+  expect(before).toHaveLength(1);
+  await tidyAt(OVER);
+  expect(await programmeOf(db, event_id)).toEqual(before);
+  const row = await db.selectFrom('applications').selectAll().where('application_id', '=', id).executeTakeFirstOrThrow();
+  expect([row.mail, row.observacion, row.academico, row.inclusion, row.answers]).toEqual([null, null, null, null, '[]']);
+  expect(await db.selectFrom('people').select('email').where('user_id', '=', person_id).execute()).toEqual([{ email: null }]);
+  expect(await exists(file)).toBe(false);
+});
+
+test('a contact message is gone a year after its answer', async () => {
+  const { db } = t.ctx;
+  const message = { name: 'Ana', email: 'ana@example.org', message: 'Hola a todas', created_at: '2026-12-01T12:00:00.000Z' };
+  await db
+    .insertInto('contact_messages')
+    .values([message, { ...message, answered_at: '2027-02-01T12:00:00.000Z' }])
+    .execute();
+  const left = async () =>
+    (await db.selectFrom('contact_messages').select('answered_at').execute()).map((row) => row.answered_at);
+  await tidyAt('2027-12-02T00:00:00.000Z');
+  expect(await left()).toEqual(['2027-02-01T12:00:00.000Z']);
+  await tidyAt('2028-02-02T00:00:00.000Z');
+  expect(await left()).toEqual([]);
+});

@@ -1,0 +1,70 @@
+/** What is tidied at start and every few hours: what is over, and what nothing names any more. */
+import { LIMITS } from '@trama/shared/limits';
+import type { Context } from '../context.ts';
+import { sweepSessions } from '../core/auth/sessions.ts';
+import { sweepLimits } from '../core/http/limits.ts';
+import { sweepKeptMails } from '../core/mail/kept-mails.ts';
+import { sweepOutbox } from '../core/mail/outbox.ts';
+import { sweepUploads } from '../core/uploads/sweep.ts';
+import { eraseInclusion } from '../features/applications/inclusion.ts';
+import { eraseOldApplications } from '../features/applications/retention.ts';
+import { purgeMessages } from '../features/contact/repository.ts';
+import { purgeEvents } from '../features/events/purge.ts';
+import { purgePosts } from '../features/news/repository.ts';
+import { sweepRequests } from '../features/newsletter/subscriptions.ts';
+import { eraseFormerApplicants } from '../features/people/manage.ts';
+import { purgePublications } from '../features/publications/repository.ts';
+
+const EVERY = 6 * 60 * 60 * 1000;
+const DAY = 86_400_000;
+/** How long the outbox remembers to whom was written. */
+const MAIL_DAYS = 90;
+/** How long messages, applications and applicants are kept, as the privacy notice says. */
+const YEAR_DAYS = 365;
+/** The provider gives up repeating a report long before. */
+const WEBHOOK_DAYS = 7;
+
+async function tidy(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  await sweepSessions(ctx.db, now);
+  await sweepLimits(ctx.db, now);
+  await ctx.db.deleteFrom('application_tickets').where('expires_at', '<=', new Date(now).toISOString()).execute();
+  await ctx.db.deleteFrom('password_resets').where('expires_at', '<=', new Date(now).toISOString()).execute();
+  await eraseInclusion(ctx);
+  const aYearAgo = new Date(now - YEAR_DAYS * DAY).toISOString();
+  // An event's day begins at midnight: the year counts from its end.
+  await eraseOldApplications(ctx, new Date(now - (YEAR_DAYS + 1) * DAY).toISOString());
+  await eraseFormerApplicants(ctx, aYearAgo);
+  await purgeMessages(ctx.db, aYearAgo);
+  await sweepRequests(ctx.db, now);
+  await ctx.db
+    .deleteFrom('webhook_events')
+    .where('received_at', '<=', new Date(now - WEBHOOK_DAYS * DAY).toISOString())
+    .execute();
+  const binned = new Date(now - LIMITS.binDays * DAY).toISOString();
+  await purgeEvents(ctx.db, binned);
+  await purgePosts(ctx.db, binned);
+  await purgePublications(ctx.db, binned);
+  await sweepOutbox(ctx.db, new Date(now - MAIL_DAYS * DAY).toISOString());
+  const mails = await sweepKeptMails(ctx);
+  if (mails > 0) ctx.log.info({ mails }, 'removed kept mails whose time is over');
+  const files = await sweepUploads(ctx);
+  if (files > 0) ctx.log.info({ files }, 'swept files that nothing names');
+}
+
+/** Tidies now and from time to time. A failure is logged and tried again at the next turn. */
+export function startHousekeeping(ctx: Context): { stop(): Promise<void> } {
+  let running = Promise.resolve();
+  const turn = () => {
+    running = running.then(() => tidy(ctx)).catch((error: unknown) => ctx.log.error({ err: error }, 'housekeeping failed'));
+  };
+  turn();
+  const timer = setInterval(turn, EVERY);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,168 @@
+/** Filling an empty database, so that whoever starts the product for the first time sees a living site. */
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayIn, parseIsoDate } from '@trama/shared/dates';
+import { foldEmail, foldForSearch } from '@trama/shared/text';
+import type { Context } from '../../context.ts';
+import { flag } from '../../core/database/columns.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { sanitizeText } from '../../core/http/sanitize.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import type { KeptFile } from '../../core/uploads/documents.ts';
+import type { Keep } from '../../core/uploads/uploads.ts';
+import { insertDocuments } from '../../features/events/documents-repository.ts';
+import { eventColumns, parseEvent } from '../../features/events/input.ts';
+import { insertEvent } from '../../features/events/repository.ts';
+import { renderPdf } from './pdf.ts';
+import { type SampleEvent, type SamplePerson, type SamplePost, sampleContent } from './sample-data.ts';
+
+const DAY = 86_400_000;
+/** Notes in `settings` that it was done: content that was deleted on purpose does not come back. */
+const FILLED = 'sample_filled';
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .or([
+          eb.exists(eb.selectFrom('events').select('event_id')),
+          eb.exists(eb.selectFrom('posts').select('post_id')),
+          eb.exists(eb.selectFrom('publications').select('publication_id')),
+          eb.exists(eb.selectFrom('settings').select('key').where('key', '=', FILLED)),
+        ])
+        .as('rows'),
+    ])
+    .executeTakeFirstOrThrow();
+  return !rows;
+}
+
+/** Today in the network's time zone, and days before and after it. */
+interface Calendar {
+  /** Midnight UTC of a day, as dates without an hour are kept. */
+  day(offset: number): string;
+  /** Noon of a past day, never later than now. */
+  moment(offset: number): number;
+}
+
+function calendarOf(now: number, timeZone: string): Calendar {
+  const midnight = Date.parse(`${dayIn(now, timeZone)}T00:00:00Z`);
+  return {
+    day: (offset) => parseIsoDate(new Date(midnight + offset * DAY).toISOString().slice(0, 10)) ?? '',
+    moment: (offset) => Math.min(now, midnight + offset * DAY + DAY / 2),
+  };
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Fills a database without content; true when it did. All of it happens in one transaction. */
+export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config' | 'uploads'>): Promise<boolean> {
+  if (!(await isEmpty(ctx.db))) return false;
+  const now = ctx.clock.now();
+  const calendar = calendarOf(now, ctx.config.timeZone);
+  await ctx.uploads.keeping(async (keep) => {
+    const events: { event: SampleEvent; files: KeptFile[] }[] = [];
+    for (const event of sampleContent.events) events.push({ event, files: await keepDocuments(keep, ctx, event, calendar) });
+    await ctx.db.transaction().execute(async (trx) => {
+      for (const [index, person] of sampleContent.people.entries()) await insertPerson(trx, person, index, now);
+      for (const { event, files } of events) await insertSampleEvent(trx, event, files, calendar);
+      for (const post of sampleContent.news) await insertNews(trx, post, calendar);
+      for (const post of sampleContent.publications) await insertPublication(trx, post, calendar);
+      await trx
+        .insertInto('settings')
+        .values({ key: FILLED, value: JSON.stringify(true), updated_at: iso(now) })
+        .execute();
+      await markStale(trx, ['events', 'news', 'publications', 'people', 'site']);
+    });
+  });
+  return true;
+}
+
+/** The documents as real PDFs, kept the way an administrator's are. */
+async function keepDocuments(
+  keep: Keep,
+  ctx: Pick<Context, 'uploads'>,
+  event: SampleEvent,
+  calendar: Calendar,
+): Promise<KeptFile[]> {
+  const kept: KeptFile[] = [];
+  for (const { filename, title, paragraphs } of event.documents) {
+    const content = await renderPdf({ title, paragraphs, date: new Date(calendar.moment(event.createdOffset)) });
+    const path = join(ctx.uploads.folders.temporary, randomUUID());
+    await writeFile(path, content);
+    kept.push(await keep.document({ field: 'files', filename, path, size: content.length }));
+  }
+  return kept;
+}
+
+async function insertSampleEvent(trx: Trx, sample: SampleEvent, files: KeptFile[], calendar: Calendar): Promise<void> {
+  const created = calendar.moment(sample.createdOffset);
+  const input = parseEvent({
+    title: sample.title,
+    description: sample.description,
+    date: calendar.day(sample.dateOffset),
+    dateEnd: calendar.day(sample.dateEndOffset ?? sample.dateOffset),
+    hour: sample.hour,
+    location: sample.location,
+    youtube: sample.youtube,
+  });
+  const id = await insertEvent(
+    trx,
+    { ...eventColumns(input), ...(sample.dateEndOffset === null && { event_end_date: null }) },
+    created,
+  );
+  if (files.length > 0) await insertDocuments(trx, id, files, created);
+}
+
+async function insertPerson(trx: Trx, person: SamplePerson, position: number, now: number): Promise<void> {
+  const full_name = `${person.first_name} ${person.last_name}`;
+  await trx
+    .insertInto('people')
+    .values({
+      user_id: randomUUID(),
+      first_name: person.first_name,
+      last_name: person.last_name,
+      full_name,
+      search_name: foldForSearch(full_name),
+      email: person.email,
+      email_key: foldEmail(person.email),
+      orcid: person.orcid,
+      title_academy: person.titleAcademy,
+      role_name: person.role,
+      notification: 0,
+      is_partner: flag(person.role === 'afiliado'),
+      position,
+      created_at: iso(now),
+      updated_at: iso(now),
+    })
+    .execute();
+}
+
+const published = (moment: number) => ({ status: 'published' as const, created_at: iso(moment), updated_at: iso(moment) });
+
+async function insertNews(trx: Trx, { title, author, content, dayOffset }: SamplePost, calendar: Calendar): Promise<void> {
+  await trx
+    .insertInto('posts')
+    .values({
+      post_title: title,
+      search_title: foldForSearch(title),
+      post_author: author,
+      post_content: sanitizeText(content),
+      post_confirmation: 0,
+      ...published(calendar.moment(dayOffset)),
+    })
+    .execute();
+}
+
+async function insertPublication(trx: Trx, { title, author, content, dayOffset }: SamplePost, calendar: Calendar): Promise<void> {
+  await trx
+    .insertInto('publications')
+    .values({
+      title,
+      search_title: foldForSearch(title),
+      author,
+      content: sanitizeText(content),
+      ...published(calendar.moment(dayOffset)),
+    })
+    .execute();
+}

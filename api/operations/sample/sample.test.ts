@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { fillWithSample } from './fill.ts';
+
+const NOW = '2026-11-20T15:00:00Z';
+let t: TestApp;
+afterEach(() => t.close());
+
+test('an empty database is filled with content that is living today', async () => {
+  t = await createTestApp({ now: NOW });
+  expect(await fillWithSample(t.ctx)).toBe(true);
+  const events = (await t.send('GET', '/api/all-events/20')).json();
+  expect(events).toHaveLength(9);
+  const upcoming = events.filter((event: { event_date: string }) => event.event_date >= '2026-11-20');
+  expect(upcoming.length).toBeGreaterThanOrEqual(5);
+  for (const event of events) expect(event.created_at <= new Date(NOW).toISOString()).toBe(true);
+  const withDocuments = events.find((event: { event_title: string }) => event.event_title.startsWith('Congreso Internacional'));
+  const documents = (await t.send('GET', `/api/event-documents/${withDocuments.event_id}`)).json();
+  expect(documents).toHaveLength(2);
+  const file = await t.send('GET', documents[0].url);
+  expect(file.headers['content-type']).toBe('application/pdf');
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await t.send('GET', '/api/all-team')).json()).toHaveLength(6);
+  expect((await t.send('GET', '/api/all-partners')).json()).toHaveLength(10);
+  expect((await t.send('GET', '/api/all-posts/20')).json().posts).toHaveLength(9);
+  expect((await t.send('GET', '/api/all-publications/20')).json().posts).toHaveLength(8);
+});
+
+test('it is filled once: what was deleted does not come back', async () => {
+  t = await createTestApp({ now: NOW });
+  await fillWithSample(t.ctx);
+  for (const table of ['event_documents', 'events', 'posts', 'publications'] as const) await t.ctx.db.deleteFrom(table).execute();
+  expect(await fillWithSample(t.ctx)).toBe(false);
+  expect((await t.send('GET', '/api/all-events/20')).json()).toEqual([]);
+});

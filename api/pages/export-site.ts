@@ -1,0 +1,95 @@
+/** The whole public site as plain files, for any static host. */
+import { chmod, copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { RenderPage } from '@trama/shared/page-content';
+import { PAGES } from '@trama/shared/paths';
+import type { PageContent } from '../core/publishing/page-source.ts';
+import { createRecording } from '../core/publishing/recorder.ts';
+import { textOf } from '../core/publishing/site-renderer.ts';
+
+const BATCH = 8;
+/** Addresses on this origin that a page refers to and that are no pages themselves. */
+const REFERENCES =
+  /(?:\/portadas\/[\w-]+\.(?:svg|png)|\/retratos\/[\w-]+\.svg|\/blog\/\d+\/evento\.ics|\/uploads\/(?:images|documents)\/[^\s"'<>?#,&)]+)/gu;
+
+export interface ExportParts {
+  content: PageContent;
+  render: RenderPage;
+  origin: string;
+  /** `site/dist/client` */
+  siteClient: string;
+  now: number;
+  /** Where the file of an `/uploads/...` address is, or null when it is not public (any more). */
+  uploadedFile(address: string): Promise<string | null>;
+}
+
+export interface Exported {
+  pages: number;
+  /** Pictures, calendars and uploads that pages refer to. */
+  references: number;
+}
+
+/** Where every kind of static server looks for an address: `/blog/12` is `blog/12/index.html`. */
+export function exportedFile(path: string): string {
+  if (path === PAGES.notFound) return '404.html';
+  // The name of an upload was given by a person: it stays one name in one folder.
+  if (/\.\w+$/u.test(path))
+    return join(
+      ...path
+        .slice(1)
+        .split('/')
+        .map((part) => decodeURIComponent(part).replace(/[\\/]|^\.+$/gu, '_')),
+    );
+  return join(path.slice(1), 'index.html');
+}
+
+/** Writes all into `target`, which must exist and be empty. Nothing of the product's own state is touched. */
+export async function exportSite(target: string, parts: ExportParts): Promise<Exported> {
+  const { content, render, origin, now } = parts;
+  for (const source of content.sources) await source.refresh(now);
+  await cp(parts.siteClient, target, { recursive: true });
+
+  const referenced = new Set<string>();
+  async function writePage(path: string, reader: ReturnType<PageContent['readers']>): Promise<boolean> {
+    const page = await render(path, reader(createRecording()), origin);
+    if (page.status === 404) return false;
+    await place(join(target, exportedFile(path)), page.body);
+    if (/^(?:text\/|image\/svg)|[+/](?:xml|json)\b/u.test(page.contentType)) {
+      for (const [address] of textOf(page).matchAll(REFERENCES)) referenced.add(address);
+    }
+    return true;
+  }
+  async function writeAll(paths: readonly string[]): Promise<number> {
+    let written = 0;
+    for (let from = 0; from < paths.length; from += BATCH) {
+      const reader = content.readers(now);
+      const done = await Promise.all(paths.slice(from, from + BATCH).map((path) => writePage(path, reader)));
+      written += done.filter(Boolean).length;
+    }
+    return written;
+  }
+
+  const pages = await writeAll([
+    ...content.fixedPaths,
+    ...content.sources.flatMap((source) => [...source.paths(), ...source.pathsOnRequest()]),
+  ]);
+  const found = [...referenced];
+  const uploads = found.filter((address) => address.startsWith('/uploads/'));
+  let references = await writeAll(found.filter((address) => !address.startsWith('/uploads/')));
+  for (const address of uploads) {
+    const file = await parts.uploadedFile(address);
+    if (file === null) continue;
+    const copy = join(target, exportedFile(address));
+    await mkdir(dirname(copy), { recursive: true });
+    await copyFile(file, copy);
+    // The data folder's files are its owner's alone; these are for whatever serves the export.
+    await chmod(copy, 0o644);
+    references += 1;
+  }
+  return { pages, references };
+}
+
+async function place(file: string, body: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, body);
+}

@@ -1,0 +1,36 @@
+/** The team and the affiliates as public pages read them: nothing beyond name, academic title, ORCID iD and photo. */
+import { createHash } from 'node:crypto';
+import type { PersonCard } from '@trama/shared/page-content';
+import type { Db } from '../core/database/open.ts';
+import type { Recorder } from '../core/publishing/page-source.ts';
+import { PICTURE_COLUMNS, pictureOf } from '../core/publishing/picture.ts';
+
+/** Chooses the courtesy portrait of a person without a photo. One way: her id cannot be told from it. */
+const portraitSeed = (userId: string) => createHash('sha256').update(`portrait ${userId}`).digest('hex').slice(0, 12);
+
+async function peopleOf(db: Db, recorder: Recorder, group: 'team' | 'partners'): Promise<PersonCard[]> {
+  recorder.read('people');
+  const rows = await db
+    .selectFrom('people')
+    .leftJoin('images', 'images.image_id', 'people.image')
+    .select(['user_id', 'full_name', 'title_academy', 'orcid', ...PICTURE_COLUMNS])
+    .$if(group === 'team', (query) => query.where('role_name', '=', 'equipo'))
+    .$if(group === 'partners', (query) =>
+      query.where((eb) =>
+        eb.or([eb('role_name', '=', 'afiliado'), eb.and([eb('is_partner', '=', 1), eb('role_name', '<>', 'equipo')])]),
+      ),
+    )
+    .orderBy('position')
+    .orderBy('full_name')
+    .execute();
+  return rows.map((row) => ({
+    fullName: row.full_name,
+    titleAcademy: row.title_academy,
+    orcid: row.orcid,
+    picture: pictureOf(row),
+    portraitSeed: portraitSeed(row.user_id),
+  }));
+}
+
+export const team = (db: Db, recorder: Recorder) => peopleOf(db, recorder, 'team');
+export const partners = (db: Db, recorder: Recorder) => peopleOf(db, recorder, 'partners');

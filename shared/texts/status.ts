@@ -1,0 +1,70 @@
+/** What the admin's screen «Estado» says. Warnings tell what to do about them. */
+import type { StatusReport, StatusWarning } from '../status.ts';
+
+const WARNINGS: Record<StatusWarning, string> = {
+  'backup-none':
+    'Aún no hay ningún respaldo. El primero se hace solo a los pocos minutos de iniciar el sitio, salvo que BACKUP_NIGHTLY sea 0.',
+  'backup-old': 'El último respaldo tiene más de dos días. Revisa el espacio del disco y el registro del servidor.',
+  'backup-failed': 'El último respaldo falló. Se intenta otra vez cada hora; el registro del servidor dice la causa.',
+  'copy-failed': 'El respaldo está en este servidor, pero no se pudo copiar al depósito. Revisa las variables BACKUP_S3.',
+  'disk-low': 'Queda poco espacio en el disco: no se aceptan archivos hasta que se libere.',
+  'mail-dead': 'Hay correos que no pudieron salir. Se pueden enviar otra vez cuando la causa esté resuelta.',
+  'mail-stopped': 'El envío de correos está detenido. La pantalla Correos dice por qué; no se pierde ninguno.',
+  'mail-stuck': 'Hay correos que esperan hace más de dos horas. Revisa la cuenta de Resend.',
+  'pages-failed': 'Hay páginas que no se pudieron actualizar. Su última versión sigue en línea y se intenta otra vez sola.',
+};
+
+const WAYS: Record<StatusReport['mail']['way'], string> = {
+  resend: 'Sale por Resend',
+  files: 'No sale: queda en la carpeta de datos',
+};
+
+const COPIES: Record<StatusReport['backup']['copy'], string> = {
+  none: 'Sin copia en otro lugar',
+  done: 'Copiado al depósito',
+  failed: 'La copia al depósito falló',
+  unknown: 'Se copia al depósito con el próximo respaldo',
+};
+
+export const STATUS_TEXTS = {
+  title: 'Estado',
+  /** The group in the sidebar. */
+  system: 'Sistema',
+  intro: 'Cómo está el sitio por dentro. Se actualiza solo.',
+  healthy: 'Todo está en orden',
+  attention: (count: number) => (count === 1 ? 'Hay un punto por atender' : `Hay ${count} puntos por atender`),
+  warnings: WARNINGS,
+  loadFailed: 'No pudimos leer el estado',
+  pages: {
+    title: 'Páginas',
+    live: 'En línea',
+    waiting: 'Por actualizar',
+    failed: 'Con problemas',
+    rendered: 'Generadas desde el inicio',
+    speed: 'Tiempo por página',
+    milliseconds: (median: string, p95: string) => `${median} ms; las más lentas, ${p95} ms`,
+    noneYet: 'Aún ninguna',
+  },
+  mail: { title: 'Correo', way: 'Envío', ways: WAYS, waiting: 'Por enviar', dead: 'Sin poder salir', oldest: 'Espera desde' },
+  backup: {
+    title: 'Respaldo',
+    last: 'Último',
+    none: 'Ninguno',
+    running: 'Se está haciendo ahora',
+    size: 'Tamaño',
+    kept: 'Guardados aquí',
+    copy: 'Copia',
+    copies: COPIES,
+    off: 'Desactivado (BACKUP_NIGHTLY=0)',
+    nightly: 'Cada noche',
+    rhythm: 'Ritmo',
+  },
+  machine: {
+    title: 'Servidor',
+    disk: 'Espacio libre',
+    diskOf: (free: string, total: string) => `${free} de ${total}`,
+    memory: 'Memoria en uso',
+    version: 'Versión',
+    since: 'En marcha desde',
+  },
+};
