@@ -5,11 +5,11 @@
 import { ADMIN } from '@trama/shared/paths';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { Loading } from './layout/Loading.tsx';
-import { ToastProvider } from './layout/Toast.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { ResetPage } from './login/ResetPage.tsx';
-import { RequireSession } from './RequireSession.tsx';
+import { RequireSession } from './session/RequireSession.tsx';
+import { Loading } from './ui/Loading.tsx';
+import { ToastProvider } from './ui/Toast.tsx';
 
 const Panel = lazy(() => import('./Panel.tsx'));
 

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { ApiError } from './api.ts';
-import { authProvider } from './authProvider.ts';
 import { dataProvider, RESOURCES } from './dataProvider/dataProvider.ts';
-import { i18nProvider } from './i18n/i18nProvider.ts';
-import { Layout } from './layout/Layout.tsx';
-import { Loading } from './layout/Loading.tsx';
-import { NotFound } from './layout/NotFound.tsx';
+import { ApiError } from './dataProvider/http.ts';
 import { routes } from './routes.tsx';
-import { darkTheme, lightTheme } from './theme/theme.ts';
+import { authProvider } from './session/authProvider.ts';
+import { i18nProvider } from './ui/i18n/i18nProvider.ts';
+import { Loading } from './ui/Loading.tsx';
+import { Layout } from './ui/layout/Layout.tsx';
+import { NotFound } from './ui/NotFound.tsx';
+import { darkTheme, lightTheme } from './ui/theme/theme.ts';
 
 /**
  * A refusal will not change by asking again; a lost connection or a failing server may. Without a connection a call

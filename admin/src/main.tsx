@@ -1,13 +1,13 @@
 import '@fontsource-variable/petrona/wght.css';
 import '@fontsource-variable/rosario/wght.css';
 import '@trama/shared/colours.css';
-import './theme/tokens.css';
-import './theme/controls.css';
+import './ui/theme/tokens.css';
+import './ui/theme/controls.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { refreshIdentity } from './identity.ts';
 import { reloadOnNewVersion } from './reloadOnNewVersion.ts';
+import { refreshIdentity } from './session/identity.ts';
 
 reloadOnNewVersion();
 void refreshIdentity();

@@ -1,7 +1,7 @@
 import type { AccountSession } from '@trama/shared/account';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/admin-settings';
-import { Icon } from '../layout/Icon.tsx';
-import { moment } from '../moment.ts';
+import { moment } from '../ui/formatDateTime.ts';
+import { Icon } from '../ui/Icon.tsx';
 
 interface SessionListProps {
   sessions: readonly AccountSession[];

@@ -2,11 +2,11 @@ import { accountSession } from '@trama/shared/account';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/admin-settings';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Icon } from '../layout/Icon.tsx';
-import { LoadFailed } from '../layout/LoadFailed.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { useToast } from '../layout/Toast.tsx';
-import { sentenceOf, useApi, useChange } from '../useApi.ts';
+import { sentenceOf, useApi, useChange } from '../dataProvider/hooks.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { useToast } from '../ui/Toast.tsx';
 import { SessionList } from './SessionList.tsx';
 
 const PATH = '/account/sessions';

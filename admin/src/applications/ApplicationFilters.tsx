@@ -3,7 +3,7 @@ import type { ApplicationSummary } from '@trama/shared/application-records';
 import { APPLICATION_STATES } from '@trama/shared/application-states';
 import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
-import { SearchBox } from '../lists/SearchBox.tsx';
+import { SearchBox } from '../ui/list/SearchBox.tsx';
 import { DEFAULT_SORT, FILTERS, type FilterName, type ListState } from './listState.ts';
 
 interface Props {

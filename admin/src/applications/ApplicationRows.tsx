@@ -3,10 +3,10 @@ import type { ApplicationRecord } from '@trama/shared/application-records';
 import { isDecision } from '@trama/shared/application-states';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { Link } from 'react-router-dom';
-import { moment } from '../moment.ts';
+import { scoreText } from '../reviews/scoreText.ts';
+import { moment } from '../ui/formatDateTime.ts';
 import { APPLICATIONS } from './paths.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { scoreText } from './scoreText.ts';
 
 interface Props {
   rows: readonly ApplicationRecord[];

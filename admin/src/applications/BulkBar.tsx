@@ -4,7 +4,7 @@ import { stateChanged } from '@trama/shared/application-records';
 import { APPLICATION_STATES, type ApplicationState } from '@trama/shared/application-states';
 import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { ChangeFiltered } from './ChangeFiltered.tsx';
 import type { ListState } from './listState.ts';
 import { useAction } from './useAction.ts';

@@ -2,8 +2,8 @@ import { applicationRecord, stateChanged } from '@trama/shared/application-recor
 import { APPLICATION_STATES, type ApplicationState, isDecision } from '@trama/shared/application-states';
 import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { z } from 'zod';
-import { useApi } from '../useApi.ts';
-import { Confirm } from './Confirm.tsx';
+import { useApi } from '../dataProvider/hooks.ts';
+import { Confirm } from '../ui/Confirm.tsx';
 import { apiFilter, type ListState } from './listState.ts';
 import { useAction } from './useAction.ts';
 

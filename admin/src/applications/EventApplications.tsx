@@ -1,10 +1,10 @@
 import { applicationSummary } from '@trama/shared/application-records';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { Link } from 'react-router-dom';
-import { Section } from '../form/Section.tsx';
-import { Icon } from '../layout/Icon.tsx';
-import { useApi } from '../useApi.ts';
-import { CallFacts } from './CallFacts.tsx';
+import { CallFacts } from '../calls/CallFacts.tsx';
+import { useApi } from '../dataProvider/hooks.ts';
+import { Section } from '../ui/form/Section.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { APPLICATIONS } from './paths.ts';
 
 /** On an event's own screen: how many applied, how long the call is open, and the ways to both. */

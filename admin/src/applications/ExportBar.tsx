@@ -1,8 +1,8 @@
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../layout/Icon.tsx';
-import { useToast } from '../layout/Toast.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useToast } from '../ui/Toast.tsx';
 import { saveFile } from './download.ts';
 import { apiQuery, type ListState } from './listState.ts';
 import { APPLICATIONS } from './paths.ts';

@@ -3,10 +3,10 @@ import { callSettings } from '@trama/shared/call-settings';
 import { API } from '@trama/shared/paths';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { useEffect, useState } from 'react';
-import { fileSize } from '../form/fileSize.ts';
-import { Icon } from '../layout/Icon.tsx';
-import { useToast } from '../layout/Toast.tsx';
-import { useApi } from '../useApi.ts';
+import { useApi } from '../dataProvider/hooks.ts';
+import { fileSize } from '../ui/form/fileSize.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useToast } from '../ui/Toast.tsx';
 import { fetchFile, saveFile } from './download.ts';
 
 const pathOf = (file: ApplicationFile) => file.url.slice(API.length);

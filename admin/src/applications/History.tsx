@@ -1,6 +1,6 @@
 import type { ApplicationDetail, HistoryEntry } from '@trama/shared/application-records';
 import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
-import { moment } from '../moment.ts';
+import { moment } from '../ui/formatDateTime.ts';
 
 function whatOf({ kind, from_state, to_state, note }: HistoryEntry): string {
   if (kind === 'state' && from_state && to_state) return t.fromTo(STATE_NAMES[from_state], STATE_NAMES[to_state]);

@@ -2,7 +2,7 @@ import type { ApplicationDetail } from '@trama/shared/application-records';
 import { mailtoUrl } from '@trama/shared/text';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import type { ReactNode } from 'react';
-import { moment } from '../moment.ts';
+import { moment } from '../ui/formatDateTime.ts';
 import { FilesPanel } from './FilesPanel.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

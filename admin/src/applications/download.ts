@@ -1,7 +1,7 @@
 /** Files that only an administrator may fetch: asked with her token, then shown or saved from memory. */
 import { API } from '@trama/shared/paths';
-import { ApiError } from '../api.ts';
-import { readToken } from '../session.ts';
+import { ApiError } from '../dataProvider/http.ts';
+import { readToken } from '../session/session.ts';
 
 /** @param path below the API's base. @throws ApiError */
 export async function fetchFile(path: string): Promise<{ blob: Blob; name: string | null }> {

@@ -3,7 +3,7 @@
  * in the simple-rest dialect.
  */
 import { useSearchParams } from 'react-router-dom';
-import { changedSearch, pageIn } from '../lists/useListAddress.ts';
+import { changedSearch, pageIn } from '../ui/list/useListAddress.ts';
 
 export const PER_PAGE = 20;
 export const FILTERS = ['event_id', 'state', 'institucion', 'from', 'to', 'q'] as const;

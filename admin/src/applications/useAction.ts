@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { z } from 'zod';
-import { useToast } from '../layout/Toast.tsx';
-import { sentenceOf, useChange } from '../useApi.ts';
+import { sentenceOf, useChange } from '../dataProvider/hooks.ts';
+import { useToast } from '../ui/Toast.tsx';
 
 interface Action<Schema extends z.ZodType> {
   method: 'POST' | 'PUT' | 'DELETE';

@@ -1,9 +1,9 @@
-import './tables.css';
+import '../ui/list/tables.css';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { Screen } from '../layout/Screen.tsx';
-import { WelcomeCard } from '../welcome/WelcomeCard.tsx';
-import { ContentTable } from './ContentTable.tsx';
-import { EVENTS, NEWS, PUBLICATIONS } from './contentKinds.ts';
+import { EVENTS, NEWS, PUBLICATIONS } from '../content/ContentKind.ts';
+import { ContentTable } from '../content/ContentTable.tsx';
+import { Screen } from '../ui/layout/Screen.tsx';
+import { WelcomeCard } from './WelcomeCard.tsx';
 
 /** `/admin`: «Listado de Eventos» with its three tables. */
 export function Dashboard() {

@@ -8,14 +8,14 @@ import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { z } from 'zod';
-import { ApiError, callApi, fetchApi } from '../api.ts';
+import { eventMapping } from '../events/eventMapping.ts';
+import { newsMapping } from '../news/newsMapping.ts';
+import { partnerMapping, toUserUpdate, userMapping } from '../people/personMapping.ts';
+import { publicationMapping } from '../publications/publicationMapping.ts';
 import { type DocumentCalls, documentCalls } from './documents.ts';
-import { eventMapping } from './events.ts';
 import { toBody } from './formData.ts';
+import { ApiError, callApi, fetchApi } from './http.ts';
 import type { ResourceMapping } from './mapping.ts';
-import { newsMapping } from './news.ts';
-import { partnerMapping, toUserUpdate, userMapping } from './people.ts';
-import { publicationMapping } from './publications.ts';
 import { type PublishingCalls, publishingCalls } from './publishing.ts';
 
 export const RESOURCES = {

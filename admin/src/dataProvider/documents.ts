@@ -1,7 +1,7 @@
 /** The calls for an event's documents, which follow no REST collection (specification, point 7). */
 import { type EventDocument, eventDocument } from '@trama/shared/events';
 import { z } from 'zod';
-import { callApi } from '../api.ts';
+import { callApi } from './http.ts';
 
 export type { EventDocument };
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { eventMapping } from './events.ts';
+import { eventMapping } from '../events/eventMapping.ts';
+import { newsMapping } from '../news/newsMapping.ts';
+import { partnerMapping, toUserUpdate, userMapping } from '../people/personMapping.ts';
+import { publicationMapping } from '../publications/publicationMapping.ts';
 import { toBody } from './formData.ts';
 import { unwrap } from './mapping.ts';
-import { newsMapping } from './news.ts';
-import { partnerMapping, toUserUpdate, userMapping } from './people.ts';
-import { publicationMapping } from './publications.ts';
 
 const MOMENT = '2026-11-20T15:00:00.000Z';
 

@@ -1,6 +1,6 @@
 /** Calls about what is live and what lies in the bin. */
 import { type PublishingStatus, publishingStatus } from '@trama/shared/publishing';
-import { callApi } from '../api.ts';
+import { callApi } from './http.ts';
 
 export interface PublishingCalls {
   /** `items` as `event:12`, `news:3`, `publication:5`. */

@@ -3,16 +3,16 @@ import { MESSAGES } from '@trama/shared/texts/messages';
 import { useDataProvider } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
-import { EVENTS } from '../dashboard/contentKinds.ts';
+import { EVENTS } from '../content/ContentKind.ts';
+import { PreviewButton } from '../content/preview/PreviewButton.tsx';
+import { useSaveContent } from '../content/useSaveContent.tsx';
 import type { AdminDataProvider } from '../dataProvider/dataProvider.ts';
-import { ChosenDocuments } from '../form/documents/ChosenDocuments.tsx';
-import { RecordForm } from '../form/RecordForm.tsx';
-import { useSaveContent } from '../form/useSaveContent.tsx';
-import { Screen } from '../layout/Screen.tsx';
-import { PreviewButton } from '../preview/PreviewButton.tsx';
+import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { Screen } from '../ui/layout/Screen.tsx';
+import { ChosenDocuments } from './documents/ChosenDocuments.tsx';
 import { EventInputs } from './EventInputs.tsx';
 import { readCopy } from './eventCopy.ts';
-import { EMPTY_EVENT, newEventForm } from './eventForm.ts';
+import { EMPTY_EVENT, newEventForm } from './eventKind.ts';
 
 const withDocuments = z.object({ documents: z.array(z.instanceof(File)) });
 

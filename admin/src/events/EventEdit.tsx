@@ -3,13 +3,13 @@ import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { Link } from 'react-router-dom';
 import { EventApplications } from '../applications/EventApplications.tsx';
-import { EVENTS } from '../dashboard/contentKinds.ts';
-import type { EventRecord } from '../dataProvider/events.ts';
-import { StoredDocuments } from '../form/documents/StoredDocuments.tsx';
-import { EditScreen } from '../form/EditScreen.tsx';
+import { EditScreen } from '../content/ContentEdit.tsx';
+import { EVENTS } from '../content/ContentKind.ts';
+import { StoredDocuments } from './documents/StoredDocuments.tsx';
 import { EventInputs } from './EventInputs.tsx';
 import { copyOf } from './eventCopy.ts';
-import { eventForm, eventValues } from './eventForm.ts';
+import { eventForm, eventValues } from './eventKind.ts';
+import type { EventRecord } from './eventMapping.ts';
 
 /** `/edit/:id`. */
 export function EventEdit() {

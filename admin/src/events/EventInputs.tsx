@@ -1,13 +1,13 @@
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import type { ReactNode } from 'react';
-import { DayField } from '../form/DayField.tsx';
-import { RichText } from '../form/editor/RichText.tsx';
-import { FieldText } from '../form/FieldText.tsx';
-import { HourField } from '../form/HourField.tsx';
-import { ImageField } from '../form/image/ImageField.tsx';
-import { PublishingFields } from '../form/PublishingFields.tsx';
-import { Section } from '../form/Section.tsx';
-import { VideoField } from '../form/VideoField.tsx';
+import { PublishingFields } from '../content/PublishingFields.tsx';
+import { DayField } from '../ui/form/DayField.tsx';
+import { RichText } from '../ui/form/editor/RichText.tsx';
+import { FieldText } from '../ui/form/FieldText.tsx';
+import { HourField } from '../ui/form/HourField.tsx';
+import { ImageField } from '../ui/form/image/ImageField.tsx';
+import { Section } from '../ui/form/Section.tsx';
+import { VideoField } from '../ui/form/VideoField.tsx';
 
 const t = ADMIN_TEXTS.event;
 const sections = ADMIN_TEXTS.form.sections;

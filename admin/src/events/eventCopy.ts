@@ -1,6 +1,6 @@
 /** «Duplicar»: what of an event is worth having again next year. Dates, image and documents are new. */
 import { z } from 'zod';
-import type { EventRecord } from '../dataProvider/events.ts';
+import type { EventRecord } from './eventMapping.ts';
 
 const copied = z.object({ title: z.string(), description: z.string(), hour: z.string(), location: z.string() });
 const withCopy = z.object({ copy: copied });

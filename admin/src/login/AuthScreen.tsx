@@ -1,8 +1,8 @@
 /** The frame of the screens around the door: outside react-admin, small, beside a quote. */
 import './login.css';
 import type { ReactNode } from 'react';
-import { Brand } from '../layout/Brand.tsx';
-import { ScreenTitle } from '../layout/ScreenTitle.tsx';
+import { Brand } from '../ui/layout/Brand.tsx';
+import { ScreenTitle } from '../ui/layout/ScreenTitle.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 
 interface AuthScreenProps {

@@ -1,4 +1,4 @@
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 /** Sends a form of the door; off, with a spinner and other words, while it does. */
 export function BusyButton({ busy, label, busyLabel }: { busy: boolean; label: string; busyLabel: string }) {

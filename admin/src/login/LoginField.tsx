@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 interface LoginFieldProps {
   name: string;

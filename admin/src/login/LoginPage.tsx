@@ -3,8 +3,8 @@
 import { PAGES } from '@trama/shared/paths';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { Icon } from '../layout/Icon.tsx';
-import { hasSessionEnded, readToken } from '../session.ts';
+import { hasSessionEnded, readToken } from '../session/session.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { AuthScreen } from './AuthScreen.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { originOf } from './origin.ts';

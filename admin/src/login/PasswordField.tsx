@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RevealButton } from '../layout/RevealButton.tsx';
+import { RevealButton } from '../ui/RevealButton.tsx';
 import { LoginField } from './LoginField.tsx';
 
 interface PasswordFieldProps {

@@ -1,7 +1,7 @@
 import { fieldErrors } from '@trama/shared/errors';
 import { type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError, callApi } from '../api.ts';
+import { ApiError, callApi } from '../dataProvider/http.ts';
 
 interface AuthFormOptions {
   /** Sent beside the form's own fields. */

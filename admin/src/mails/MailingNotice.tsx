@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { z } from 'zod';
-import { useToast } from '../layout/Toast.tsx';
-import { moment } from '../moment.ts';
-import { sentenceOf, useApi, useChange } from '../useApi.ts';
+import { sentenceOf, useApi, useChange } from '../dataProvider/hooks.ts';
+import { moment } from '../ui/formatDateTime.ts';
+import { useToast } from '../ui/Toast.tsx';
 import { Progress, whileUnderWay } from './Progress.tsx';
 
 const answered = z.object({ message: z.string() });

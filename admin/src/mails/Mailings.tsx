@@ -2,8 +2,8 @@ import { mailingProgress } from '@trama/shared/mails';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useId } from 'react';
 import { z } from 'zod';
-import { moment } from '../moment.ts';
-import { useApi } from '../useApi.ts';
+import { useApi } from '../dataProvider/hooks.ts';
+import { moment } from '../ui/formatDateTime.ts';
 import { Progress, whileUnderWay } from './Progress.tsx';
 
 const records = z.array(mailingProgress);

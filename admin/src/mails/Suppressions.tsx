@@ -3,11 +3,11 @@ import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { Pager } from '../dashboard/Pager.tsx';
-import { Icon } from '../layout/Icon.tsx';
-import { useToast } from '../layout/Toast.tsx';
-import { moment } from '../moment.ts';
-import { sentenceOf, useApi, useChange } from '../useApi.ts';
+import { sentenceOf, useApi, useChange } from '../dataProvider/hooks.ts';
+import { moment } from '../ui/formatDateTime.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Pager } from '../ui/list/Pager.tsx';
+import { useToast } from '../ui/Toast.tsx';
 
 const PER_PAGE = 10;
 const records = z.array(suppressionRecord);

@@ -1,7 +1,7 @@
 import type { ContactRecord } from '@trama/shared/contact';
 import { INBOX_TEXTS as t } from '@trama/shared/texts/admin-settings';
-import { Icon } from '../layout/Icon.tsx';
-import { moment } from '../moment.ts';
+import { moment } from '../ui/formatDateTime.ts';
+import { Icon } from '../ui/Icon.tsx';
 
 /** Opens the person's own mail program, the message quoted below. */
 export function replyAddress({ name, email, message, created_at }: ContactRecord): string {

@@ -1,4 +1,4 @@
-import '../layout/choices.css';
+import '../ui/choices.css';
 import './messages.css';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -6,13 +6,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ContactRecord, contactRecord } from '@trama/shared/contact';
 import { INBOX_TEXTS as t } from '@trama/shared/texts/admin-settings';
 import { useEffect, useState } from 'react';
-import { DeleteDialog } from '../dashboard/DeleteDialog.tsx';
-import { Screen } from '../layout/Screen.tsx';
-import { useToast } from '../layout/Toast.tsx';
-import { ListSheet } from '../lists/ListSheet.tsx';
-import { SearchBox } from '../lists/SearchBox.tsx';
-import { useListAddress } from '../lists/useListAddress.ts';
-import { sentenceOf, useChange } from '../useApi.ts';
+import { sentenceOf, useChange } from '../dataProvider/hooks.ts';
+import { DeleteDialog } from '../ui/DeleteDialog.tsx';
+import { Screen } from '../ui/layout/Screen.tsx';
+import { ListSheet } from '../ui/list/ListSheet.tsx';
+import { SearchBox } from '../ui/list/SearchBox.tsx';
+import { useListAddress } from '../ui/list/useListAddress.ts';
+import { useToast } from '../ui/Toast.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { CHOICES, MESSAGES_PER_PAGE, NEW_MESSAGES, type Shown, useInbox } from './useInbox.ts';
 

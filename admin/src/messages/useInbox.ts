@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { contactRecord } from '@trama/shared/contact';
 import { z } from 'zod';
-import { callApi } from '../api.ts';
-import { useApi } from '../useApi.ts';
+import { useApi } from '../dataProvider/hooks.ts';
+import { callApi } from '../dataProvider/http.ts';
 
 /** The first is what the inbox opens with. */
 export const CHOICES = ['new', 'answered', 'all'] as const;

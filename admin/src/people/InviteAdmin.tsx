@@ -1,8 +1,8 @@
 import { invitationInput } from '@trama/shared/auth';
 import { INVITE_TEXTS as t } from '@trama/shared/texts/mails';
 import { MESSAGES } from '@trama/shared/texts/messages';
-import { callApi } from '../api.ts';
-import { Section } from '../form/Section.tsx';
+import { callApi } from '../dataProvider/http.ts';
+import { Section } from '../ui/form/Section.tsx';
 import { EmailInput, NameInputs } from './PersonInputs.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
 

@@ -1,7 +1,7 @@
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { MESSAGES } from '@trama/shared/texts/messages';
-import { FieldText } from '../form/FieldText.tsx';
-import { Section } from '../form/Section.tsx';
+import { FieldText } from '../ui/form/FieldText.tsx';
+import { Section } from '../ui/form/Section.tsx';
 import { EmailInput, NotificationInput, PhotoInput, ProfileInputs } from './PersonInputs.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
 import { EMPTY_PARTNER, partnerForm } from './personForm.ts';

@@ -1,18 +1,18 @@
-import '../form/form.css';
+import '../ui/form/form.css';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useDeletion } from '../dashboard/useDeletion.tsx';
-import type { PersonRecord } from '../dataProvider/people.ts';
-import { Icon } from '../layout/Icon.tsx';
-import { Screen } from '../layout/Screen.tsx';
-import { ListSheet } from '../lists/ListSheet.tsx';
-import { SearchBox } from '../lists/SearchBox.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Screen } from '../ui/layout/Screen.tsx';
+import { ListSheet } from '../ui/list/ListSheet.tsx';
+import { SearchBox } from '../ui/list/SearchBox.tsx';
+import { useDeletion } from '../ui/list/useDeletion.tsx';
 import { PeopleRows } from './PeopleRows.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import type { PeopleKind } from './peopleKinds.ts';
+import type { PersonRecord } from './personMapping.ts';
 
 /** `/userList` and `/memberList`: ten a page, searched, edited in a modal. */
 export function PeopleList({ kind }: { kind: PeopleKind }) {

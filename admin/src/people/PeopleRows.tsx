@@ -1,7 +1,7 @@
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import type { PersonRecord } from '../dataProvider/people.ts';
-import { Icon } from '../layout/Icon.tsx';
 import { portraitUrl } from '../login/portrait/portrait.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { PersonRecord } from './personMapping.ts';
 
 const t = ADMIN_TEXTS.dashboard;
 

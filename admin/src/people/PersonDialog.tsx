@@ -5,12 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { MESSAGES } from '@trama/shared/texts/messages';
-import type { PersonRecord } from '../dataProvider/people.ts';
-import { RecordForm } from '../form/RecordForm.tsx';
-import { Icon } from '../layout/Icon.tsx';
-import { useToast } from '../layout/Toast.tsx';
+import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useToast } from '../ui/Toast.tsx';
 import { EmailInput, NameInputs, NotificationInput, PhoneInput, PhotoInput, ProfileInputs, RoleInput } from './PersonInputs.tsx';
 import { memberForm, memberValues } from './personForm.ts';
+import type { PersonRecord } from './personMapping.ts';
 import { useSavePerson } from './useSavePerson.ts';
 
 const t = ADMIN_TEXTS.people;

@@ -2,12 +2,12 @@ import { parseOrcid } from '@trama/shared/fields';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FieldCheck } from '../form/FieldCheck.tsx';
-import { FieldSelect } from '../form/FieldSelect.tsx';
-import { FieldText } from '../form/FieldText.tsx';
-import { ImageField } from '../form/image/ImageField.tsx';
-import { Icon } from '../layout/Icon.tsx';
-import { RevealButton } from '../layout/RevealButton.tsx';
+import { FieldCheck } from '../ui/form/FieldCheck.tsx';
+import { FieldSelect } from '../ui/form/FieldSelect.tsx';
+import { FieldText } from '../ui/form/FieldText.tsx';
+import { ImageField } from '../ui/form/image/ImageField.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { RevealButton } from '../ui/RevealButton.tsx';
 
 const t = ADMIN_TEXTS.people;
 

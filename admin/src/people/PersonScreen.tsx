@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
-import type { Banner } from '../form/FormBanners.tsx';
-import { RecordForm } from '../form/RecordForm.tsx';
-import { Screen } from '../layout/Screen.tsx';
+import type { Banner } from '../ui/form/FormBanners.tsx';
+import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { Screen } from '../ui/layout/Screen.tsx';
 
 interface PersonScreenProps<Values extends FieldValues> {
   title: string;

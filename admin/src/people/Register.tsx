@@ -2,7 +2,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { INVITE_TEXTS } from '@trama/shared/texts/mails';
 import { MESSAGES } from '@trama/shared/texts/messages';
-import { Section } from '../form/Section.tsx';
+import { Section } from '../ui/form/Section.tsx';
 import { AccountInputs, EmailInput, NameInputs, NotificationInput } from './PersonInputs.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
 import { EMPTY_ACCOUNT, registerForm } from './personForm.ts';

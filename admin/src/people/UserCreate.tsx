@@ -2,7 +2,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { useWatch } from 'react-hook-form';
-import { Section } from '../form/Section.tsx';
+import { Section } from '../ui/form/Section.tsx';
 import {
   AccountInputs,
   EmailInput,

@@ -3,8 +3,8 @@
 import { memberInput, partnerInput, rootInput } from '@trama/shared/people';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { z } from 'zod';
-import type { PersonRecord } from '../dataProvider/people.ts';
 import { pictureField } from '../dataProvider/picture.ts';
+import type { PersonRecord } from './personMapping.ts';
 
 const photo = pictureField(MESSAGES.user.imageRequired);
 const { firstName, lastName, email } = memberInput.shape;

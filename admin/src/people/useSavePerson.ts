@@ -1,10 +1,10 @@
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { useCreate, useUpdate } from 'react-admin';
 import { z } from 'zod';
-import { ApiError } from '../api.ts';
-import type { PersonRecord } from '../dataProvider/people.ts';
-import type { Banner } from '../form/FormBanners.tsx';
-import { readToken } from '../session.ts';
+import { ApiError } from '../dataProvider/http.ts';
+import { readToken } from '../session/session.ts';
+import type { Banner } from '../ui/form/FormBanners.tsx';
+import type { PersonRecord } from './personMapping.ts';
 
 const formValues = z.record(z.string(), z.unknown());
 

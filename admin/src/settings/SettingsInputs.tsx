@@ -1,8 +1,8 @@
 import './settings.css';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/admin-settings';
-import { RichText } from '../form/editor/RichText.tsx';
-import { FieldText } from '../form/FieldText.tsx';
-import { Section } from '../form/Section.tsx';
+import { RichText } from '../ui/form/editor/RichText.tsx';
+import { FieldText } from '../ui/form/FieldText.tsx';
+import { Section } from '../ui/form/Section.tsx';
 import { tidyAddress } from './settingsForm.ts';
 
 const SOCIAL = ['instagram', 'facebook', 'youtube', 'linkedin'] as const;

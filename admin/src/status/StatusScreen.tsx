@@ -5,11 +5,11 @@ import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { STATUS_TEXTS as t } from '@trama/shared/texts/status';
 import { useEffect } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
-import { ApiError, callApi } from '../api.ts';
-import { Icon } from '../layout/Icon.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { Notice } from '../layout/Notice.tsx';
-import { Screen } from '../layout/Screen.tsx';
+import { ApiError, callApi } from '../dataProvider/http.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { Screen } from '../ui/layout/Screen.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { type Fact, FactSheet } from './FactSheet.tsx';
 import { bytes, count, milliseconds, moment } from './figures.ts';
 

@@ -1,8 +1,8 @@
 import { coverPath } from '@trama/shared/paths';
 import type { FieldValues } from 'react-hook-form';
+import { WritingInputs } from '../content/ArticleInputs.tsx';
+import { EditScreen } from '../content/ContentEdit.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
-import { EditScreen } from '../form/EditScreen.tsx';
-import { WritingInputs } from './WritingInputs.tsx';
 import type { Writing } from './writings.ts';
 
 /** `/editNew/:id` and `/editPost/:id`. */

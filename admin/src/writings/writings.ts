@@ -3,10 +3,8 @@ import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { type ContentKind, NEWS, PUBLICATIONS } from '../dashboard/contentKinds.ts';
+import { type ContentKind, NEWS, PUBLICATIONS } from '../content/ContentKind.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
-import type { NewsRecord } from '../dataProvider/news.ts';
-import type { PublicationRecord } from '../dataProvider/publications.ts';
 import {
   EMPTY_NEWS,
   EMPTY_PUBLICATION,
@@ -18,7 +16,9 @@ import {
   type PublicationFormValues,
   publicationForm,
   publicationValues,
-} from './writingForms.ts';
+} from '../news/newsKind.ts';
+import type { NewsRecord } from '../news/newsMapping.ts';
+import type { PublicationRecord } from '../publications/publicationMapping.ts';
 
 type Texts = Record<'createTitle' | 'editTitle' | 'title' | 'author' | 'content' | 'image', string> & {
   fieldNames: Record<string, string>;

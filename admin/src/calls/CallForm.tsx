@@ -1,0 +1,185 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import type { ApplicationSummary } from '@trama/shared/application-records';
+import { type CallSettings, type CallSettingsInput, callSettings, callSettingsInput } from '@trama/shared/call-settings';
+import { fieldErrors } from '@trama/shared/errors';
+import { ADMIN } from '@trama/shared/paths';
+import { CALL_TEXTS as t } from '@trama/shared/texts/applications';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { sentenceOf, useChange } from '../dataProvider/hooks.ts';
+import { ApiError } from '../dataProvider/http.ts';
+import { fromLocalInput, toLocalInput } from '../ui/form/localTime.ts';
+import { Section } from '../ui/form/Section.tsx';
+import { moment } from '../ui/formatDateTime.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { QuestionsEditor } from './QuestionsEditor.tsx';
+
+/** The close is the first instant that is too late; people say the minute before. */
+const lastMinute = (closesAt: string) => moment(new Date(Date.parse(closesAt) - 60_000).toISOString());
+
+/** Lines as they are typed; empty ones are dropped when the form is sent. */
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** How many the programme has, and which ones wait for what. */
+function ProgrammeFacts({ told }: { told: ApplicationSummary['accepted'] }) {
+  const { announced, prepared, untold, untitled } = told;
+  const lines = [
+    t.programmeHelp,
+    t.programmeShown(announced),
+    prepared > 0 && t.programmePrepared(prepared),
+    untold > 0 && t.programmeUntold(untold),
+    untitled > 0 && t.programmeUntitled(untitled),
+  ].filter((line) => line !== false);
+  return (
+    <div className="form-note num">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+interface Props {
+  eventId: number;
+  settings: CallSettings;
+  /** What is known of the event's applications, once it is. */
+  summary: ApplicationSummary | undefined;
+}
+
+/** The settings of one call. All problems are told at once, each under its field. */
+export function CallForm({ eventId, settings, summary }: Props) {
+  const told = summary?.accepted;
+  const closesAt = summary?.events[0]?.call.closesAt;
+  const { event_id: _, ...given } = settings;
+  const [values, setValues] = useState<CallSettingsInput>(given);
+  const [criteria, setCriteria] = useState(settings.criteria.join('\n'));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const change = useChange();
+  const toast = useToast();
+  const set = <Name extends keyof CallSettingsInput>(name: Name, value: CallSettingsInput[Name]) =>
+    setValues((all) => ({ ...all, [name]: value }));
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = callSettingsInput.safeParse({ ...values, criteria: linesOf(criteria) });
+    setErrors(parsed.success ? {} : fieldErrors(parsed.error));
+    if (!parsed.success) return toast(t.saveFailed, 'error');
+    setBusy(true);
+    try {
+      await change('PUT', `/call-settings/${eventId}`, parsed.data, callSettings);
+      toast(t.saved);
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.body.errors ?? {});
+      toast(sentenceOf(error, t.saveFailed), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const problem = (name: string) => Object.entries(errors).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
+  const area = (name: 'textBefore' | 'textAfter', label: string) => (
+    <TextField
+      id={name}
+      label={label}
+      multiline
+      minRows={2}
+      value={values[name]}
+      onChange={(event) => set(name, event.target.value)}
+      error={Boolean(problem(name))}
+      helperText={problem(name)}
+    />
+  );
+  const check = (name: 'programme' | 'hideNames', label: string) => (
+    <FormControlLabel
+      label={label}
+      control={<Checkbox checked={values[name]} onChange={(_event, chosen) => set(name, chosen)} />}
+    />
+  );
+
+  return (
+    <form className="record-form" noValidate onSubmit={(event) => void save(event)}>
+      <p className="form-note">{t.intro}</p>
+      <Section title={t.dates}>
+        <div className="pair">
+          <TextField
+            id="opensAt"
+            type="datetime-local"
+            label={t.opensAt}
+            value={toLocalInput(values.opensAt)}
+            onChange={(event) => set('opensAt', fromLocalInput(event.target.value))}
+            error={Boolean(problem('opensAt'))}
+            helperText={problem('opensAt') ?? t.opensAtHelp}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <TextField
+            id="forced"
+            select
+            label={t.forced}
+            value={values.forced ?? ''}
+            onChange={({ target }) => set('forced', target.value === 'open' || target.value === 'closed' ? target.value : null)}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            <option value="">{t.byDates}</option>
+            <option value="open">{t.forcedOpen}</option>
+            <option value="closed">{t.forcedClosed}</option>
+          </TextField>
+        </div>
+        {closesAt && !closesAt.startsWith('9999') && (
+          <p className="form-note num">
+            {t.closes(lastMinute(closesAt))} <Link to={ADMIN.editEvent(eventId)}>{t.closesChange}</Link>
+          </p>
+        )}
+      </Section>
+      <Section title={t.form}>
+        <TextField
+          id="maxFiles"
+          type="number"
+          label={t.maxFiles}
+          value={Number.isNaN(values.maxFiles) ? '' : values.maxFiles}
+          onChange={(event) => set('maxFiles', Number.parseInt(event.target.value, 10))}
+          error={Boolean(problem('maxFiles'))}
+          helperText={problem('maxFiles')}
+          slotProps={{ htmlInput: { min: 1, max: 10 } }}
+        />
+        {area('textBefore', t.textBefore)}
+        {area('textAfter', t.textAfter)}
+      </Section>
+      <Section title={t.questions}>
+        <QuestionsEditor
+          questions={values.questions}
+          problem={problem('questions')}
+          onChange={(questions) => set('questions', questions)}
+        />
+      </Section>
+      <Section title={t.review}>
+        <TextField
+          id="criteria"
+          label={t.criteria}
+          multiline
+          minRows={4}
+          value={criteria}
+          onChange={(event) => setCriteria(event.target.value)}
+          error={Boolean(problem('criteria'))}
+          helperText={problem('criteria') ?? t.criteriaHelp}
+        />
+        {check('hideNames', t.hideNames)}
+      </Section>
+      <Section title={t.programme}>
+        {check('programme', t.showProgramme)}
+        {told && <ProgrammeFacts told={told} />}
+      </Section>
+      <div className="submit-bar">
+        <Button type="submit" variant="contained" size="large" disabled={busy}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { QUESTION_KINDS, type Question } from '@trama/shared/call-questions';
+import { CALL_TEXTS as t } from '@trama/shared/texts/applications';
+import { Icon } from '../ui/Icon.tsx';
+
+interface Props {
+  questions: readonly Question[];
+  problem: string | undefined;
+  onChange: (questions: Question[]) => void;
+}
+
+const newQuestion = (): Question => ({
+  // Names the answer's field, so it must not change when the words do.
+  id: crypto.randomUUID().replaceAll('-', '').slice(0, 12),
+  kind: 'short',
+  label: '',
+  required: false,
+  choices: [],
+  reserved: false,
+});
+
+interface OneProps {
+  question: Question;
+  onChange: (question: Question) => void;
+  onRemove: () => void;
+}
+
+function OneQuestion({ question, onChange, onRemove }: OneProps) {
+  const { id, label, kind, required, choices, reserved } = question;
+  return (
+    <div className="stack question">
+      <div className="pair">
+        <TextField
+          id={`q-${id}`}
+          label={t.question}
+          value={label}
+          onChange={(event) => onChange({ ...question, label: event.target.value })}
+        />
+        <TextField
+          id={`k-${id}`}
+          select
+          label={t.kind}
+          value={kind}
+          onChange={({ target }) =>
+            onChange({ ...question, kind: QUESTION_KINDS.find((one) => one === target.value) ?? 'short' })
+          }
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          {QUESTION_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {t.kinds[one]}
+            </option>
+          ))}
+        </TextField>
+      </div>
+      {kind === 'choice' && (
+        <TextField
+          id={`c-${id}`}
+          label={t.choices}
+          multiline
+          minRows={2}
+          value={choices.join('\n')}
+          onChange={(event) => onChange({ ...question, choices: event.target.value.split('\n') })}
+        />
+      )}
+      <div className="actions">
+        <FormControlLabel
+          label={t.required}
+          control={<Checkbox checked={required} onChange={(_, chosen) => onChange({ ...question, required: chosen })} />}
+        />
+        <FormControlLabel
+          label={t.reserved}
+          control={<Checkbox checked={reserved} onChange={(_, chosen) => onChange({ ...question, reserved: chosen })} />}
+        />
+        <button type="button" className="button outline" onClick={onRemove}>
+          <Icon name="trash" />
+          {t.removeQuestion}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The call's own questions, beside the form's fields. */
+export function QuestionsEditor({ questions, problem, onChange }: Props) {
+  const replace = (id: string, next: Question | null) =>
+    onChange(questions.flatMap((one) => (one.id === id ? (next ? [next] : []) : [one])));
+  return (
+    <>
+      {questions.length > 0 && <p className="form-note">{t.reservedHelp}</p>}
+      {questions.map((question) => (
+        <OneQuestion
+          key={question.id}
+          question={question}
+          onChange={(next) => replace(question.id, next)}
+          onRemove={() => replace(question.id, null)}
+        />
+      ))}
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="actions">
+        <button type="button" className="button outline" onClick={() => onChange([...questions, newQuestion()])}>
+          <Icon name="plus" />
+          {t.addQuestion}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { formatDate } from '@trama/shared/dates';
+import { LIMITS } from '@trama/shared/limits';
+import { coverPath } from '@trama/shared/paths';
+import type { PublishingStatus } from '@trama/shared/publishing';
+import { truncate } from '@trama/shared/text';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { Link } from 'react-router-dom';
+import type { ContentRecord } from '../dataProvider/mapping.ts';
+import { StateWords } from '../publishing/ItemState.tsx';
+import { usePublishing } from '../publishing/usePublishing.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { ContentKind } from './ContentKind.ts';
+
+const t = ADMIN_TEXTS.dashboard;
+
+/** A content record as a table shows it; events also carry their close of applications. */
+export type TableRecord = ContentRecord & { dateEnd?: string };
+
+interface ContentRowsProps {
+  kind: ContentKind;
+  rows: readonly TableRecord[];
+  labelledBy: string;
+  onDelete: (row: { id: number; name: string }) => void;
+  /** In the bin: the only thing to do with a row. */
+  onRestore?: (id: number) => void;
+}
+
+/** Titles are cut at 100 characters, on screens under 640 px at 32 (events) or 40. */
+function useTitleLimit(kind: ContentKind): number {
+  const narrow = useMediaQuery(`(max-width: ${LIMITS.truncate.narrowBelowPx - 0.02}px)`, { noSsr: true });
+  return narrow ? kind.narrowLimit : LIMITS.truncate.wide;
+}
+
+/** How long a row says that it is live: a while after a save; later that is no news. */
+const NEWS_FOR = 10 * 60_000;
+
+const isNews = ({ state, renderedAt }: PublishingStatus['items'][string]) =>
+  state !== 'saved' && (state !== 'online' || Date.now() - Date.parse(renderedAt ?? '') < NEWS_FOR);
+
+function Status({ row, live }: { row: TableRecord; live: PublishingStatus['items'][string] | undefined }) {
+  if (row.status === 'published') return live && isNews(live) ? <StateWords found={live} /> : null;
+  const text = row.status === 'scheduled' && row.publishAt ? t.scheduled(formatDate(row.publishAt)) : t.draft;
+  return <span className="badge">{text}</span>;
+}
+
+function Actions({ kind, row, onDelete }: { kind: ContentKind; row: TableRecord; onDelete: ContentRowsProps['onDelete'] }) {
+  return (
+    <>
+      {row.status === 'published' && (
+        <a
+          className="icon-button"
+          href={kind.viewPath(row.id)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${t.view}: ${row.title} ${t.newTab}`}
+          title={t.view}
+        >
+          <Icon name="eye" />
+        </a>
+      )}
+      <Link className="icon-button" to={kind.editPath(row.id)} aria-label={`${t.edit}: ${row.title}`} title={t.edit}>
+        <Icon name="pencil" />
+      </Link>
+      <button
+        type="button"
+        className="icon-button"
+        onClick={() => onDelete({ id: row.id, name: row.title })}
+        aria-label={`${t.delete}: ${row.title}`}
+        title={t.delete}
+      >
+        <Icon name="trash" />
+      </button>
+    </>
+  );
+}
+
+/** The table of one kind of content; rows stack where its box is narrow. */
+export function ContentRows({ kind, rows, labelledBy, onDelete, onRestore }: ContentRowsProps) {
+  const limit = useTitleLimit(kind);
+  const itemOf = ({ id }: TableRecord) => `${kind.cover}:${id}`;
+  const live = usePublishing(rows.map(itemOf));
+  return (
+    <table aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{t.name}</th>
+          <th scope="col">{t.created}</th>
+          {kind.hasDeadline && <th scope="col">{t.closes}</th>}
+          <th scope="col">{t.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <span className="item-name">
+                <img src={row.image ?? coverPath(kind.cover, row.id, 800, 500)} width="64" height="44" alt="" loading="lazy" />
+                <span>
+                  <span title={row.title}>{truncate(row.title, limit)}</span>
+                  <Status row={row} live={live?.items[itemOf(row)]} />
+                </span>
+              </span>
+            </td>
+            <td className="num" data-label={t.createdShort}>
+              <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>
+            </td>
+            {kind.hasDeadline && (
+              <td className="num" data-label={t.closesShort}>
+                {row.dateEnd ? <time dateTime={row.dateEnd}>{formatDate(row.dateEnd)}</time> : t.none}
+              </td>
+            )}
+            <td>
+              {onRestore ? (
+                <button
+                  type="button"
+                  className="button outline"
+                  onClick={() => onRestore(row.id)}
+                  aria-label={`${ADMIN_TEXTS.lists.restore}: ${row.title}`}
+                >
+                  {ADMIN_TEXTS.lists.restore}
+                </button>
+              ) : (
+                <Actions kind={kind} row={row} onDelete={onDelete} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,62 @@
+import { LIMITS } from '@trama/shared/limits';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { useId } from 'react';
+import { useGetList } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { formatCount } from '../ui/formatCount.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { Pager } from '../ui/list/Pager.tsx';
+import { useDeletion } from '../ui/list/useDeletion.tsx';
+import { changedSearch, pageIn } from '../ui/list/useListAddress.ts';
+import { Notice } from '../ui/Notice.tsx';
+import type { ContentKind } from './ContentKind.ts';
+import { ContentRows, type TableRecord } from './ContentRows.tsx';
+
+const t = ADMIN_TEXTS.dashboard;
+const PER_PAGE = LIMITS.adminRowsPerPage;
+const NEWEST = { pagination: { page: 1, perPage: LIMITS.listSize }, sort: { field: 'createdAt', order: 'DESC' } } as const;
+
+/** One of the three tables of `/admin`: the latest 20, three rows a page. */
+export function ContentTable({ kind, primary = false }: { kind: ContentKind; primary?: boolean }) {
+  const id = useId();
+  const [search, setSearch] = useSearchParams();
+  const page = pageIn(search, kind.resource);
+  // Coming back from an item, the table shows the rows it was left at.
+  const goTo = (next: number) =>
+    setSearch((before) => changedSearch(before, { [kind.resource]: next === 1 ? '' : String(next) }), { replace: true });
+  const { data, total, isPending, error, refetch } = useGetList<TableRecord>(kind.resource, NEWEST);
+  const { ask, dialog } = useDeletion(kind.resource, kind.deletion, () => void refetch());
+  const count = data?.length ?? 0;
+  const shown = Math.min(page, Math.max(1, Math.ceil(count / PER_PAGE)));
+  const rows = (data ?? []).slice((shown - 1) * PER_PAGE, shown * PER_PAGE);
+  return (
+    <section className="sheet" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>
+          {kind.title} {total !== undefined && <small className="num">{formatCount(total)}</small>}
+        </h2>
+        <Link className={primary ? 'button' : 'button outline'} to={kind.createPath}>
+          <Icon name="plus" />
+          {kind.createLabel}
+        </Link>
+      </header>
+      {isPending && <Loading />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data && !error && count === 0 && <Notice title={kind.empty} text={t.emptyHelp} seed={kind.resource} />}
+      {data && !error && count > 0 && (
+        <>
+          <ContentRows kind={kind} rows={rows} labelledBy={id} onDelete={ask} />
+          <footer>
+            <Pager page={shown} perPage={PER_PAGE} total={count} onPage={goTo} label={kind.title} />
+            <Link to={kind.listPath} aria-label={t.seeAllOf(kind.title)}>
+              {t.seeAll}
+            </Link>
+          </footer>
+        </>
+      )}
+      {dialog}
+    </section>
+  );
+}

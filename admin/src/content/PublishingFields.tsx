@@ -1,0 +1,76 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { useId } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { MailingNotice } from '../mails/MailingNotice.tsx';
+import { FieldCheck } from '../ui/form/FieldCheck.tsx';
+import { fromLocalInput, toLocalInput } from '../ui/form/localTime.ts';
+
+const t = ADMIN_TEXTS.publishing;
+const CHOICES = [
+  ['published', t.published, t.publishedHelp],
+  ['scheduled', t.scheduled, t.scheduledHelp],
+  ['draft', t.draft, t.draftHelp],
+] as const;
+
+function PublishAt() {
+  const { field, fieldState } = useController({ name: 'publishAt' });
+  const past = typeof field.value === 'string' && Date.parse(field.value) <= Date.now();
+  return (
+    <TextField
+      id="publishAt"
+      name="publishAt"
+      type="datetime-local"
+      label={t.publishAt}
+      required
+      value={toLocalInput(field.value)}
+      onChange={(event) => field.onChange(fromLocalInput(event.target.value))}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? (past && t.publishAtPast)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { required: false, 'aria-required': true } }}
+    />
+  );
+}
+
+/** When an item appears on the site, and whether subscribers are told. */
+export function PublishingFields({ notifies }: { notifies: boolean }) {
+  const { field } = useController({ name: 'status' });
+  const status: unknown = useWatch({ name: 'status' });
+  const id = useId();
+  return (
+    <>
+      <FormControl>
+        <FormLabel id={id}>{t.status}</FormLabel>
+        <RadioGroup aria-labelledby={id} name="status" value={field.value} onChange={field.onChange}>
+          {CHOICES.map(([value, label, help]) => (
+            <div key={value}>
+              <FormControlLabel
+                value={value}
+                label={label}
+                control={<Radio slotProps={{ input: { 'aria-describedby': `${id}-${value}` } }} />}
+              />
+              <FormHelperText id={`${id}-${value}`} className="radio-help">
+                {help}
+              </FormHelperText>
+            </div>
+          ))}
+        </RadioGroup>
+      </FormControl>
+      {status === 'scheduled' && <PublishAt />}
+      {notifies && (
+        <>
+          <FieldCheck name="confirmation" label={t.notify} help={t.notifyHelp} />
+          <MailingNotice />
+        </>
+      )}
+    </>
+  );
+}

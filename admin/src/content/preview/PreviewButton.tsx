@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import type { PreviewKind } from '@trama/shared/preview';
+import { PREVIEW_TEXTS as t } from '@trama/shared/texts/admin-settings';
+import { lazy, Suspense, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Icon } from '../../ui/Icon.tsx';
+
+const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'));
+
+/** Beside «Guardar»: the real public page of what the form holds now. */
+export function PreviewButton({ kind, id }: { kind: PreviewKind; id?: number }) {
+  const { getValues } = useFormContext();
+  const [values, setValues] = useState<unknown>(null);
+  return (
+    <>
+      <Button
+        type="button"
+        variant="outlined"
+        size="large"
+        aria-haspopup="dialog"
+        startIcon={<Icon name="eye" />}
+        onClick={() => setValues(getValues())}
+      >
+        {t.open}
+      </Button>
+      {values !== null && (
+        <Suspense>
+          <PreviewDialog kind={kind} id={id} values={values} onClose={() => setValues(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

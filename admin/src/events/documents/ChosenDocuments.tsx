@@ -1,0 +1,64 @@
+import { LIMITS } from '@trama/shared/limits';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { z } from 'zod';
+import { DropZone } from '../../ui/form/DropZone.tsx';
+import { fileSize } from '../../ui/form/fileSize.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { DOCUMENT_ACCEPT, sortDocuments } from './documentFile.ts';
+import { Problems } from './Problems.tsx';
+
+const t = ADMIN_TEXTS.documents;
+const fileList = z.array(z.instanceof(File)).catch([]);
+
+/** Documents of an event that does not exist yet: kept in the form, sent once it is created. */
+export function ChosenDocuments() {
+  const { field } = useController({ name: 'documents' });
+  const [problems, setProblems] = useState<{ name: string; reason: string }[]>([]);
+  const files = fileList.parse(field.value);
+  const add = (more: File[]) => {
+    const sorted = sortDocuments(more, LIMITS.document.perEvent - files.length);
+    setProblems(sorted.problems);
+    if (sorted.accepted.length > 0) field.onChange([...files, ...sorted.accepted]);
+  };
+  return (
+    <div className="stack">
+      <DropZone
+        id="documents"
+        label={t.drop}
+        help={t.rules}
+        accept={DOCUMENT_ACCEPT}
+        multiple
+        inputRef={field.ref}
+        onFiles={add}
+      />
+      <Problems problems={problems} />
+      {files.length > 0 && (
+        <>
+          <p className="form-note">{t.chosen}</p>
+          <ul className="item-list">
+            {files.map((file, index) => (
+              <li key={`${file.name}-${file.size}-${file.lastModified}`}>
+                <Icon name="document" />
+                <span>
+                  <strong>{file.name}</strong>
+                  <small>{fileSize(file.size)}</small>
+                </span>
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t.removeNamed(file.name)}
+                  title={t.remove}
+                  onClick={() => field.onChange(files.filter((_, other) => other !== index))}
+                >
+                  <Icon name="trash" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { DOCUMENT_ORDER_TEXTS as order } from '@trama/shared/texts/admin-settings';
+import { useId } from 'react';
+import type { EventDocument } from '../../dataProvider/documents.ts';
+import { fileSize } from '../../ui/form/fileSize.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { DOCUMENT_ACCEPT } from './documentFile.ts';
+
+const t = ADMIN_TEXTS.documents;
+
+interface DocumentRowProps {
+  document: EventDocument;
+  busy: boolean;
+  /** Absent at the end of the list, and while the list is being ordered. */
+  onUp?: () => void;
+  onDown?: () => void;
+  onReplace: (files: File[]) => void;
+  onRemove: () => void;
+}
+
+/** Off where there is no further to go. */
+function MoveButton({ icon, label, onMove }: { icon: 'up' | 'down'; label: string; onMove: (() => void) | undefined }) {
+  return (
+    <button type="button" className="icon-button" disabled={!onMove} onClick={onMove} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** One document: move, see, replace, remove. */
+export function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove }: DocumentRowProps) {
+  const id = useId();
+  const name = document.original_filename;
+  return (
+    <li>
+      <Icon name={busy ? 'spinner' : 'document'} className={busy ? 'spin' : undefined} />
+      <span>
+        <strong>{name}</strong>
+        <small>{fileSize(document.size)}</small>
+      </span>
+      <div>
+        <MoveButton icon="up" label={order.up(name)} onMove={onUp} />
+        <MoveButton icon="down" label={order.down(name)} onMove={onDown} />
+        <a
+          className="icon-button"
+          href={document.url}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${t.seeNamed(name)} ${ADMIN_TEXTS.dashboard.newTab}`}
+          title={ADMIN_TEXTS.dashboard.view}
+        >
+          <Icon name="eye" />
+        </a>
+        <label className="icon-button" title={t.replaceNamed(name)}>
+          <input
+            id={id}
+            type="file"
+            className="visually-hidden"
+            accept={DOCUMENT_ACCEPT}
+            disabled={busy}
+            aria-label={t.replaceNamed(name)}
+            onChange={(event) => {
+              const files = [...(event.target.files ?? [])];
+              event.target.value = '';
+              onReplace(files);
+            }}
+          />
+          <Icon name="swap" />
+        </label>
+        <button type="button" className="icon-button" onClick={onRemove} aria-label={t.removeNamed(name)} title={t.remove}>
+          <Icon name="trash" />
+        </button>
+      </div>
+    </li>
+  );
+}

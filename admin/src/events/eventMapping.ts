@@ -1,0 +1,39 @@
+import { hourOf, isoDay } from '@trama/shared/dates';
+import { event, eventInput } from '@trama/shared/events';
+import { type ContentRecord, commonPart, type ResourceMapping } from '../dataProvider/mapping.ts';
+import { pictureFiles } from '../dataProvider/picture.ts';
+
+/** An event under the payload's names, as forms and tables use it. */
+export interface EventRecord extends ContentRecord {
+  description: string;
+  /** yyyy-mm-dd, read in UTC: no time zone can move it. */
+  date: string;
+  /** yyyy-mm-dd, or '' when none was given. */
+  dateEnd: string;
+  /** HH:mm, or HH:mm:ss when the seconds say something. */
+  hour: string;
+  location: string;
+  youtube: string;
+  confirmation: boolean;
+}
+
+export const eventMapping: ResourceMapping<EventRecord> = {
+  collection: 'events',
+  sortFields: { id: 'event_id', title: 'event_title', date: 'event_date', dateEnd: 'event_end_date', createdAt: 'created_at' },
+  toRecord: (json) => {
+    const item = event.parse(json);
+    return {
+      id: item.event_id,
+      title: item.event_title,
+      description: item.event_description,
+      date: isoDay(item.event_date),
+      dateEnd: item.event_end_date ? isoDay(item.event_end_date) : '',
+      hour: hourOf(item.event_time).replace(/:00$/u, ''),
+      location: item.event_location,
+      youtube: item.event_youtube ?? '',
+      confirmation: item.event_confirmation,
+      ...commonPart(item, item.event_image),
+    };
+  },
+  toPayload: (values) => ({ fields: eventInput.parse(values), files: pictureFiles(values) }),
+};

@@ -1,8 +1,0 @@
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { identity } from '../identity.ts';
-
-/** The title of the tab: the screen's, and the network's short name once it is known. */
-export function ScreenTitle({ title }: { title: string }) {
-  const shortName = identity.use()?.shortName;
-  return <title>{shortName ? ADMIN_TEXTS.documentTitle(title, shortName) : title}</title>;
-}

@@ -1,0 +1,29 @@
+import { newsInput, newsPost } from '@trama/shared/news';
+import { type ContentRecord, commonPart, type ResourceMapping, unwrap } from '../dataProvider/mapping.ts';
+import { pictureFiles } from '../dataProvider/picture.ts';
+
+/** A news post under the payload's names. */
+export interface NewsRecord extends ContentRecord {
+  author: string;
+  content: string;
+  youtube: string;
+  confirmation: boolean;
+}
+
+export const newsMapping: ResourceMapping<NewsRecord> = {
+  collection: 'posts',
+  sortFields: { id: 'post_id', title: 'post_title', author: 'post_author', createdAt: 'created_at' },
+  toRecord: (json) => {
+    const item = newsPost.parse(unwrap(json));
+    return {
+      id: item.post_id,
+      title: item.post_title,
+      author: item.post_author,
+      content: item.post_content,
+      youtube: item.post_youtube ?? '',
+      confirmation: item.post_confirmation,
+      ...commonPart(item, item.post_image),
+    };
+  },
+  toPayload: (values) => ({ fields: newsInput.parse(values), files: pictureFiles(values) }),
+};

@@ -1,0 +1,69 @@
+import { partnerInput, type RoleName, user, userInput, userUpdate } from '@trama/shared/people';
+import { type ResourceMapping, unwrap } from '../dataProvider/mapping.ts';
+import { keptPicture, type PictureValue, pictureFiles } from '../dataProvider/picture.ts';
+
+/** A person under the payload's names. */
+export interface PersonRecord {
+  id: string;
+  firstName: string;
+  lastName: string;
+  fullName: string;
+  email: string;
+  orcid: string;
+  titleAcademy: string;
+  roleName: RoleName;
+  phone: string;
+  notification: boolean;
+  image: string | null;
+  picture: PictureValue;
+  createdAt: string;
+}
+
+function toRecord(json: unknown): PersonRecord {
+  const person = user.parse(unwrap(json));
+  const image = person.image ?? person.partner_img;
+  return {
+    id: person.user_id,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    fullName: person.fullName,
+    email: person.email,
+    orcid: person.orcid ?? '',
+    titleAcademy: person.titleAcademy ?? '',
+    roleName: person.role_name,
+    phone: person.phone ?? '',
+    notification: person.notification,
+    image,
+    picture: keptPicture(image),
+    createdAt: person.created_at,
+  };
+}
+
+const sortFields = {
+  id: 'user_id',
+  fullName: 'last_name',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  createdAt: 'created_at',
+};
+
+/** Everybody; a new one is an account (root) or a member, decided by `roleName`. */
+export const userMapping: ResourceMapping<PersonRecord> = {
+  collection: 'users',
+  sortFields,
+  toRecord,
+  toPayload: (values) => ({ fields: userInput.parse(values), files: pictureFiles(values) }),
+};
+
+/** The same people, edited: only what the form shows is sent. */
+export const toUserUpdate = (values: unknown) => ({ fields: userUpdate.parse(values), files: pictureFiles(values) });
+
+/** A new affiliate has a call of its own. */
+export const partnerMapping: ResourceMapping<PersonRecord> = {
+  collection: 'users',
+  createAt: 'users-partner',
+  sortFields,
+  toRecord,
+  toPayload: (values) => ({ fields: { isPartner: true, ...partnerInput.parse(values) }, files: pictureFiles(values) }),
+};

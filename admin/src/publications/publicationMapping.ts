@@ -1,0 +1,25 @@
+import { publication, publicationInput } from '@trama/shared/publications';
+import { type ContentRecord, commonPart, type ResourceMapping, unwrap } from '../dataProvider/mapping.ts';
+import { pictureFiles } from '../dataProvider/picture.ts';
+
+/** A publication under the payload's names. */
+export interface PublicationRecord extends ContentRecord {
+  author: string;
+  content: string;
+}
+
+export const publicationMapping: ResourceMapping<PublicationRecord> = {
+  collection: 'publications',
+  sortFields: { id: 'publication_id', title: 'title', author: 'author', createdAt: 'created_at' },
+  toRecord: (json) => {
+    const item = publication.parse(unwrap(json));
+    return {
+      id: item.publication_id,
+      title: item.title,
+      author: item.author,
+      content: item.content,
+      ...commonPart(item, item.image),
+    };
+  },
+  toPayload: (values) => ({ fields: publicationInput.parse(values), files: pictureFiles(values) }),
+};

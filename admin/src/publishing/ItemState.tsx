@@ -1,0 +1,40 @@
+import type { PublishingStatus } from '@trama/shared/publishing';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { Icon } from '../ui/Icon.tsx';
+import { clockTime } from './clock.ts';
+import { usePublishing } from './usePublishing.ts';
+import { useRetryPublishing } from './useRetryPublishing.ts';
+
+const t = ADMIN_TEXTS.live;
+const ICONS = { saved: 'check', publishing: 'spinner', online: 'check', failed: 'alert' } as const;
+
+type State = PublishingStatus['items'][string];
+
+/** Guardado, Publicando, En línea with the time, or that it failed; `announced` where it is the answer to a save. */
+export function StateWords({ found: { state, renderedAt }, announced = false }: { found: State; announced?: boolean }) {
+  const words = { saved: t.saved, publishing: t.publishing, online: t.online(clockTime(renderedAt)), failed: t.retrying }[state];
+  const look = { saved: '', publishing: ' busy', online: '', failed: ' failed' }[state];
+  return (
+    <span className={`live${look}`} role={announced ? 'status' : undefined}>
+      <Icon name={ICONS[state]} className={state === 'publishing' ? 'spin small' : undefined} />
+      <span>{words}</span>
+    </span>
+  );
+}
+
+/** Beside a saved item: how far it is, and after a failure the way to try again. */
+export function ItemState({ item }: { item: string }) {
+  const found = usePublishing([item])?.items[item];
+  const { retry, busy } = useRetryPublishing();
+  if (!found) return null;
+  return (
+    <>
+      <StateWords found={found} announced />
+      {found.state === 'failed' && (
+        <button type="button" className="button outline" disabled={busy} onClick={() => void retry()}>
+          {t.retry}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { useState } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { clockTime } from './clock.ts';
+import { FailuresDialog } from './FailuresDialog.tsx';
+import { usePublishing } from './usePublishing.ts';
+
+const t = ADMIN_TEXTS.live;
+
+/** In the bar: everything is live, or how much is on its way, or that something failed, which it then explains. */
+export function PublishingChip() {
+  const status = usePublishing();
+  const [open, setOpen] = useState(false);
+  if (!status) return null;
+  const { failures, waiting, renderedAt } = status;
+  if (failures.length > 0)
+    return (
+      <>
+        <span role="alert">
+          <button type="button" className="live failed" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Icon name="alert" />
+            <span>{t.failures(failures.length)}</span>
+          </button>
+        </span>
+        {open && <FailuresDialog failures={failures} onClose={() => setOpen(false)} />}
+      </>
+    );
+  return (
+    <span className={waiting > 0 ? 'live busy' : 'live'} role="status">
+      {waiting > 0 ? <Icon name="spinner" className="spin small" /> : <Icon name="check" />}
+      <span>{waiting > 0 ? t.publishing : t.allOnline(clockTime(renderedAt))}</span>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { ADMIN } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { Link } from 'react-router-dom';
+import { Screen } from './layout/Screen.tsx';
+import { Notice } from './Notice.tsx';
+
+/** No such screen, or no such item. */
+export function NotFound({ message }: { message?: string }) {
+  const t = ADMIN_TEXTS.layout;
+  return (
+    <Screen title={message ?? t.notFound}>
+      <Notice title={t.notFoundHelp} seed="404">
+        <Link className="button" to={ADMIN.home}>
+          {t.backToList}
+        </Link>
+      </Notice>
+    </Screen>
+  );
+}

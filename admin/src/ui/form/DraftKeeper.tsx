@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { formatDate } from '@trama/shared/dates';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { useEffect, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { readToken } from '../../session/session.ts';
+import { type Draft, discardDraft, readDraft, writeDraft } from './drafts.ts';
+
+const t = ADMIN_TEXTS.form;
+const PAUSE = 600;
+
+/** A draft older than what is published says nothing new. */
+function usefulDraft(key: string, updatedAt: string | undefined): Draft | null {
+  const draft = readDraft(key);
+  if (draft && updatedAt && draft.savedAt < updatedAt) {
+    discardDraft(key);
+    return null;
+  }
+  return draft;
+}
+
+/** `21/10/2026, 14:05` on this computer's clock. */
+function spokenTime(iso: string): string {
+  const date = new Date(iso);
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString();
+  return `${formatDate(local)}, ${local.slice(11, 16)}`;
+}
+
+/** Keeps what is typed, a moment after each pause, and offers what an interrupted visit left. */
+export function DraftKeeper({ draftKey, updatedAt }: { draftKey: string; updatedAt?: string }) {
+  const { subscribe, getValues, reset } = useFormContext();
+  const { isDirty } = useFormState();
+  const [found, setFound] = useState(() => usefulDraft(draftKey, updatedAt));
+
+  useEffect(() => {
+    if (!isDirty) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => writeDraft(draftKey, getValues());
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(keep, PAUSE);
+      },
+    });
+    timer = setTimeout(keep, PAUSE);
+    // Signing out has already thrown the drafts away.
+    const keepNow = () => readToken() && keep();
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keepNow);
+      // The session ended while the form was open: the last words come along to the next login.
+      if (!readToken()) keep();
+      stop();
+    };
+  }, [isDirty, draftKey, getValues, subscribe]);
+
+  if (!found || isDirty) return null;
+  const restore = () => {
+    reset({ ...getValues(), ...found.values }, { keepDefaultValues: true });
+    setFound(null);
+  };
+  const discard = () => {
+    discardDraft(draftKey);
+    setFound(null);
+  };
+  return (
+    <Alert
+      severity="info"
+      className="banner"
+      action={
+        <>
+          <Button color="inherit" onClick={restore}>
+            {t.draftRestore}
+          </Button>
+          <Button color="inherit" onClick={discard}>
+            {t.draftDiscard}
+          </Button>
+        </>
+      }
+    >
+      {t.draftFound(spokenTime(found.savedAt))} {t.draftNoFiles}
+    </Alert>
+  );
+}

@@ -1,0 +1,64 @@
+import { type DragEvent, type Ref, useState } from 'react';
+import { Icon } from '../Icon.tsx';
+
+interface DropZoneProps {
+  id: string;
+  label: string;
+  help: string;
+  accept: string;
+  multiple?: boolean;
+  invalid?: boolean;
+  busy?: boolean;
+  /** Lower, where something is already chosen. */
+  compact?: boolean;
+  /** Id of the field's own label, read before `label`. */
+  labelledBy?: string;
+  describedBy?: string;
+  inputRef?: Ref<HTMLInputElement>;
+  onFiles: (files: File[]) => void;
+}
+
+/** A file input that files can also be dropped on; the whole area is its label. */
+export function DropZone(props: DropZoneProps) {
+  const { id, label, help, accept, multiple = false, invalid, busy, compact, labelledBy, describedBy, inputRef, onFiles } = props;
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!busy) onFiles([...event.dataTransfer.files].slice(0, multiple ? undefined : 1));
+  };
+  const classes = ['drop-zone', over && 'over', compact && 'small', invalid && 'invalid'].filter(Boolean).join(' ');
+  return (
+    <label
+      className={classes}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        id={id}
+        ref={inputRef}
+        type="file"
+        className="visually-hidden"
+        accept={accept}
+        multiple={multiple}
+        disabled={busy}
+        aria-labelledby={labelledBy ? `${labelledBy} ${id}-text` : undefined}
+        aria-describedby={[`${id}-help`, describedBy].filter(Boolean).join(' ')}
+        aria-invalid={invalid || undefined}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file can be chosen again after it was taken away.
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <Icon name={busy ? 'spinner' : 'upload'} className={busy ? 'spin' : undefined} />
+      <strong id={`${id}-text`}>{label}</strong>
+      <small id={`${id}-help`}>{help}</small>
+    </label>
+  );
+}

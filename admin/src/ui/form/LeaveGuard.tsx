@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useBlocker } from 'react-router-dom';
+import { readToken } from '../../session/session.ts';
+import { discardDraft } from './drafts.ts';
+
+const t = ADMIN_TEXTS.form;
+
+/** Asks before unsaved work is left: within the panel with a dialog, for the rest with the browser's own question. */
+export function LeaveGuard({ draftKey }: { draftKey: string }) {
+  const { isDirty, isSubmitting } = useFormState();
+  const unsaved = isDirty && !isSubmitting;
+  // A session that ended sends to login; the draft keeps the text, so there is nothing to ask.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && readToken() !== null && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+
+  const blocked = blocker.state === 'blocked';
+  const leave = () => {
+    discardDraft(draftKey);
+    blocker.proceed?.();
+  };
+  return (
+    <Dialog open={blocked} onClose={() => blocker.reset?.()} aria-labelledby="leave-title" aria-describedby="leave-text">
+      <DialogTitle id="leave-title">{t.leaveTitle}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id="leave-text">{t.leaveText}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={leave}>
+          {t.leave}
+        </Button>
+        <Button variant="contained" autoFocus onClick={() => blocker.reset?.()}>
+          {t.stay}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Icon } from '../Icon.tsx';
+
+interface SubmitBarProps {
+  label: string;
+  beside?: ReactNode;
+  /** Always at hand, at the foot of the window. */
+  fixed: boolean;
+}
+
+/** Off, with a spinner, while saving. */
+export function SubmitBar({ label, beside, fixed }: SubmitBarProps) {
+  const { isSubmitting } = useFormState();
+  return (
+    <div className={fixed ? 'submit-bar' : undefined}>
+      <Button
+        type="submit"
+        variant="contained"
+        size={fixed ? 'large' : 'medium'}
+        disabled={isSubmitting}
+        startIcon={isSubmitting ? <Icon name="spinner" className="spin small" /> : undefined}
+      >
+        {isSubmitting ? ADMIN_TEXTS.form.submitting : label}
+      </Button>
+      {beside}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { youtubeVideoId, youtubeWatchUrl } from '@trama/shared/video';
+import { useWatch } from 'react-hook-form';
+import { Icon } from '../Icon.tsx';
+import { FieldText } from './FieldText.tsx';
+
+const t = ADMIN_TEXTS.video;
+
+/** The address of a video, and which video was understood. Nothing is asked of YouTube. */
+export function VideoField({ label }: { label: string }) {
+  const value: unknown = useWatch({ name: 'youtube' });
+  const id = typeof value === 'string' ? youtubeVideoId(value) : null;
+  return (
+    <div className="stack">
+      <FieldText name="youtube" label={label} help={t.help} inputMode="url" autoComplete="off" />
+      {id && (
+        <p className="video" role="status">
+          <Icon name="play" />
+          <span>
+            {t.understood}: <code>{id}</code>
+          </span>
+          <a href={youtubeWatchUrl(id)} target="_blank" rel="noopener noreferrer">
+            {t.open}
+            <Icon name="external" />
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

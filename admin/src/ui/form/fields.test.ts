@@ -1,0 +1,83 @@
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { expect, test } from 'vitest';
+import { sortDocuments } from '../../events/documents/documentFile.ts';
+import { linkAddress } from './editor/linkAddress.ts';
+import { fileSize } from './fileSize.ts';
+import { imageType } from './image/imageType.ts';
+import { pictureProblem, shrunkSize } from './image/readPicture.ts';
+import { fromLocalInput, toLocalInput } from './localTime.ts';
+import { tidyHour } from './tidyHour.ts';
+
+test('an hour may be typed in the ways people type it', () => {
+  for (const typed of ['9:30', '09:30', '0930', '930', '9.30', '9:30 hrs', '09:30:00', ' 9:30 h'])
+    expect(tidyHour(typed)).toBe('09:30');
+  expect(tidyHour('9')).toBe('09:00');
+  expect(tidyHour('09:30:15')).toBe('09:30:15');
+});
+
+test('what is no hour stays, so that the rule can say so', () => {
+  for (const typed of ['25:00', '12:75', 'mañana', '']) expect(tidyHour(typed)).toBe(typed);
+});
+
+test('a link is completed, an e-mail becomes a mailto, anything else is refused', () => {
+  expect(linkAddress('www.ejemplo.cl/a?b=1')).toBe('https://www.ejemplo.cl/a?b=1');
+  expect(linkAddress(' https://ejemplo.cl ')).toBe('https://ejemplo.cl');
+  expect(linkAddress('ana@ejemplo.cl')).toBe('mailto:ana@ejemplo.cl');
+  expect(linkAddress('')).toBe('');
+  for (const typed of ['javascript:alert(1)', 'data:text/html,x', 'hola', 'https://']) expect(linkAddress(typed)).toBeNull();
+});
+
+test('an image is known by its first bytes', () => {
+  const head = (text: string, from = 0) => Uint8Array.from({ length: 16 }, (_, index) => text.charCodeAt(index - from) || 0);
+  expect(imageType(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe('image/jpeg');
+  expect(imageType(head('\u0089PNG'))).toBe('image/png');
+  expect(imageType(head('RIFF\0\0\0\0WEBP'))).toBe('image/webp');
+  expect(imageType(head('ftypavif', 4))).toBe('image/avif');
+  expect(imageType(head('<svg xmlns='))).toBeNull();
+  expect(imageType(head('GIF89a'))).toBeNull();
+  expect(imageType(new Uint8Array())).toBeNull();
+});
+
+test('an image is judged by type, sides and weight', () => {
+  const good = { type: 'image/png', bytes: 1000, width: 1000, height: 100 };
+  expect(pictureProblem(good)).toBeNull();
+  expect(pictureProblem({ ...good, type: null })).toBe(MESSAGES.image.type);
+  expect(pictureProblem({ ...good, width: 1001 })).toBe(MESSAGES.image.dimensions);
+  expect(pictureProblem({ ...good, height: 99 })).toBe(MESSAGES.image.dimensions);
+  expect(pictureProblem({ ...good, bytes: 3 * 1024 * 1024 + 1 })).toBe(MESSAGES.image.tooLarge);
+  expect(pictureProblem({ ...good, width: 0 })).toBe(MESSAGES.image.broken);
+});
+
+test('shrinking keeps the proportions and is not offered where it cannot help', () => {
+  expect(shrunkSize(4000, 3000)).toEqual({ width: 1000, height: 750 });
+  expect(shrunkSize(800, 600)).toEqual({ width: 800, height: 600 });
+  expect(shrunkSize(60, 60)).toBeNull();
+  expect(shrunkSize(12_000, 800)).toBeNull();
+});
+
+test('documents are taken by type and size, as many as there is room for', () => {
+  const file = (name: string, content = 'x') => new File([content], name);
+  const { accepted, problems } = sortDocuments(
+    [file('a.pdf'), file('b.exe'), file('c.docx'), file('d.odt'), file('vacio.pdf', '')],
+    2,
+  );
+  expect(accepted.map(({ name }) => name)).toEqual(['a.pdf', 'c.docx']);
+  expect(problems).toEqual([
+    { name: 'b.exe', reason: MESSAGES.document.type },
+    { name: 'd.odt', reason: MESSAGES.document.tooMany },
+    { name: 'vacio.pdf', reason: MESSAGES.application.fileEmpty },
+  ]);
+});
+
+test('a size is told as a person reads it', () => {
+  expect(fileSize(10)).toBe('1 KB');
+  expect(fileSize(312 * 1024)).toBe('312 KB');
+  expect(fileSize(1.4 * 1024 * 1024)).toBe('1,4 MB');
+});
+
+test('a moment survives the way to the local clock and back', () => {
+  const moment = '2027-01-14T12:30:00.000Z';
+  expect(fromLocalInput(toLocalInput(moment))).toBe(moment);
+  expect(fromLocalInput('')).toBeNull();
+  expect(toLocalInput(null)).toBe('');
+});

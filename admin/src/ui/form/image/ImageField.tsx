@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { pictureValue } from '../../../dataProvider/picture.ts';
+import { Icon } from '../../Icon.tsx';
+import { useToast } from '../../Toast.tsx';
+import { DropZone } from '../DropZone.tsx';
+import { fileSize } from '../fileSize.ts';
+import { canShrink, coverAsPicture, readPicture, shrinkPicture } from './readPicture.ts';
+
+const t = ADMIN_TEXTS.image;
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
+
+interface ImageFieldProps {
+  label: string;
+  required?: boolean;
+  /** Address of the woven cover that an item without an image shows. */
+  woven?: string;
+  /** Drawn round, as portraits are. */
+  round?: boolean;
+}
+
+/** The image of an item: chosen or dropped, judged at once, shrunk on request, shown before it is sent. */
+export function ImageField({ label, required = false, woven, round = false }: ImageFieldProps) {
+  const { field, fieldState, formState } = useController({ name: 'picture' });
+  const [busy, setBusy] = useState<'measuring' | 'shrinking' | null>(null);
+  const showToast = useToast();
+  // What the item has, also after a save.
+  const kept = pictureValue.safeParse(formState.defaultValues?.picture).data ?? null;
+  const picture = pictureValue.safeParse(field.value).data ?? null;
+  const chosen = picture?.kind === 'chosen' ? picture : null;
+  const problem = chosen?.problem ?? fieldState.error?.message ?? null;
+
+  const choose = async ([file]: File[]) => {
+    if (!file) return;
+    setBusy('measuring');
+    field.onChange(await readPicture(file));
+    setBusy(null);
+  };
+  const shrink = async () => {
+    if (!chosen) return;
+    setBusy('shrinking');
+    field.onChange(await shrinkPicture(chosen));
+    setBusy(null);
+  };
+
+  const keepWoven = async (address: string) => {
+    setBusy('measuring');
+    try {
+      field.onChange(await coverAsPicture(address));
+    } catch {
+      showToast(t.wovenFailed, 'error');
+    }
+    setBusy(null);
+  };
+
+  const src = picture?.kind === 'kept' ? picture.src : chosen?.preview;
+  return (
+    <div className="stack">
+      <span className="field-label" id="picture-label">
+        {label}
+        {required && ' *'}
+      </span>
+      {src && (
+        <figure className={round ? 'photo round' : 'photo'}>
+          <img src={src} alt={chosen ? t.preview : t.current} />
+          {chosen && <figcaption>{t.measured(chosen.width, chosen.height, fileSize(chosen.file.size))}</figcaption>}
+        </figure>
+      )}
+      {!picture && woven && (
+        <figure className="photo">
+          <img src={woven} width="800" height="500" alt="" />
+          <figcaption>{required ? t.wovenRequired : t.woven}</figcaption>
+        </figure>
+      )}
+      <DropZone
+        id="picture"
+        label={picture ? t.replace : t.drop}
+        labelledBy="picture-label"
+        help={t.rules}
+        accept={ACCEPT}
+        invalid={problem !== null}
+        describedBy="picture-problem"
+        busy={busy !== null}
+        compact={picture !== null || woven !== undefined}
+        inputRef={field.ref}
+        onFiles={(files) => void choose(files)}
+      />
+      <div id="picture-problem" aria-live="polite">
+        {busy && <FormHelperText>{busy === 'measuring' ? t.measuring : t.shrinking}</FormHelperText>}
+        {problem && !busy && <FormHelperText error>{problem}</FormHelperText>}
+        {chosen && canShrink(chosen) && !busy && <FormHelperText>{t.shrinkOffer}</FormHelperText>}
+      </div>
+      <div className="actions">
+        {!picture && woven && required && !busy && (
+          <Button variant="outlined" onClick={() => void keepWoven(woven)}>
+            {t.useWoven}
+          </Button>
+        )}
+        {chosen && canShrink(chosen) && !busy && (
+          <Button variant="contained" onClick={() => void shrink()}>
+            {t.shrink}
+          </Button>
+        )}
+        {chosen && !busy && (
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="trash" />}
+            onClick={() => field.onChange(kept?.kind === 'kept' ? kept : null)}
+          >
+            {t.remove}
+          </Button>
+        )}
+      </div>
+      {!picture && !woven && !required && !round && <FormHelperText>{t.none}</FormHelperText>}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** Looking at a chosen image in the browser: its type by content, its size, its sides, and making it smaller. */
+import { LIMITS } from '@trama/shared/limits';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import type { ChosenPicture } from '../../../dataProvider/picture.ts';
+import { imageType } from './imageType.ts';
+
+const rule = LIMITS.image;
+const PREVIEW_SIDE = 640;
+/** Tried in turn until the file is light enough. */
+const QUALITIES = [0.88, 0.8, 0.7];
+
+/** Sentence of the first rule an image breaks, or null. Sides in pixels, `bytes` of the file. */
+export function pictureProblem(image: { type: string | null; bytes: number; width: number; height: number }): string | null {
+  if (!image.type) return MESSAGES.image.type;
+  if (image.width === 0 || image.height === 0) return MESSAGES.image.broken;
+  const sides = [image.width, image.height];
+  if (sides.some((side) => side < rule.minSide || side > rule.maxSide)) return MESSAGES.image.dimensions;
+  return image.bytes > rule.bytes ? MESSAGES.image.tooLarge : null;
+}
+
+/** The size at which an image obeys the limits, or null when shrinking cannot help (too small or too narrow). */
+export function shrunkSize(width: number, height: number): { width: number; height: number } | null {
+  const scale = Math.min(1, rule.maxSide / Math.max(width, height));
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return Math.min(size.width, size.height) < rule.minSide ? null : size;
+}
+
+function draw(picture: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, width);
+  canvas.height = Math.max(1, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No 2d canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+async function decode(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    return null;
+  }
+}
+
+/** What the form keeps of a chosen file. Never throws: what is wrong is in `problem`. */
+export async function readPicture(file: File): Promise<ChosenPicture> {
+  const type = imageType(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  const bitmap = type ? await decode(file) : null;
+  if (!bitmap) {
+    return {
+      kind: 'chosen',
+      file,
+      preview: '',
+      width: 0,
+      height: 0,
+      problem: type ? MESSAGES.image.broken : MESSAGES.image.type,
+    };
+  }
+  const { width, height } = bitmap;
+  const scale = Math.min(1, PREVIEW_SIDE / Math.max(width, height));
+  const preview = draw(bitmap, Math.round(width * scale), Math.round(height * scale)).toDataURL();
+  bitmap.close();
+  return { kind: 'chosen', file, preview, width, height, problem: pictureProblem({ type, bytes: file.size, width, height }) };
+}
+
+/** Whether «Reducir la imagen» would help. */
+export const canShrink = (picture: ChosenPicture) =>
+  picture.problem !== null && picture.width > 0 && shrunkSize(picture.width, picture.height) !== null;
+
+const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+
+/** The same image within the limits, as JPEG, or WebP when it may be transparent. */
+export async function shrinkPicture(picture: ChosenPicture): Promise<ChosenPicture> {
+  const size = shrunkSize(picture.width, picture.height);
+  const bitmap = await decode(picture.file);
+  if (!size || !bitmap) return picture;
+  const canvas = draw(bitmap, size.width, size.height);
+  bitmap.close();
+  const type =
+    imageType(new Uint8Array(await picture.file.slice(0, 16).arrayBuffer())) === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
+  let smallest: Blob | null = null;
+  for (const quality of QUALITIES) {
+    smallest = await encode(canvas, type, quality);
+    if (smallest && smallest.size <= rule.bytes) break;
+  }
+  if (!smallest) return picture;
+  const extension = smallest.type.slice('image/'.length).replace('jpeg', 'jpg');
+  const name = `${picture.file.name.replace(/\.[^.]*$/u, '')}.${extension}`;
+  return readPicture(new File([smallest], name, { type: smallest.type }));
+}
+
+/** The woven cover at `address` (an SVG of this origin, 8 by 5) as an image of the item's own. @throws when it cannot be had */
+export async function coverAsPicture(address: string): Promise<ChosenPicture> {
+  const cover = new Image();
+  cover.src = address;
+  await cover.decode();
+  const blob = await encode(draw(cover, rule.maxSide, (rule.maxSide * 5) / 8), 'image/png', 1);
+  if (!blob) throw new Error('No image of the cover');
+  return readPicture(new File([blob], 'portada.png', { type: blob.type }));
+}

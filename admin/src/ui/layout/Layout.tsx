@@ -1,0 +1,64 @@
+/** The frame of every screen behind the login: sidebar, bar, and the screen itself. */
+import './sidebar.css';
+import './layout.css';
+import '../item-list.css';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { Icon } from '../Icon.tsx';
+import { Loading } from '../Loading.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const MAIN = 'contenido';
+
+/** After a change of screen the focus begins at its top, as after loading a page. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the event, not an input
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const main = useFocusOnNavigation();
+  const close = () => setOpen(false);
+  return (
+    <div className="frame">
+      <a className="skip-link" href={`#${MAIN}`}>
+        {ADMIN_TEXTS.layout.skip}
+      </a>
+      <div className="wide-only">
+        <Sidebar />
+      </div>
+      <Drawer open={open} onClose={close} slotProps={{ paper: { 'aria-label': ADMIN_TEXTS.layout.menu, className: 'drawer' } }}>
+        <IconButton className="close-menu" onClick={close} aria-label={ADMIN_TEXTS.layout.closeMenu}>
+          <Icon name="close" />
+        </IconButton>
+        <Sidebar onNavigate={close} />
+      </Drawer>
+      <div className="page">
+        <TopBar onOpenMenu={() => setOpen(true)} menuOpen={open} />
+        <main className="content" id={MAIN} ref={main} tabIndex={-1}>
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+    </div>
+  );
+}

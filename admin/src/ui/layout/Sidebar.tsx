@@ -1,0 +1,46 @@
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { INBOX_TEXTS } from '@trama/shared/texts/admin-settings';
+import { Link, useLocation } from 'react-router-dom';
+import { useNewMessages } from '../../messages/useInbox.ts';
+import { useSignOut } from '../../session/useSignOut.ts';
+import { Icon } from '../Icon.tsx';
+import { Brand } from './Brand.tsx';
+import { NAVIGATION } from './navigation.ts';
+
+/** The plum column; also the drawer on a phone, where `onNavigate` closes it. */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const { pathname } = useLocation();
+  const { signOut, leaving } = useSignOut();
+  const counts = { messages: useNewMessages() };
+  return (
+    <nav className="sidebar" aria-label={ADMIN_TEXTS.layout.menu}>
+      <Brand subtitle={ADMIN_TEXTS.panel} accent="#EFB13C" />
+      {NAVIGATION.map(({ title, entries }) => (
+        <div key={title ?? 'main'}>
+          {title && <h2>{title}</h2>}
+          <ul>
+            {entries.map(({ to, label, icon, also, counts: what }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  onClick={onNavigate}
+                  aria-current={pathname === to ? 'page' : also?.test(pathname) ? 'true' : undefined}
+                >
+                  <Icon name={icon} />
+                  {label}
+                  {what && counts[what] > 0 && <span className="count num">{INBOX_TEXTS.waiting(counts[what])}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className="bottom">
+        <button type="button" onClick={() => void signOut()} disabled={leaving}>
+          <Icon name={leaving ? 'spinner' : 'logout'} className={leaving ? 'spin small' : undefined} />
+          {ADMIN_TEXTS.layout.logout}
+        </button>
+      </div>
+    </nav>
+  );
+}

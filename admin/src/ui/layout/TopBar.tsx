@@ -1,0 +1,45 @@
+import IconButton from '@mui/material/IconButton';
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { ACCOUNT_TEXTS } from '@trama/shared/texts/admin-settings';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { portraitUrl } from '../../login/portrait/portrait.ts';
+import { PublishingChip } from '../../publishing/PublishingChip.tsx';
+import { currentUser } from '../../session/session.ts';
+import { Icon } from '../Icon.tsx';
+
+/** Home, and who is signed in: their photo, or a courtesy portrait drawn from the name. */
+export function TopBar({ onOpenMenu, menuOpen }: { onOpenMenu: () => void; menuOpen: boolean }) {
+  const account = currentUser.use();
+  const name = account?.fullName ?? '';
+  const photo = useMemo(() => account?.image ?? portraitUrl(name, {}, { square: true }), [account, name]);
+  return (
+    <header className="top-bar">
+      <div className="actions">
+        <IconButton
+          className="narrow-only"
+          onClick={onOpenMenu}
+          aria-label={ADMIN_TEXTS.layout.openMenu}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+        >
+          <Icon name="menu" />
+        </IconButton>
+        <a className="button outline" href={PAGES.home}>
+          <Icon name="home" />
+          {ADMIN_TEXTS.layout.home}
+        </a>
+      </div>
+      <div className="end">
+        <PublishingChip />
+        {account && (
+          <Link className="own-account" to={ADMIN.account} aria-label={ACCOUNT_TEXTS.open(name)}>
+            <span>{name}</span>
+            <img src={photo} width="40" height="40" alt="" />
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import { ADMIN } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/admin-settings';
+import { APPLICATIONS_TEXTS } from '@trama/shared/texts/applications';
+import { MAIL_TEXTS } from '@trama/shared/texts/mails';
+import { STATUS_TEXTS } from '@trama/shared/texts/status';
+import { APPLICATIONS } from '../../applications/paths.ts';
+import type { IconName } from '../Icon.tsx';
+
+interface NavigationEntry {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** What waits there, counted beside the label. */
+  counts?: 'messages';
+  /** Other places that belong to this entry. */
+  also?: RegExp;
+}
+
+interface NavigationGroup {
+  title: string | null;
+  entries: NavigationEntry[];
+}
+
+const t = ADMIN_TEXTS.sidebar;
+
+/** The sidebar, under the specification's labels. */
+export const NAVIGATION: NavigationGroup[] = [
+  {
+    title: null,
+    entries: [
+      {
+        to: ADMIN.home,
+        label: t.list,
+        icon: 'list',
+        also: /^\/(admin(?!\/(postulaciones|correos|invitar|cuentas))|edit|editNew|editPost)(\/|$)/u,
+      },
+    ],
+  },
+  {
+    title: ADMIN_TEXTS.layout.content,
+    entries: [
+      { to: ADMIN.createEvent, label: t.addEvent, icon: 'megaphone' },
+      { to: ADMIN.createNews, label: t.addNews, icon: 'document' },
+      { to: ADMIN.createPublication, label: t.addPublication, icon: 'book' },
+      { to: APPLICATIONS.list, label: APPLICATIONS_TEXTS.title, icon: 'inbox', also: /^\/admin\/postulaciones\//u },
+      { to: ADMIN.mails, label: MAIL_TEXTS.title, icon: 'envelope' },
+    ],
+  },
+  {
+    title: ADMIN_TEXTS.layout.people,
+    entries: [
+      { to: ADMIN.createPartner, label: t.addPartner, icon: 'person' },
+      { to: ADMIN.createUser, label: t.addUser, icon: 'plus' },
+      { to: ADMIN.partners, label: t.partners, icon: 'people' },
+      { to: ADMIN.members, label: t.members, icon: 'people' },
+      { to: ADMIN.accounts, label: SIDEBAR_TEXTS.accounts, icon: 'key' },
+    ],
+  },
+  {
+    title: SIDEBAR_TEXTS.site,
+    entries: [
+      { to: ADMIN.messages, label: SIDEBAR_TEXTS.messages, icon: 'mail', counts: 'messages' },
+      { to: ADMIN.settings, label: SIDEBAR_TEXTS.settings, icon: 'sliders' },
+    ],
+  },
+  { title: STATUS_TEXTS.system, entries: [{ to: ADMIN.status, label: STATUS_TEXTS.title, icon: 'pulse' }] },
+];

@@ -1,0 +1,42 @@
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { formatCount } from '../formatCount.ts';
+import { Icon } from '../Icon.tsx';
+
+interface PagerProps {
+  /** Counts from 1. */
+  page: number;
+  perPage: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** Of the table, for the buttons' names. */
+  label: string;
+}
+
+const t = ADMIN_TEXTS.dashboard;
+
+/** «1 a 3 de 20» with previous and next, each disabled at its end. */
+export function Pager({ page, perPage, total, onPage, label }: PagerProps) {
+  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
+  const to = Math.min(page * perPage, total);
+  return (
+    <nav className="pager" aria-label={label}>
+      <span className="num" aria-live="polite">
+        {t.range(from, to, formatCount(total))}
+      </span>
+      <span>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t.previous}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          <Icon name="previous" />
+        </button>
+        <button type="button" className="icon-button" aria-label={t.next} disabled={to >= total} onClick={() => onPage(page + 1)}>
+          <Icon name="next" />
+        </button>
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { Icon } from '../Icon.tsx';
+
+const PAUSE = 300;
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  /** Called a moment after the typing stops. */
+  onSearch: (text: string) => void;
+}
+
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [last, setLast] = useState(value);
+  // «Quitar filtros» and the browser's back button change the search from outside.
+  if (value !== last) {
+    setLast(value);
+    setTyped(value);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
+  useEffect(() => {
+    if (typed.trim() === value.trim()) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <TextField
+      id="search"
+      type="search"
+      label={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      autoComplete="off"
+      slotProps={{ input: { endAdornment: <Icon name="search" /> } }}
+    />
+  );
+}
