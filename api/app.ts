@@ -1,6 +1,8 @@
 /** The application's contents page: what it is made of, one line per part. */
+
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import { MINUTE_MS } from '@trama/shared/time';
 import Fastify, { type FastifyBaseLogger, type FastifyServerFactory } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
@@ -48,7 +50,7 @@ import type { NightlyBackup } from './operations/nightly-backup.ts';
 import { registerOperations } from './operations/routes.ts';
 
 /** Of a silent connection, in ms. */
-const CONNECTION_TIMEOUT = 60_000;
+const CONNECTION_TIMEOUT = MINUTE_MS;
 const JSON_LIMIT = 1024 * 1024;
 
 /** Public pages are answered before Fastify is involved. */

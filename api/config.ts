@@ -1,7 +1,9 @@
 /** Every variable the product obeys, read once. Source: decisions, "Running it". */
+
 import { isAbsolute, resolve } from 'node:path';
 import { isEmail } from '@trama/shared/fields';
 import { LIMITS } from '@trama/shared/limits';
+import { MINUTE_MS } from '@trama/shared/time';
 import { z } from 'zod';
 
 /** The checkout: relative DATA_DIRs and the compiled rooms are found from here, whatever the working directory. */
@@ -220,7 +222,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       /** The slowest line on which files may come. */
       bytesPerSecond: 8 * 1024,
       /** The longest that a request takes to arrive, however steadily. */
-      whole: 30 * 60_000,
+      whole: 30 * MINUTE_MS,
       /** How often all this is looked at. */
       check: 2_000,
     },

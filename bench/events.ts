@@ -2,6 +2,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import type { Event } from '@trama/shared/events';
+import { DAY_MS } from '@trama/shared/time';
 
 const PLACES = ['Santiago, Chile', 'Valparaíso, Chile', 'Concepción, Chile', 'Temuco, Chile', 'Lima, Perú', 'En línea'];
 const SUBJECTS = ['infancias', 'juventudes', 'salud escolar', 'educación rural', 'cuidados', 'lectura', 'migración', 'inclusión'];
@@ -9,7 +10,7 @@ const KINDS = ['Congreso', 'Encuentro', 'Seminario', 'Jornadas', 'Coloquio', 'Si
 const FIRST_DAY = Date.UTC(2015, 0, 1);
 
 const pick = (list: readonly string[], index: number) => list[index % list.length] ?? '';
-const day = (offset: number) => new Date(FIRST_DAY + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number) => new Date(FIRST_DAY + offset * DAY_MS).toISOString().slice(0, 10);
 
 /** `count` events of the same shape as real ones: most of them past, some with long descriptions. Always the same ones. */
 export function madeUpEvents(count: number) {

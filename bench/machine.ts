@@ -1,7 +1,9 @@
 /** What the figures were measured on: its kind, never its name. */
+
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { MINUTE_MS } from '@trama/shared/time';
 
 /** Where commands are looked for; servers live in sbin, which only root's PATH names. */
 export const COMMANDS = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
@@ -70,7 +72,7 @@ function processorTime(pid: number): number {
 
 const QUIET_FOR = 2000;
 const QUIET = 60;
-const PATIENCE = 10 * 60_000;
+const PATIENCE = 10 * MINUTE_MS;
 
 /** Resolves when a process has had next to nothing to do for two seconds: what it does at leisure is done. */
 export async function untilQuiet(pid: number): Promise<void> {

@@ -1,6 +1,8 @@
 /** What a page weighs on a cold cache, as a browser receives it (compressed), before anything is touched. */
+
 import { type Browser, chromium } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { DAY_MS } from '@trama/shared/time';
 import { installedBrowser } from '../scripts/launch/browser.mjs';
 import { type Weight, weightOf } from '../scripts/launch/weight.mjs';
 import { type Prepared, pause } from './setup.ts';
@@ -39,7 +41,7 @@ async function weigh(browser: Browser, url: string, touch: boolean): Promise<Wei
 export async function measureWeight({ client, product }: Prepared): Promise<PageWeight[] | null> {
   const executablePath = installedBrowser();
   if (!executablePath) return null;
-  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const soon = new Date(Date.now() + 30 * DAY_MS).toISOString();
   const [event] = await client.allEvents();
   if (!event) throw new Error('there are no events to weigh');
   // A call that is open shows its form.

@@ -1,9 +1,11 @@
 /** Feeds, calendars, facts for search engines, sitemap and robots: valid for parsers that others wrote, and true. */
+
 import { createRequire } from 'node:module';
 import type { APIRequestContext } from '@playwright/test';
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { event as eventAnswer } from '@trama/shared/events';
 import { MACHINE_PAGES, PAGES } from '@trama/shared/paths';
+import { DAY_MS } from '@trama/shared/time';
 import ICAL from 'ical.js';
 import { atomDocument, readXml, sitemapDocument, type Thing, thingsOf } from './machine-texts.ts';
 import { daysAhead, expect, test, uniqueTitle } from './test.ts';
@@ -73,7 +75,7 @@ for (const [path, list] of FEEDS) {
 /** Events that were there before any test: the pages that list all of them may take a minute to follow a change. */
 async function settledEvents(request: APIRequestContext) {
   const listed = eventAnswer.array().parse(await (await request.get('/api/all-events/100')).json());
-  const settled = listed.filter(({ created_at }) => Date.parse(created_at) < Date.now() - 86_400_000);
+  const settled = listed.filter(({ created_at }) => Date.parse(created_at) < Date.now() - DAY_MS);
   expect(settled.length).toBeGreaterThan(0);
   return settled;
 }

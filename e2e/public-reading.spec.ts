@@ -1,8 +1,10 @@
 /** What the pages do while they are read: search, video, share, invitation, notices, menu; and that they are read without scripts. */
+
 import { formatDate } from '@trama/shared/dates';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { CALL_TEXTS, CONTENT_TEXTS, EVENTS_TEXTS, JOIN_TEXTS, LAYOUT_TEXTS, PUBLICATIONS_TEXTS } from '@trama/shared/texts/site';
+import { DAY_MS } from '@trama/shared/time';
 import { daysAhead, expect, expectPatience, openPublished, test, uniqueTitle } from './test.ts';
 
 test('search: the address keeps the query, opens with it, and nothing found is said', async ({ page }) => {
@@ -161,7 +163,7 @@ test('the days left stay true in a page that stays open, until the call closes',
   const badge = page.locator('.detail-head .call');
   const figure = page.locator('[data-figure]');
   // Noon in Chile, so many days before the call closes.
-  const before = (days: number) => Date.parse(`${dateEnd}T15:00:00Z`) - days * 86_400_000;
+  const before = (days: number) => Date.parse(`${dateEnd}T15:00:00Z`) - days * DAY_MS;
   for (const [days, words] of [
     [9, 'Quedan 9 días'],
     [2, 'Últimos 2 días'],

@@ -2,6 +2,7 @@
  * The `test` of every spec: addresses are the product's, the API is at hand as an administrator, and a page that
  * writes an error to the console or asks another origin for anything fails its test.
  */
+
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type LoginAnswer, loginAnswer } from '@trama/shared/auth';
 import { type CallSettingsInput, DEFAULT_CALL } from '@trama/shared/call-settings';
@@ -9,6 +10,7 @@ import { type Event, event } from '@trama/shared/events';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
 import { type SiteSettings, siteSettings } from '@trama/shared/settings';
+import { DAY_MS } from '@trama/shared/time';
 import { ROOT_ACCOUNT } from './account.ts';
 import { png } from './files.ts';
 
@@ -25,7 +27,7 @@ interface EventFields {
 }
 
 /** The day `days` from now, as a date field takes it. */
-export const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+export const daysAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** A title that no other test uses. */
 export const uniqueTitle = (start: string) => `${start} ${crypto.randomUUID().slice(0, 8)}`;

@@ -2,11 +2,12 @@
  * Dates as the product reads them: ISO timestamps in and out, shown dd/mm/yyyy in UTC; a call for
  * applications closes at the last second, in the network's time zone, of the date shown.
  */
+
 import { LIMITS } from './limits.ts';
+import { DAY_MS, HOUR_MS } from './time.ts';
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/u;
 const TIMESTAMP = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/u;
-const DAY = 86_400_000;
 
 /**
  * Normalises what a client sends as a date. `2026-12-05`, `2026-12-05T09:30`, and any ISO timestamp with
@@ -95,7 +96,7 @@ export function startOfDay(day: string, timeZone: string): number {
   const guess = wall - zoneOffset(wall, timeZone);
   const instant = wall - zoneOffset(guess, timeZone);
   // Chile changes its clocks at midnight: a day may begin at 01:00.
-  return dayIn(instant, timeZone) === day ? instant : instant + 3_600_000;
+  return dayIn(instant, timeZone) === day ? instant : instant + HOUR_MS;
 }
 
 /** The calendar day `yyyy-mm-dd` that clocks in `timeZone` show at `instant` (ms). */
@@ -105,7 +106,7 @@ export function dayIn(instant: number, timeZone: string): string {
 
 /** The calendar day after `yyyy-mm-dd`. */
 export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
@@ -153,6 +154,6 @@ export function callState(
   if (now >= closing) return { state: 'closed', daysLeft: null, closesAt };
   if (opensAt && now < Date.parse(opensAt)) return { state: 'closed', daysLeft: null, closesAt, opensAt };
   if (!event.dateEnd) return { state: 'open', daysLeft: null, closesAt };
-  const daysLeft = Math.round((Date.parse(isoDay(event.dateEnd)) - Date.parse(dayIn(now, timeZone))) / DAY);
+  const daysLeft = Math.round((Date.parse(isoDay(event.dateEnd)) - Date.parse(dayIn(now, timeZone))) / DAY_MS);
   return { state: daysLeft <= LIMITS.lastDays ? 'last' : 'open', daysLeft, closesAt };
 }

@@ -2,6 +2,8 @@
  * Every number of the product's rules, in one place. Text limits count characters as a person counts
  * them (grapheme clusters); sizes are bytes; durations are milliseconds. Source: specification, points 5 and 9.
  */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
+
 export const LIMITS = {
   /** Public lists and the admin's three tables fetch this many. */
   listSize: 20,
@@ -34,13 +36,13 @@ export const LIMITS = {
   toast: 3_000,
   joinModalDelay: 16_000,
   /** A call to the API of which nothing was heard for so long counts as lost. */
-  patience: 60_000,
+  patience: MINUTE_MS,
   /** An application ticket (see people.ts) is good for this long. */
-  ticket: 60 * 60 * 1000,
+  ticket: HOUR_MS,
   /** Joining the mailing: how long the confirmation mail's link is good; an address gets so many a day, `pause` apart. */
-  subscription: { name: 60, link: 7 * 24 * 60 * 60 * 1000, mailsPerDay: 3, pause: 10 * 60 * 1000 },
+  subscription: { name: 60, link: 7 * DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
   /** A link to a new password is good for this long, and once. */
-  passwordReset: 60 * 60 * 1000,
+  passwordReset: HOUR_MS,
   /** A call in its last days is announced as such. */
   lastDays: 7,
   binDays: 30,

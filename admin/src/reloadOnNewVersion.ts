@@ -2,8 +2,10 @@
  * After a deployment an open window still asks for the old version's parts. One reload brings the new version;
  * a second failure within a minute is something else and is left to be shown.
  */
+import { MINUTE_MS } from '@trama/shared/time';
+
 const KEY = 'reloaded';
-const PAUSE = 60_000;
+const PAUSE = MINUTE_MS;
 
 export function reloadOnNewVersion(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { DAY_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { checkArchive, restoreArchive } from './commands/archive.ts';
@@ -10,7 +11,6 @@ import { backupFolder, backupName, expired, instantOf, keptBackups } from './kep
 import { makeBackup, NoRoomForBackup } from './make-backup.ts';
 import { lastNight, startNightlyBackup } from './nightly-backup.ts';
 
-const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const KEY = { keyId: 'AKIATEST', secret: 'not-a-real-secret', region: 'auto', bucket: 'copias', prefix: 'trama/' };
 
@@ -43,7 +43,7 @@ async function startStore() {
 }
 
 test('of a year of nights, seven days and four weeks are kept', () => {
-  const nights = Array.from({ length: 365 }, (_, day) => backupName(NOW - day * DAY));
+  const nights = Array.from({ length: 365 }, (_, day) => backupName(NOW - day * DAY_MS));
   const gone = new Set(expired([...nights, 'notas.txt']));
   const kept = nights.filter((name) => !gone.has(name));
   expect(kept.slice(0, 7)).toEqual(nights.slice(0, 7));
@@ -56,7 +56,7 @@ test('of a year of nights, seven days and four weeks are kept', () => {
 });
 
 test('after months of silence nothing newer is missed, so nothing is thrown away', () => {
-  const old = [backupName(NOW - 200 * DAY), backupName(NOW - 207 * DAY)];
+  const old = [backupName(NOW - 200 * DAY_MS), backupName(NOW - 207 * DAY_MS)];
   expect(expired([backupName(NOW), ...old])).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test('old backups go only after the new one is there, here and in the bucket', a
   try {
     const folder = backupFolder(t.ctx.config.dataDir);
     await mkdir(folder);
-    const old = Array.from({ length: 60 }, (_, day) => backupName(NOW - (day + 1) * DAY));
+    const old = Array.from({ length: 60 }, (_, day) => backupName(NOW - (day + 1) * DAY_MS));
     for (const name of old) {
       await writeFile(join(folder, name), 'old');
       store.objects.set(`/copias/trama/${name}`, Buffer.from('old'));
@@ -125,7 +125,7 @@ test('once a night, in a process of its own; a failure is remembered and disturb
   expect(backup.news()).toMatchObject({ running: false, failure: null, last: { copy: 'none' } });
   await backup.look();
   expect(await keptBackups(t.ctx.config.dataDir)).toHaveLength(1);
-  t.setNow(NOW + DAY);
+  t.setNow(NOW + DAY_MS);
   await rm(join(t.ctx.config.dataDir, 'trama.sqlite'), { force: true });
   await backup.look();
   expect(backup.news().failure?.reason).toContain('ENOENT');

@@ -1,12 +1,14 @@
 /** Copies of the backups in an S3-compatible bucket. */
+
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { HOUR_MS } from '@trama/shared/time';
 import { AwsClient } from 'aws4fetch';
 import type { S3Target } from '../config.ts';
 
 /** A slow line must be able to send a large archive; a dead one must end some day. */
-const PATIENCE = 60 * 60_000;
+const PATIENCE = HOUR_MS;
 const RETRIES = 4;
 
 export interface Bucket {

@@ -1,13 +1,14 @@
 /** The nightly backups in DATA_DIR/backups: their names, and which of them are kept. */
+
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@trama/shared/time';
 
 /** The last seven days, and the last four weeks. */
 const DAYS = 7;
 const WEEKS = 4;
-const DAY = 86_400_000;
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
-const WEEK_SHIFT = 3 * DAY;
+const WEEK_SHIFT = 3 * DAY_MS;
 
 const NAME = /^trama-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/u;
 
@@ -31,8 +32,8 @@ export function expired(names: readonly string[]): string[] {
     .filter((backup): backup is { name: string; at: number } => backup.at !== null)
     .sort((a, b) => b.at - a.at);
   const kept = new Set([
-    ...newestOfEach(newestFirst, DAYS, (at) => Math.floor(at / DAY)),
-    ...newestOfEach(newestFirst, WEEKS, (at) => Math.floor((at + WEEK_SHIFT) / (7 * DAY))),
+    ...newestOfEach(newestFirst, DAYS, (at) => Math.floor(at / DAY_MS)),
+    ...newestOfEach(newestFirst, WEEKS, (at) => Math.floor((at + WEEK_SHIFT) / (7 * DAY_MS))),
   ]);
   return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
 }

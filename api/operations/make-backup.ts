@@ -1,13 +1,13 @@
 /** One nightly backup from beginning to end: make it, read it again, copy it away, forget the oldest. */
+
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@trama/shared/time';
 import { z } from 'zod';
 import { DATABASE_FILE } from '../core/database/open.ts';
 import { openBucket } from './bucket.ts';
 import { checkArchive, writeArchive } from './commands/archive.ts';
 import { backupFolder, backupName, expired, keptBackups } from './kept-backups.ts';
-
-const DAY = 86_400_000;
 
 /** What the job is told. */
 export const backupOrder = z.object({
@@ -59,7 +59,7 @@ async function sizeOf(folder: string): Promise<number> {
 
 /** What a killed backup left: its own folder, and the archive it was writing. */
 async function sweepLeftovers(dataDir: string, now: number): Promise<void> {
-  const old = async (path: string) => now - ((await stat(path).catch(() => null))?.mtimeMs ?? now) > DAY;
+  const old = async (path: string) => now - ((await stat(path).catch(() => null))?.mtimeMs ?? now) > DAY_MS;
   for (const [folder, isOurs] of [
     [dataDir, /^\.backup-/u],
     [backupFolder(dataDir), /\.partial$/u],

@@ -1,7 +1,9 @@
 /** A backup every night, made by another process. Whatever becomes of it, the site goes on. */
+
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { Context } from '../context.ts';
 import { keptBackups } from './kept-backups.ts';
 import { type BackupOrder, type BackupOutcome, backupOutcome } from './make-backup.ts';
@@ -11,12 +13,11 @@ const JOB = join(import.meta.dirname, 'backup-job.ts');
 
 /** Hour of the night in TIME_ZONE from which the day's backup is due. */
 const HOUR = 3;
-const DAY = 86_400_000;
-const LOOK_EVERY = 10 * 60_000;
+const LOOK_EVERY = 10 * MINUTE_MS;
 /** A start has other things to do first. */
-const FIRST_LOOK = 5 * 60_000;
-const RETRY_AFTER = 60 * 60_000;
-const PATIENCE = 2 * 60 * 60_000;
+const FIRST_LOOK = 5 * MINUTE_MS;
+const RETRY_AFTER = HOUR_MS;
+const PATIENCE = 2 * HOUR_MS;
 
 /** Instant (ms) of the last time it was three in the morning in the zone; on days of a clock change up to an hour off. */
 export function lastNight(now: number, timeZone: string): number {
@@ -27,9 +28,9 @@ export function lastNight(now: number, timeZone: string): number {
     hourCycle: 'h23',
   }).formatToParts(now);
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? 0);
-  const sinceMidnight = (part('hour') * 60 + part('minute')) * 60_000 + (now % 60_000);
-  const since = sinceMidnight - HOUR * 60 * 60_000;
-  return now - (since >= 0 ? since : since + DAY);
+  const sinceMidnight = (part('hour') * 60 + part('minute')) * MINUTE_MS + (now % MINUTE_MS);
+  const since = sinceMidnight - HOUR * HOUR_MS;
+  return now - (since >= 0 ? since : since + DAY_MS);
 }
 
 /** What is known of this process's backups; what is on disk tells of all others. */

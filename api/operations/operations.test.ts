@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PAGES } from '@trama/shared/paths';
 import { statusReport } from '@trama/shared/status';
 import { MESSAGES } from '@trama/shared/texts/messages';
+import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jpeg } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
@@ -10,7 +11,6 @@ import { createTestSite } from '../testing/publishing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { backupFolder, backupName } from './kept-backups.ts';
 
-const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const TOKEN = 'una-clave-larga-de-metricas';
 
@@ -38,9 +38,9 @@ test('the status tells of pages, mails, backups and space', async () => {
 });
 
 test('a backup is good for two days, then it is a warning', async () => {
-  await putBackup(NOW - 1.9 * DAY);
+  await putBackup(NOW - 1.9 * DAY_MS);
   expect(await status()).toMatchObject({ warnings: [], backup: { kept: 1, bytes: 12 } });
-  t.setNow(NOW + DAY);
+  t.setNow(NOW + DAY_MS);
   expect((await status()).warnings).toEqual(['backup-old']);
 });
 
@@ -72,7 +72,10 @@ test('a refused account is a warning at once; a mailing that the plan paces is n
   await t.ctx.db
     .insertInto('outbox')
     .values(
-      row('two', { last_error: '401 invalid_api_key API key is invalid', next_attempt_at: new Date(NOW + 60_000).toISOString() }),
+      row('two', {
+        last_error: '401 invalid_api_key API key is invalid',
+        next_attempt_at: new Date(NOW + MINUTE_MS).toISOString(),
+      }),
     )
     .execute();
   expect((await status()).warnings).toEqual(['mail-stopped']);

@@ -1,5 +1,7 @@
 /** What is tidied at start and every few hours: what is over, and what nothing names any more. */
+
 import { LIMITS } from '@trama/shared/limits';
+import { DAY_MS, HOUR_MS } from '@trama/shared/time';
 import type { Context } from '../context.ts';
 import { sweepSessions } from '../core/auth/sessions.ts';
 import { sweepLimits } from '../core/http/limits.ts';
@@ -15,8 +17,7 @@ import { sweepRequests } from '../features/newsletter/subscriptions.ts';
 import { eraseFormerApplicants } from '../features/people/manage.ts';
 import { purgePublications } from '../features/publications/repository.ts';
 
-const EVERY = 6 * 60 * 60 * 1000;
-const DAY = 86_400_000;
+const EVERY = 6 * HOUR_MS;
 /** How long the outbox remembers to whom was written. */
 const MAIL_DAYS = 90;
 /** How long messages, applications and applicants are kept, as the privacy notice says. */
@@ -31,21 +32,21 @@ async function tidy(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('application_tickets').where('expires_at', '<=', new Date(now).toISOString()).execute();
   await ctx.db.deleteFrom('password_resets').where('expires_at', '<=', new Date(now).toISOString()).execute();
   await eraseInclusion(ctx);
-  const aYearAgo = new Date(now - YEAR_DAYS * DAY).toISOString();
+  const aYearAgo = new Date(now - YEAR_DAYS * DAY_MS).toISOString();
   // An event's day begins at midnight: the year counts from its end.
-  await eraseOldApplications(ctx, new Date(now - (YEAR_DAYS + 1) * DAY).toISOString());
+  await eraseOldApplications(ctx, new Date(now - (YEAR_DAYS + 1) * DAY_MS).toISOString());
   await eraseFormerApplicants(ctx, aYearAgo);
   await purgeMessages(ctx.db, aYearAgo);
   await sweepRequests(ctx.db, now);
   await ctx.db
     .deleteFrom('webhook_events')
-    .where('received_at', '<=', new Date(now - WEBHOOK_DAYS * DAY).toISOString())
+    .where('received_at', '<=', new Date(now - WEBHOOK_DAYS * DAY_MS).toISOString())
     .execute();
-  const binned = new Date(now - LIMITS.binDays * DAY).toISOString();
+  const binned = new Date(now - LIMITS.binDays * DAY_MS).toISOString();
   await purgeEvents(ctx.db, binned);
   await purgePosts(ctx.db, binned);
   await purgePublications(ctx.db, binned);
-  await sweepOutbox(ctx.db, new Date(now - MAIL_DAYS * DAY).toISOString());
+  await sweepOutbox(ctx.db, new Date(now - MAIL_DAYS * DAY_MS).toISOString());
   const mails = await sweepKeptMails(ctx);
   if (mails > 0) ctx.log.info({ mails }, 'removed kept mails whose time is over');
   const files = await sweepUploads(ctx);

@@ -1,7 +1,9 @@
 /** Everything that the status screen and the metrics tell, gathered in one place. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type StatusReport, type StatusWarning, statusWarning } from '@trama/shared/status';
+import { DAY_MS, HOUR_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '../config.ts';
@@ -13,9 +15,9 @@ import { keptBackups } from './kept-backups.ts';
 import type { NightlyBackup } from './nightly-backup.ts';
 
 /** Older is a warning. Source: the operator's promise of a nightly backup, missed twice. */
-const OLD_BACKUP = 2 * 86_400_000;
+const OLD_BACKUP = 2 * DAY_MS;
 /** A mail that waits longer than the longest pause between two attempts. */
-const STUCK_MAIL = 2 * 60 * 60_000;
+const STUCK_MAIL = 2 * HOUR_MS;
 
 /** What is asked. Without a site or backups (tests of the API alone) their parts are empty. */
 export interface StatusParts {

@@ -1,5 +1,7 @@
 /** The mail provider misbehaves; the product dies between "accepted" and "marked sent". */
+
 import { join } from 'node:path';
+import { MINUTE_MS } from '@trama/shared/time';
 import { z } from 'zod';
 import { openForReading } from './accounts.ts';
 import { type Drill, eventually } from './drill.ts';
@@ -57,7 +59,7 @@ export const killMail: Drill = {
         await dead;
         running = await start(dataDir, environment(provider.url));
       }
-      const done = await eventually(() => (outbox(dataDir).pending ?? 0) === 0, 60_000);
+      const done = await eventually(() => (outbox(dataDir).pending ?? 0) === 0, MINUTE_MS);
       await running.stop();
       await provider.close();
       const { sent = 0, dead = 0 } = outbox(dataDir);

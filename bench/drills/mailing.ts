@@ -2,9 +2,11 @@
  * Two announcements to thousands of subscribers, by a product that is killed again and again, through a provider that
  * is slow, fails, hangs and lies, while visitors write messages.
  */
+
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { MINUTE_MS } from '@trama/shared/time';
 import { z } from 'zod';
 import { count, median } from '../stats.ts';
 import { openForReading } from './accounts.ts';
@@ -20,7 +22,7 @@ const TITLES = ['Congreso del simulacro', 'Noticia del simulacro'] as const;
 /** Between two messages of visitors: their notices travel one by one and must leave room for the mailing. */
 const VISITOR_REST = 2000;
 /** No line of one mailing takes longer than this, however often it was put off (ms). */
-const PATIENCE = 15 * 60_000;
+const PATIENCE = 15 * MINUTE_MS;
 
 const rows = z.array(z.object({ state: z.string(), count: z.number() }));
 const messages = z.array(z.object({ message: z.string() }));

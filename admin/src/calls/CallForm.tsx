@@ -7,6 +7,7 @@ import { type CallSettings, type CallSettingsInput, callSettings, callSettingsIn
 import { fieldErrors } from '@trama/shared/errors';
 import { ADMIN } from '@trama/shared/paths';
 import { CALL_TEXTS as t } from '@trama/shared/texts/applications';
+import { MINUTE_MS } from '@trama/shared/time';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sentenceOf, useChange } from '../dataProvider/hooks.ts';
@@ -18,7 +19,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { QuestionsEditor } from './QuestionsEditor.tsx';
 
 /** The close is the first instant that is too late; people say the minute before. */
-const lastMinute = (closesAt: string) => moment(new Date(Date.parse(closesAt) - 60_000).toISOString());
+const lastMinute = (closesAt: string) => moment(new Date(Date.parse(closesAt) - MINUTE_MS).toISOString());
 
 /** Lines as they are typed; empty ones are dropped when the form is sent. */
 const linesOf = (text: string) =>

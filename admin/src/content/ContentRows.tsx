@@ -5,6 +5,7 @@ import { coverPath } from '@trama/shared/paths';
 import type { PublishingStatus } from '@trama/shared/publishing';
 import { truncate } from '@trama/shared/text';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MINUTE_MS } from '@trama/shared/time';
 import { Link } from 'react-router-dom';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { StateWords } from '../publishing/ItemState.tsx';
@@ -33,7 +34,7 @@ function useTitleLimit(kind: ContentKind): number {
 }
 
 /** How long a row says that it is live: a while after a save; later that is no news. */
-const NEWS_FOR = 10 * 60_000;
+const NEWS_FOR = 10 * MINUTE_MS;
 
 const isNews = ({ state, renderedAt }: PublishingStatus['items'][string]) =>
   state !== 'saved' && (state !== 'online' || Date.now() - Date.parse(renderedAt ?? '') < NEWS_FOR);

@@ -1,6 +1,8 @@
 /** The contact messages, by what is shown of them. */
+
 import { useQuery } from '@tanstack/react-query';
 import { contactRecord } from '@trama/shared/contact';
+import { MINUTE_MS } from '@trama/shared/time';
 import { z } from 'zod';
 import { useApi } from '../dataProvider/hooks.ts';
 import { callApi } from '../dataProvider/http.ts';
@@ -40,7 +42,7 @@ export function useNewMessages(): number {
       return Number(headers.get('Content-Range')?.split('/')[1] ?? 0);
     },
     retry: false,
-    refetchInterval: 5 * 60_000,
+    refetchInterval: 5 * MINUTE_MS,
   });
   return data ?? 0;
 }

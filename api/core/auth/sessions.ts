@@ -1,16 +1,17 @@
 /** Sessions: opaque tokens, stored hashed, ended by logout, by a new password and by age. */
+
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@trama/shared/time';
 import Bowser from 'bowser';
 import type { Db, Trx } from '../database/open.ts';
 import type { Account } from '../http/access.ts';
 
-const DAY = 86_400_000;
 /** A session unused for this long is over. */
-const IDLE = 14 * DAY;
+const IDLE = 14 * DAY_MS;
 /** And none outlives this. */
-const AGE = 30 * DAY;
+const AGE = 30 * DAY_MS;
 /** How often using a session is written down: not at every request. */
-const TOUCH = 60 * 60 * 1000;
+const TOUCH = HOUR_MS;
 
 /** How a token is stored and looked up: one that leaks from the database opens nothing. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');

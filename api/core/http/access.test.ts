@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@trama/shared/time';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await insertEventRow(db);
   const root = await insertPerson(db, { role_name: 'root', password_hash: 'x' });
   tokens['an invented token'] = 'a'.repeat(43);
-  tokens['a session that is over'] = await openSession(db, root, NOW - 31 * 86_400_000);
+  tokens['a session that is over'] = await openSession(db, root, NOW - 31 * DAY_MS);
   const revoked = await openSession(db, root, NOW);
   const account = await findAccount(db, revoked, NOW);
   await closeSession(db, account?.sessionId ?? '');

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@trama/shared/time';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -81,6 +82,6 @@ test('no address is kept, and what is over is swept', () =>
   withApp({}, async (t) => {
     await contact(t, { from: '203.0.113.77' });
     expect(JSON.stringify(await t.ctx.db.selectFrom('rate_limits').selectAll().execute())).not.toContain('203.0.113');
-    await sweepLimits(t.ctx.db, Date.parse(NOW) + 10 * 60_000);
+    await sweepLimits(t.ctx.db, Date.parse(NOW) + 10 * MINUTE_MS);
     expect(await t.ctx.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   }));

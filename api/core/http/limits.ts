@@ -2,8 +2,10 @@
  * How often something may be tried, per address and per account. Counted in the database, so that a restart
  * forgives nothing. Source: decisions, "Who may do what".
  */
+
 import { createHash } from 'node:crypto';
 import { MESSAGES } from '@trama/shared/texts/messages';
+import { MINUTE_MS } from '@trama/shared/time';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
@@ -14,16 +16,15 @@ import { networkOf } from './network.ts';
 
 export type LimitName = keyof Config['limits'];
 
-const MINUTE = 60_000;
 /** The windows in which attempts are counted, in ms. */
 const WINDOWS: Record<LimitName, number> = {
-  loginAccount: 15 * MINUTE,
-  loginAddress: 15 * MINUTE,
-  contact: 10 * MINUTE,
-  unsubscribe: 10 * MINUTE,
-  subscribe: 10 * MINUTE,
-  reset: 10 * MINUTE,
-  applications: 10 * MINUTE,
+  loginAccount: 15 * MINUTE_MS,
+  loginAddress: 15 * MINUTE_MS,
+  contact: 10 * MINUTE_MS,
+  unsubscribe: 10 * MINUTE_MS,
+  subscribe: 10 * MINUTE_MS,
+  reset: 10 * MINUTE_MS,
+  applications: 10 * MINUTE_MS,
 };
 
 const iso = (ms: number) => new Date(ms).toISOString();

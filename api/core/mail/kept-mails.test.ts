@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startHousekeeping } from '../../operations/retention.ts';
 import { insertPerson } from '../../testing/factories.ts';
@@ -7,7 +8,6 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { putMail } from './outbox.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-const DAY = 86_400_000;
 let t: TestApp;
 let token: string;
 beforeEach(async () => {
@@ -56,10 +56,10 @@ test('what was sent is remembered for 90 days, without its words, and then forgo
   expect(await t.ctx.db.selectFrom('outbox').select(['html', 'text', 'headers', 'state']).execute()).toEqual([
     { html: '', text: '', headers: '{}', state: 'sent' },
   ]);
-  t.setNow(Date.parse(NOW) + 89 * DAY);
+  t.setNow(Date.parse(NOW) + 89 * DAY_MS);
   await startHousekeeping(t.ctx).stop();
   expect(await kept()).toHaveLength(1);
-  t.setNow(Date.parse(NOW) + 91 * DAY);
+  t.setNow(Date.parse(NOW) + 91 * DAY_MS);
   await startHousekeeping(t.ctx).stop();
   expect(await kept()).toEqual([]);
   expect(await t.ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);

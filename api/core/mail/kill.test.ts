@@ -1,4 +1,5 @@
 /** A mailing against a provider that fails, hangs, cuts the line and answers late, by a process that is killed again and again. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,6 +7,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { MINUTE_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
@@ -14,7 +16,7 @@ import type { Db } from '../database/open.ts';
 
 const SUBSCRIBERS = 320;
 const START = Date.parse('2026-11-20T12:00:00Z');
-const HALF_HOUR = 30 * 60_000;
+const HALF_HOUR = 30 * MINUTE_MS;
 const sentMails = z.array(z.object({ to: z.string() })).or(z.object({ to: z.string() }).transform((one) => [one]));
 
 /** What the provider does with the requests, in this order; afterwards it behaves. `accept, …` has taken the mails. */

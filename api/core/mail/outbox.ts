@@ -1,5 +1,7 @@
 /** The outbox: mails as rows, written in the transaction of what caused them, so that neither exists without the other. */
+
 import { foldEmail } from '@trama/shared/text';
+import { HOUR_MS } from '@trama/shared/time';
 import { type Kysely, sql } from 'kysely';
 import { flag } from '../database/columns.ts';
 import type { Trx } from '../database/open.ts';
@@ -65,7 +67,7 @@ export async function putMail(
  * Nothing waits longer than an hour for its next attempt: what is due later than this (ms) was noted by a clock that was
  * ahead, and is due now.
  */
-const FARTHEST = 2 * 60 * 60 * 1000;
+const FARTHEST = 2 * HOUR_MS;
 
 /** `event-announcement:12:<person>` without the person: what the mails of one mailing share. */
 export const mailingKey = sql<string>`substr(mail_key, 1, length(mail_key) - 37)`;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS, HOUR_MS } from '@trama/shared/time';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
@@ -9,7 +10,6 @@ import { putMail } from './outbox.ts';
 import { createMailWorker } from './worker.ts';
 
 const START = Date.parse('2026-12-01T12:00:00Z');
-const DAY = 86_400_000;
 let folder: string;
 let db: Db;
 let now: number;
@@ -40,7 +40,7 @@ function work(perDay: number, batchSize: number) {
     sender: {
       describe: () => 'test',
       interval: 0,
-      remembers: DAY,
+      remembers: DAY_MS,
       batchSize,
       send: async (mails) => {
         given.push(...mails.map(({ key }) => key));
@@ -56,7 +56,7 @@ test('a mailing larger than the plan’s day goes out over several days, and los
   await worker.start();
   const perDay = [];
   for (let day = 0; day < 4; day += 1) {
-    now = START + day * DAY;
+    now = START + day * DAY_MS;
     await worker.settled();
     perDay.push(given.length);
   }
@@ -76,7 +76,7 @@ test('what a person waits for leaves, even when the mailing has used its share',
   await worker.settled();
   expect([given.length, given.at(-1)]).toEqual([10, 'receipt']);
   // The receipt counts as well: the tenth of the mailing waits for the first to be a day old.
-  now += DAY;
+  now += DAY_MS;
   await worker.settled();
   await worker.stop();
   expect(given.at(-1)).toBe('m9');
@@ -91,9 +91,9 @@ test('a restart does not forget what left today, nor does midnight', async () =>
     await worker.settled();
     await worker.stop();
     expect(given).toHaveLength(expected);
-    now += 60 * 60_000;
+    now += HOUR_MS;
   }
-  now += DAY;
+  now += DAY_MS;
   const worker = work(10, 1);
   await worker.start();
   await worker.settled();
@@ -102,7 +102,7 @@ test('a restart does not forget what left today, nor does midnight', async () =>
 });
 
 test('what a clock that was far ahead has noted does not use up the days to come', async () => {
-  now = START + 400 * DAY;
+  now = START + 400 * DAY_MS;
   for (let n = 0; n < 9; n += 1) await put(`m${n}`, true);
   const worker = work(10, 1);
   await worker.start();

@@ -2,9 +2,9 @@
  * The provider's plan allows so many mails a day. Mailings keep to nine tenths of it, so that a password or a receipt
  * that someone waits for still leaves; what does not fit waits, and nothing is lost.
  */
+import { DAY_MS } from '@trama/shared/time';
 import type { Db } from '../database/open.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const FOR_MAILINGS = 0.9;
 
 /** Of `perDay`, what mailings may use. */
@@ -14,8 +14,8 @@ export const mailingsPerDay = (perDay: number) => Math.max(1, Math.floor(perDay 
 const ofLastDay = (db: Db, now: number) =>
   db
     .selectFrom('outbox')
-    .where('sent_at', '>', new Date(now - DAY).toISOString())
-    .where('sent_at', '<=', new Date(now + DAY).toISOString());
+    .where('sent_at', '>', new Date(now - DAY_MS).toISOString())
+    .where('sent_at', '<=', new Date(now + DAY_MS).toISOString());
 
 /** How many mails left in the 24 hours before `now` (ms). */
 export async function sentInLastDay(db: Db, now: number): Promise<number> {
@@ -36,5 +36,5 @@ export async function mayLeaveAt(db: Db, count: number, perDay: number, now: num
     .offset(tooMany - 1)
     .limit(1)
     .executeTakeFirst();
-  return row?.sent_at ? Date.parse(row.sent_at) + DAY : now;
+  return row?.sent_at ? Date.parse(row.sent_at) + DAY_MS : now;
 }

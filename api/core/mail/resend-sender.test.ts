@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import { afterEach, expect, test } from 'vitest';
 import { createResendSender, retryAfter } from './resend-sender.ts';
 import type { OutgoingMail } from './sender.ts';
@@ -141,8 +142,8 @@ test.each([
 test('reads Retry-After as seconds and as a date', () => {
   const now = Date.parse('2026-12-05T00:00:00Z');
   expect(retryAfter('30', now)).toBe(30_000);
-  expect(retryAfter('Sat, 05 Dec 2026 00:01:00 GMT', now)).toBe(60_000);
-  expect(retryAfter('999999', now)).toBe(3_600_000);
+  expect(retryAfter('Sat, 05 Dec 2026 00:01:00 GMT', now)).toBe(MINUTE_MS);
+  expect(retryAfter('999999', now)).toBe(HOUR_MS);
   expect(retryAfter('soon', now)).toBeNull();
   expect(retryAfter(undefined, now)).toBeNull();
 });

@@ -1,4 +1,5 @@
 /** Sends through Resend. Its SDK has no time-out and never throws: both are dealt with here. */
+import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import { Resend } from 'resend';
 import { z } from 'zod';
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
@@ -12,10 +13,10 @@ const INTERVAL = 550;
 /** Mails in one request. Source: resend.com/docs/api-reference/emails/send-batch-emails. */
 const BATCH = 100;
 /** Idempotency keys live 24 hours there; an hour less is surely inside. Source: resend.com/docs/dashboard/emails/idempotency-keys. */
-export const KEY_MEMORY = 23 * 60 * 60 * 1000;
+export const KEY_MEMORY = 23 * HOUR_MS;
 /** A plan's quota comes back by the clock, not by trying. */
-const QUOTA_PAUSE = 60 * 60 * 1000;
-const ACCOUNT_PAUSE = 5 * 60 * 1000;
+const QUOTA_PAUSE = HOUR_MS;
+const ACCOUNT_PAUSE = 5 * MINUTE_MS;
 const UNREADABLE = 'unreadable answer';
 
 const accepted = z.object({ id: z.string().min(1) });

@@ -1,5 +1,7 @@
 /** Whether something keeps mails from leaving that somebody should look at. */
+
 import { mailProblem } from '@trama/shared/mail-problems';
+import { MINUTE_MS } from '@trama/shared/time';
 import type { Db } from '../database/open.ts';
 
 export interface MailTrouble {
@@ -10,7 +12,7 @@ export interface MailTrouble {
 }
 
 /** A mail that is overdue by more (ms) is not tried for other reasons, and its last failure tells nothing of now. */
-const OVERDUE = 10 * 60_000;
+const OVERDUE = 10 * MINUTE_MS;
 
 /** @param now ms */
 export async function mailTrouble(db: Db, now: number): Promise<MailTrouble> {

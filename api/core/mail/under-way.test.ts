@@ -1,7 +1,9 @@
 /** What becomes of a mailing that is under way when its item, its readers or the clock change. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -17,8 +19,6 @@ import { createStanding } from './standing.ts';
 import { createMailWorker } from './worker.ts';
 
 const START = Date.parse('2026-12-01T12:00:00Z');
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const iso = (at: number) => new Date(at).toISOString();
 
 let folder: string;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   start();
   for (const name of ['ana', 'eva', 'isa', 'noa'])
     await insertPerson(db, { email: `${name}@example.org`, first_name: name, notification: 1 });
-  eventId = await insertEventRow(db, { event_title: 'Congreso', event_confirmation: 1, updated_at: iso(START - DAY) });
+  eventId = await insertEventRow(db, { event_title: 'Congreso', event_confirmation: 1, updated_at: iso(START - DAY_MS) });
   await insertPage(db, `/blog/${eventId}`);
 });
 afterEach(async () => {
@@ -66,10 +66,10 @@ function start(given = {}) {
 const sender: MailSender = {
   describe: () => 'test',
   interval: 0,
-  remembers: 23 * 60 * MINUTE,
+  remembers: 23 * HOUR_MS,
   batchSize: 2,
   async send(mails, key) {
-    if (given.length >= room) return { outcome: 'retry', reason: '429', after: MINUTE, pause: true };
+    if (given.length >= room) return { outcome: 'retry', reason: '429', after: MINUTE_MS, pause: true };
     given.push({ key, mails });
     return { outcome: 'sent' };
   },
@@ -101,10 +101,10 @@ test('a mailing whose item is hidden waits, and goes on when it is shown again: 
   await turn();
   expect(receivers()).toHaveLength(2);
   await change({ status: 'draft' });
-  await later(2 * MINUTE);
+  await later(2 * MINUTE_MS);
   expect([receivers().length, await waiting()]).toEqual([2, 2]);
   await change({ status: 'published' });
-  await later(MINUTE);
+  await later(MINUTE_MS);
   expect(receivers()).toEqual(ALL);
   expect((await db.selectFrom('outbox').select('state').execute()).every(({ state }) => state === 'sent')).toBe(true);
 });
@@ -112,20 +112,20 @@ test('a mailing whose item is hidden waits, and goes on when it is shown again: 
 test('one whose announcement is called off stops, and goes on when it is wanted again', async () => {
   await turn();
   await change({ event_confirmation: 0 });
-  await later(2 * MINUTE);
+  await later(2 * MINUTE_MS);
   expect(receivers()).toHaveLength(2);
   await change({ event_confirmation: 1 });
-  await later(MINUTE);
+  await later(MINUTE_MS);
   expect(receivers()).toEqual(ALL);
 });
 
 test('one in the bin waits as well; once it is gone for good the rest is forgotten', async () => {
   await turn();
   await change({ deleted_at: iso(now) });
-  await later(2 * MINUTE);
+  await later(2 * MINUTE_MS);
   expect(await waiting()).toBe(2);
   await db.deleteFrom('events').where('event_id', '=', eventId).execute();
-  await later(2 * MINUTE);
+  await later(2 * MINUTE_MS);
   expect([receivers().length, await waiting()]).toEqual([2, 0]);
 });
 
@@ -134,15 +134,15 @@ test('one put into the bin while its mails are being written is written to the e
   await turn();
   expect(await db.selectFrom('events').select('mailed_at').execute()).toEqual([{ mailed_at: null }]);
   await change({ deleted_at: null });
-  await later(MINUTE);
+  await later(MINUTE_MS);
   expect(receivers()).toEqual(ALL);
 });
 
 test('who has not been written to yet reads what the item says after an edit', async () => {
   await turn();
-  now += MINUTE;
+  now += MINUTE_MS;
   await change({ event_title: 'Congreso corregido', event_location: 'Temuco' });
-  await later(MINUTE);
+  await later(MINUTE_MS);
   expect(receivers()).toEqual(ALL);
   expect(given.flatMap(({ mails }) => mails.map(({ subject }) => subject)).sort()).toEqual([
     'Nueva convocatoria: Congreso',
@@ -167,7 +167,7 @@ test('a batch that may have left keeps its mails and its key, whatever is edited
   });
   await turn();
   await change({ event_title: 'Otro', status: 'draft' });
-  await later(2 * MINUTE);
+  await later(2 * MINUTE_MS);
   expect(seen.filter(({ key }) => key === seen[0]?.key)).toEqual([seen[0], seen[0]]);
 });
 
@@ -184,16 +184,16 @@ test('a person erased from a batch that may have left does not give the others a
   await turn();
   const [cut] = given;
   await db.transaction().execute((trx) => eraseMailsTo(trx, cut?.mails[0]?.to ?? ''));
-  await later(2 * MINUTE);
+  await later(2 * MINUTE_MS);
   const again = given.filter(({ key }) => key === cut?.key);
   expect(again.map(({ mails }) => mails.length)).toEqual([2, 1]);
 });
 
 test('a clock that was far ahead and is set back stops nothing for long', async () => {
-  now = START + 400 * DAY;
+  now = START + 400 * DAY_MS;
   await turn();
   expect(receivers()).toHaveLength(2);
   now = START;
-  await later(MINUTE);
+  await later(MINUTE_MS);
   expect(receivers()).toEqual(ALL);
 });

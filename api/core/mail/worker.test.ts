@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
@@ -10,7 +11,6 @@ import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
 import { createMailWorker } from './worker.ts';
 
 const START = Date.parse('2026-12-01T12:00:00Z');
-const HOUR = 3_600_000;
 const SENT: SendResult = { outcome: 'sent' };
 const LATER: SendResult = { outcome: 'retry', reason: '500', after: null, pause: false };
 
@@ -56,7 +56,7 @@ function provider(
   const sender: MailSender = {
     describe: () => 'test',
     interval: 0,
-    remembers: 23 * HOUR,
+    remembers: 23 * HOUR_MS,
     batchSize,
     send: async (mails, key) => {
       const [mail] = mails;
@@ -157,7 +157,7 @@ describe('the worker', () => {
     await worker.stop();
     expect(waits[0]).toBeGreaterThanOrEqual(15_000);
     expect(waits[0]).toBeLessThanOrEqual(30_000);
-    expect(waits[2]).toBeGreaterThanOrEqual(60_000);
+    expect(waits[2]).toBeGreaterThanOrEqual(MINUTE_MS);
     expect(new Set(given.map((mail) => mail.key))).toEqual(new Set(['contact:1']));
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 3 }]);
   });
@@ -166,16 +166,16 @@ describe('the worker', () => {
     await put('contact:1');
     let refused = true;
     const { sender } = provider(() =>
-      refused ? { outcome: 'retry', reason: '401 invalid_api_key', after: 5 * 60_000, pause: true } : SENT,
+      refused ? { outcome: 'retry', reason: '401 invalid_api_key', after: 5 * MINUTE_MS, pause: true } : SENT,
     );
     const worker = await working(sender);
     for (let n = 0; n < 60; n += 1) {
-      now += 2 * HOUR;
+      now += 2 * HOUR_MS;
       await worker.settled();
     }
     expect(await rows()).toMatchObject([{ state: 'pending', attempts: 0, last_error: '401 invalid_api_key' }]);
     refused = false;
-    now += HOUR;
+    now += HOUR_MS;
     await worker.settled();
     await worker.stop();
     expect(await rows()).toMatchObject([{ state: 'sent' }]);
@@ -188,7 +188,7 @@ describe('the worker', () => {
     const worker = await working(sender);
     expect(given).toHaveLength(5);
     for (let n = 0; n < 10; n += 1) {
-      now += 6 * 60_000;
+      now += 6 * MINUTE_MS;
       await worker.settled();
     }
     expect(given).toHaveLength(15);
@@ -196,7 +196,7 @@ describe('the worker', () => {
     expect(tried.length).toBeLessThanOrEqual(15);
     down = false;
     for (let n = 0; n < 3; n += 1) {
-      now += HOUR;
+      now += HOUR_MS;
       await worker.settled();
     }
     await worker.stop();
@@ -207,7 +207,7 @@ describe('the worker', () => {
     await put('contact:1');
     await put('contact:2');
     const { given, sender } = provider((_, attempt) =>
-      attempt === 1 ? { outcome: 'retry', reason: '429', after: 60_000, pause: true } : SENT,
+      attempt === 1 ? { outcome: 'retry', reason: '429', after: MINUTE_MS, pause: true } : SENT,
     );
     const worker = await working(sender);
     expect(given).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('the worker', () => {
     const { given, sender } = provider(() => LATER);
     const worker = await working(sender);
     for (let hours = 0; hours < 72; hours += 1) {
-      now += HOUR;
+      now += HOUR_MS;
       await worker.settled();
     }
     await worker.stop();
@@ -259,12 +259,12 @@ describe('the worker', () => {
     await dying.start();
     await expect.poll(() => crash.given.length).toBe(1);
 
-    now += 22 * HOUR;
+    now += 22 * HOUR_MS;
     const soon = provider(() => LATER);
     await (await working(soon.sender)).stop();
     expect(soon.given.map((mail) => mail.key)).toEqual(['contact:1', 'contact:2']);
 
-    now += 2 * HOUR;
+    now += 2 * HOUR_MS;
     const late = provider();
     await (await working(late.sender)).stop();
     expect(late.given.map((mail) => mail.key)).toEqual(['contact:2']);
@@ -312,7 +312,7 @@ describe('the worker', () => {
       const { parcels, sender } = provider((_, attempt) => (attempt === 1 ? LATER : SENT), 3);
       const worker = await working(sender);
       await put('mailing:later', { bulk: true });
-      now += 60_000;
+      now += MINUTE_MS;
       await worker.settled();
       await worker.stop();
       const [first, second, third] = parcels.map(({ key, mails }) => ({ key, to: mails.map((mail) => mail.key) }));

@@ -3,6 +3,7 @@
  * `sent` or `dead`. What was begun is noted before the request, so that a crash in between is repeated only while
  * the sender still recognises the key; after that the mail is dead ("unknown"), never doubled.
  */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Mail } from '../../context.ts';
@@ -14,18 +15,18 @@ import { type MailSender, type OutgoingMail, type SendResult, UNKNOWN_OUTCOME } 
 import type { Standing } from './standing.ts';
 
 const FIRST_DELAY = 30_000;
-const LONGEST_DELAY = 60 * 60 * 1000;
+const LONGEST_DELAY = HOUR_MS;
 /**
  * So many failures one after the other, whichever mails they were, and it is the provider that is down: it is asked now
  * and then with one parcel. The others are not even tried, so that nobody has to wonder whether they left.
  */
 const OUTAGE = 5;
-const LONGEST_PROBE = 5 * 60 * 1000;
+const LONGEST_PROBE = 5 * MINUTE_MS;
 const MOST_ATTEMPTS = 25;
-const OLDEST = 3 * 24 * 60 * 60 * 1000;
-const LONGEST_TIMER = 60 * 60 * 1000;
+const OLDEST = 3 * DAY_MS;
+const LONGEST_TIMER = HOUR_MS;
 /** A mailing whose item is hidden is looked at again; saving the item wakes it at once. */
-const HELD_DELAY = 60_000;
+const HELD_DELAY = MINUTE_MS;
 
 export interface MailWorkerOptions {
   db: Db;

@@ -1,11 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 import { stylesheetOf } from '../../testing/templates.ts';
 
-const DAY = 86_400_000;
 const FIRST = stylesheetOf('first');
 const SECOND = stylesheetOf('second');
 
@@ -33,7 +33,7 @@ async function upgrade(edition: string): Promise<void> {
 }
 
 const later = (days: number) => {
-  now += days * DAY;
+  now += days * DAY_MS;
   site.test.setNow(now);
 };
 

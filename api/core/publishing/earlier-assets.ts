@@ -3,15 +3,17 @@
  * but a page that has not been rendered again still names the old ones, and so does whoever has it open, or the admin.
  * Each release's files stand in a folder of their own; its name ends in the instant at which another took its place.
  */
+
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { DAY_MS } from '@trama/shared/time';
 import type { Logger } from 'pino';
 import { listAssets } from './assets.ts';
 import { hashOf } from './live-pages.ts';
 import { IMMUTABLE, type Resource } from './resource.ts';
 
 /** A tab stays open for weeks. */
-const KEEP = 30 * 86_400_000;
+const KEEP = 30 * DAY_MS;
 /** Whoever builds often (a developer) has no use for more. */
 const MOST = 5;
 

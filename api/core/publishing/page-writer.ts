@@ -1,5 +1,7 @@
 /** Rendering one page, making it live, and writing down what was done. */
+
 import type { PageReader, RenderPage } from '@trama/shared/page-content';
+import { MINUTE_MS } from '@trama/shared/time';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { type Draft, renderDraft } from './draft.ts';
@@ -10,7 +12,7 @@ import type { Recorder } from './page-source.ts';
 import type { VariantMaker } from './variants.ts';
 
 /** Should a page claim to be outdated at once, it is looked at again after this long (ms). */
-const SHORTEST_VALIDITY = 60_000;
+const SHORTEST_VALIDITY = MINUTE_MS;
 const KNOWN_POLICIES = 200;
 
 export interface PageWriterParts {

@@ -1,4 +1,5 @@
 /** Keeps the public pages equal to the database: one page after the other, the urgent ones first. */
+import { MINUTE_MS } from '@trama/shared/time';
 import type { Logger } from 'pino';
 import type { Clock, Worker } from '../../context.ts';
 import { Agenda, type AgendaParts } from './agenda.ts';
@@ -26,7 +27,7 @@ const URGENT = 1;
 /** How long a visitor waits for the present version of a page before getting the last one (ms). */
 const PATIENCE = 1_000;
 /** Pages of the least priority are left alone for this long after they were rendered (ms). */
-const LEISURE_PAUSE = 60_000;
+const LEISURE_PAUSE = MINUTE_MS;
 
 export interface PublisherParts extends AgendaParts {
   log: Logger;

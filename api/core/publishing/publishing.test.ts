@@ -2,6 +2,7 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ERROR_TEXTS } from '@trama/shared/texts/site';
+import { DAY_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
@@ -9,7 +10,7 @@ import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 import { markStale } from './stale-pages.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
-const day = (offset: number) => new Date(Date.parse('2026-12-01T00:00:00Z') + offset * 86_400_000).toISOString();
+const day = (offset: number) => new Date(Date.parse('2026-12-01T00:00:00Z') + offset * DAY_MS).toISOString();
 
 let site: TestSite;
 const ids: number[] = [];

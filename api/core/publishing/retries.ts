@@ -1,4 +1,5 @@
 /** Pages that could not be rendered or written, and when each is tried again. */
+import { MINUTE_MS } from '@trama/shared/time';
 import type { Waiting } from './render-queue.ts';
 
 export interface Failure {
@@ -10,7 +11,7 @@ export interface Failure {
 }
 
 const FIRST_DELAY = 1_000;
-const LONGEST_DELAY = 60_000;
+const LONGEST_DELAY = MINUTE_MS;
 
 export class Retries {
   readonly #failed = new Map<string, { failure: Failure; waiting: Waiting }>();

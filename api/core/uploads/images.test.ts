@@ -1,5 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@trama/shared/time';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PDF, picture, zip } from '../../testing/files.ts';
@@ -154,7 +155,7 @@ test('a file without a row is swept after a day; a picture that was replaced, to
   });
   expect(await sweepUploads(t.ctx)).toBe(0);
   const names = await images();
-  const DAYS = 2 * 86_400_000;
+  const DAYS = 2 * DAY_MS;
   const old = (Date.now() - DAYS) / 1000;
   for (const name of names) await utimes(join(t.ctx.uploads.folders.images, name), old, old);
   await t.ctx.db

@@ -1,10 +1,12 @@
 /** Removing what nothing names any more: after a crash, a refusal half-way, a picture that was replaced. */
+
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
 
 /** A file or picture younger than this may be about to get its row. */
-const GRACE = 24 * 60 * 60 * 1000;
+const GRACE = DAY_MS;
 
 /** Removes the files of `folder` that are old enough and that `isNamed` does not know. */
 async function sweepFolder(folder: string, now: number, isNamed: (name: string) => boolean): Promise<number> {

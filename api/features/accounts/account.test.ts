@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { openSession } from '../../core/auth/sessions.ts';
@@ -12,7 +13,7 @@ beforeEach(async () => {
   t = await createTestApp({ now: '2026-11-20T12:00:00Z' });
   const password_hash = await hashPassword('la de siempre');
   userId = await insertPerson(t.ctx.db, { role_name: 'root', email: 'Ana@example.org', password_hash });
-  other = await openSession(t.ctx.db, userId, t.ctx.clock.now() - 60_000);
+  other = await openSession(t.ctx.db, userId, t.ctx.clock.now() - MINUTE_MS);
   token = await openSession(t.ctx.db, userId, t.ctx.clock.now());
 });
 afterEach(() => t.close());

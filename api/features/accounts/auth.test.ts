@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { insertPerson } from '../../testing/factories.ts';
@@ -6,7 +7,6 @@ import { ensureRoot } from './first-root.ts';
 
 const PASSWORD = 'una clave larga';
 const NOW = '2026-11-20T12:00:00Z';
-const DAY = 86_400_000;
 let t: TestApp;
 let userId: string;
 
@@ -69,7 +69,7 @@ test('five failures on one account are refused until the window is over, from wh
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBe(15 * 60);
   expect(refused.json().message).toBe('Demasiados intentos. Espera un momento y vuelve a intentarlo.');
-  t.setNow(Date.parse(NOW) + 15 * 60_000);
+  t.setNow(Date.parse(NOW) + 15 * MINUTE_MS);
   expect((await login('ana.root@example.org', PASSWORD)).statusCode).toBe(200);
 });
 
@@ -108,15 +108,15 @@ test('logout ends the session; a dead token, GET and POST leave alike', async ()
 test('a session dies unused after 14 days, and of age after 30', async () => {
   const { token } = (await login('ana.root@example.org', PASSWORD)).json();
   for (let day = 13; day < 30; day += 13) {
-    t.setNow(Date.parse(NOW) + day * DAY);
+    t.setNow(Date.parse(NOW) + day * DAY_MS);
     expect((await asRoot(token)).statusCode).toBe(200);
   }
-  t.setNow(Date.parse(NOW) + 30 * DAY);
+  t.setNow(Date.parse(NOW) + 30 * DAY_MS);
   expect((await asRoot(token)).statusCode).toBe(401);
 
   t.setNow(NOW);
   const unused = (await login('ana.root@example.org', PASSWORD)).json().token;
-  t.setNow(Date.parse(NOW) + 14 * DAY);
+  t.setNow(Date.parse(NOW) + 14 * DAY_MS);
   expect((await asRoot(unused)).statusCode).toBe(401);
 });
 

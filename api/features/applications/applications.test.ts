@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '@trama/shared/time';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../../testing/applications.ts';
@@ -114,7 +115,7 @@ describe('a ticket', () => {
       expect([answer.statusCode, answer.json().message]).toEqual([401, 'La postulación caducó. Envía el formulario otra vez.']);
     }
     expect((await apply({ eventId, 'files[]': pdf() })).statusCode).toBe(401);
-    t.setNow(Date.parse(NOW) + 60 * 60 * 1000);
+    t.setNow(Date.parse(NOW) + HOUR_MS);
     expect((await apply(bare(good))).statusCode).toBe(401);
     await nothingHappened();
   });

@@ -1,10 +1,12 @@
 /** Changing states, and the mails that decisions prepare. */
+
 import { randomUUID } from 'node:crypto';
 import { type ApplicationState, type Decision, isDecision } from '@trama/shared/application-states';
 import { formatDate, hourOf, isoDay } from '@trama/shared/dates';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATIONS_TEXTS } from '@trama/shared/texts/applications';
 import { MESSAGES } from '@trama/shared/texts/messages';
+import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
@@ -16,7 +18,6 @@ import { type Actor, writeHistory } from './history.ts';
 import { matching } from './list.ts';
 import { eventKeys, joined } from './repository.ts';
 
-const DAY = 86_400_000;
 /** How long she has to say that she comes; never beyond the eve of the event. */
 const CONFIRM_DAYS = 10;
 
@@ -43,8 +44,8 @@ interface Decided {
 }
 
 function confirmBy(eventDate: string, now: number): string {
-  const eve = Date.parse(isoDay(eventDate)) - DAY;
-  return formatDate(new Date(Math.max(now, Math.min(now + CONFIRM_DAYS * DAY, eve))).toISOString());
+  const eve = Date.parse(isoDay(eventDate)) - DAY_MS;
+  return formatDate(new Date(Math.max(now, Math.min(now + CONFIRM_DAYS * DAY_MS, eve))).toISOString());
 }
 
 function writeMail(row: Decided, decision: Decision, site: SiteIdentity, now: number): RenderedMail {

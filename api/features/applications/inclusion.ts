@@ -1,12 +1,13 @@
 /** What was asked for inclusion may speak of health, as may answers to reserved questions: kept as long as the event needs it. */
+
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { allAnswersOf } from './repository.ts';
 
 const DAYS_AFTER_EVENT = 30;
-const DAY = 86_400_000;
 
 /** Applications to events that are long enough over at `before` (ISO). */
 const over = (trx: Trx, before: string) =>
@@ -33,7 +34,7 @@ async function eraseAnswers(trx: Trx, before: string): Promise<number> {
 
 /** Erases it 30 days after the event, by the context's clock. Returns how many texts, answers and files are gone. */
 export async function eraseInclusion(ctx: Pick<Context, 'db' | 'clock' | 'uploads'>): Promise<number> {
-  const before = new Date(ctx.clock.now() - (DAYS_AFTER_EVENT + 1) * DAY).toISOString();
+  const before = new Date(ctx.clock.now() - (DAYS_AFTER_EVENT + 1) * DAY_MS).toISOString();
   const { count, files } = await ctx.db.transaction().execute(async (trx) => {
     const of = over(trx, before).select('application_id');
     const texts = await trx

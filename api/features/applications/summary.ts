@@ -1,15 +1,15 @@
 /** Counts of applications, and the calls they belong to. */
+
 import type { ApplicationSummary } from '@trama/shared/application-records';
+import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
 import { callOf, settingsOf } from '../calls/index.ts';
 import { countApplications, type ListFilter } from './list.ts';
 
-const DAY = 86_400_000;
-
 /** Events with applications, or whose call may be open; the nearest close first. */
 async function eventsOf({ db, clock, config }: Context, eventId: number | undefined): Promise<ApplicationSummary['events']> {
   const now = clock.now();
-  const recent = new Date(now - DAY).toISOString();
+  const recent = new Date(now - DAY_MS).toISOString();
   let query = db
     .selectFrom('events')
     .select((eb) => [

@@ -1,7 +1,9 @@
 /** The night of the deadline: many at once, some twice, some cut off, one too late. Each gets a true answer. */
+
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { type ClientRequest, request as open } from 'node:http';
+import { MINUTE_MS } from '@trama/shared/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
 import { PDF } from '../../testing/files.ts';
@@ -18,7 +20,7 @@ let t: TestApp;
 let eventId: number;
 let port: number;
 beforeAll(async () => {
-  t = await createTestApp({ now: CLOSES - 10 * 60_000, env: { LIMIT_APPLICATIONS: '100000' } });
+  t = await createTestApp({ now: CLOSES - 10 * MINUTE_MS, env: { LIMIT_APPLICATIONS: '100000' } });
   eventId = await insertEventRow(t.ctx.db, { event_end_date: '2026-11-30T00:00:00.000Z' });
   port = Number(new URL(await t.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });

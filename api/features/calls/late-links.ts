@@ -1,8 +1,10 @@
 /** Links that let the person of one address apply after the close: each works once, for a week, unless revoked. */
+
 import { randomUUID } from 'node:crypto';
 import type { LateLink } from '@trama/shared/call-settings';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { CALL_TEXTS } from '@trama/shared/texts/applications';
+import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
 import { hashToken, newToken } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -12,7 +14,7 @@ import { formatMoment } from '../../core/mail/moment.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { isVisible } from '../../core/publishing/visible.ts';
 
-const GOOD_FOR = 7 * 86_400_000;
+const GOOD_FOR = 7 * DAY_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Names the mail in the outbox. */

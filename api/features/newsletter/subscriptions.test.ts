@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
@@ -8,7 +9,6 @@ import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-const MINUTE = 60_000;
 const ASKED = 'Te enviamos un correo. Abre su enlace para confirmar que quieres recibir las novedades.';
 let t: TestApp;
 beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('joining by the form of the footer', () => {
     expect(page.body).toContain('¿Quieres recibir las novedades de la red en Ana@example.org?');
     expect([await person(), await audience()]).toEqual([undefined, 0]);
 
-    later(MINUTE);
+    later(MINUTE_MS);
     const done = await t.send('POST', link, { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     expect([done.statusCode, await audience()]).toEqual([200, 1]);
     expect(done.body).toContain('Listo. Recibirás las novedades de la red en tu correo.');
@@ -89,7 +89,7 @@ describe('joining by the form of the footer', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect((await mails()).map((mail) => mail.to?.[0]?.address)).toEqual(['nueva@example.org']);
     for (let n = 1; n < 8; n += 1) {
-      later(n * 11 * MINUTE);
+      later(n * 11 * MINUTE_MS);
       await ask({ email: 'NUEVA@example.org' });
     }
     expect(await mails()).toHaveLength(3);
@@ -135,7 +135,7 @@ describe('the link of the confirmation mail', () => {
   test('is good for seven days', async () => {
     await ask({ email: 'ana@example.org' });
     const link = linkIn((await mails())[0]);
-    later(7 * 24 * 60 * MINUTE);
+    later(7 * DAY_MS);
     for (const method of ['GET', 'POST'] as const) expect((await t.send(method, link)).statusCode).toBe(410);
     expect((await t.send('POST', '/api/subscriptions/inventado')).statusCode).toBe(410);
     expect(await audience()).toBe(0);
@@ -224,7 +224,7 @@ describe('someone who left', () => {
     const edited = await t.send('PUT', `/api/users/${user_id}`, { token, json: { notification: true } });
     expect([edited.json().notification, await audience()]).toEqual([false, 0]);
 
-    later(24 * 60 * MINUTE + 1);
+    later(DAY_MS + 1);
     await joining('ana@example.org');
     expect(await audience()).toBe(1);
   });

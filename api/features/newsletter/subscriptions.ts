@@ -2,10 +2,12 @@
  * Joining the mailing by double opt-in: asking writes a mail with a link, and only who follows it and presses its
  * button is subscribed. The request stays as the proof of consent: when, where, and the words that were shown.
  */
+
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@trama/shared/limits';
 import { foldEmail } from '@trama/shared/text';
 import { MESSAGES } from '@trama/shared/texts/messages';
+import { DAY_MS } from '@trama/shared/time';
 import { hashToken, newToken } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
@@ -14,7 +16,6 @@ import { liftSuppression } from '../../core/mail/suppressions.ts';
 import { emailColumns, findByEmail, findPerson, insertPerson, nameColumns } from '../people/index.ts';
 import { type ConsentSource, shownText } from './consent.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Where the confirmation mail leads. */
@@ -33,7 +34,7 @@ async function isFlooded(trx: Trx, emailKey: string, now: number): Promise<boole
     .selectFrom('subscription_requests')
     .select('created_at')
     .where('email_key', '=', emailKey)
-    .where('created_at', '>', iso(now - DAY))
+    .where('created_at', '>', iso(now - DAY_MS))
     .execute();
   const { mailsPerDay, pause } = LIMITS.subscription;
   return earlier.length >= mailsPerDay || earlier.some(({ created_at }) => created_at > iso(now - pause));

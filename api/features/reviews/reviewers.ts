@@ -1,10 +1,12 @@
 /** Who may review the applications of an event: invited by mail, let in by a link, without an account. */
+
 import { randomUUID } from 'node:crypto';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import type { Reviewer } from '@trama/shared/reviews';
 import { foldEmail } from '@trama/shared/text';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
+import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
 import { hashToken, newToken } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -12,7 +14,7 @@ import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 
-const OPEN_AFTER_EVENT = 30 * 86_400_000;
+const OPEN_AFTER_EVENT = 30 * DAY_MS;
 
 /** Begins the name in the outbox of each mail with her link. */
 const mailKey = (id: string) => `reviewer:${id}`;

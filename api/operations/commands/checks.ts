@@ -1,8 +1,10 @@
 /** The doctor's single questions. Each answers with findings; none changes anything. */
+
 import { existsSync } from 'node:fs';
 import { access, constants, readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
+import { DAY_MS } from '@trama/shared/time';
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
@@ -23,7 +25,6 @@ const good = (text: string): Finding => ({ good: true, text });
 const bad = (text: string): Finding => ({ good: false, text });
 
 const LOW_SPACE = 1024 ** 3;
-const DAY = 86_400_000;
 /** How long the public site may take to answer, ms. */
 const PATIENCE = 5_000;
 
@@ -124,7 +125,7 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
     () => false,
     () => true,
   );
-  const days = Math.floor((Date.now() - newest.at) / DAY);
+  const days = Math.floor((Date.now() - newest.at) / DAY_MS);
   const age = broken ? bad(t.backupDamaged(newest.name)) : days >= 2 ? bad(t.backupOld(days)) : good(t.backupGood(newest.name));
   return [age, config.backups.bucket ? good(t.copyGood(config.backups.bucket.bucket)) : good(t.copyNone)];
 }
@@ -148,7 +149,7 @@ async function checkCertificate(url: URL): Promise<Finding> {
   const port = url.port === '' ? 443 : Number(url.port);
   return new Promise((resolve) => {
     const socket = connect({ host: url.hostname, port, servername: url.hostname, timeout: PATIENCE }, () => {
-      const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY);
+      const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS);
       socket.end();
       resolve(days < 14 ? bad(t.certificateSoon(days)) : good(t.certificateGood(days)));
     });

@@ -2,12 +2,11 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import { backupFolder, backupName } from '../kept-backups.ts';
 import { writeArchive } from './archive.ts';
-
-const DAY = 86_400_000;
 
 let dataDir: string;
 beforeEach(async () => {
@@ -41,8 +40,8 @@ test('a data folder that others can enter is a point to attend to', async () => 
 });
 
 test('an old backup and a damaged one are points to attend to', async () => {
-  const old = join(backupFolder(dataDir), backupName(Date.now() - 3 * DAY));
-  await writeArchive(dataDir, old, Date.now() - 3 * DAY);
+  const old = join(backupFolder(dataDir), backupName(Date.now() - 3 * DAY_MS));
+  await writeArchive(dataDir, old, Date.now() - 3 * DAY_MS);
   expect((await doctor()).said).toContain('✗ El último respaldo tiene 3 días.');
   await writeFile(old, 'cut');
   const { code, said } = await doctor();

@@ -1,9 +1,11 @@
 /** Filling an empty database, so that whoever starts the product for the first time sees a living site. */
+
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayIn, parseIsoDate } from '@trama/shared/dates';
 import { foldEmail, foldForSearch } from '@trama/shared/text';
+import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
 import { flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -17,7 +19,6 @@ import { insertEvent } from '../../features/events/repository.ts';
 import { renderPdf } from './pdf.ts';
 import { type SampleEvent, type SamplePerson, type SamplePost, sampleContent } from './sample-data.ts';
 
-const DAY = 86_400_000;
 /** Notes in `settings` that it was done: content that was deleted on purpose does not come back. */
 const FILLED = 'sample_filled';
 
@@ -48,8 +49,8 @@ interface Calendar {
 function calendarOf(now: number, timeZone: string): Calendar {
   const midnight = Date.parse(`${dayIn(now, timeZone)}T00:00:00Z`);
   return {
-    day: (offset) => parseIsoDate(new Date(midnight + offset * DAY).toISOString().slice(0, 10)) ?? '',
-    moment: (offset) => Math.min(now, midnight + offset * DAY + DAY / 2),
+    day: (offset) => parseIsoDate(new Date(midnight + offset * DAY_MS).toISOString().slice(0, 10)) ?? '',
+    moment: (offset) => Math.min(now, midnight + offset * DAY_MS + DAY_MS / 2),
   };
 }
 

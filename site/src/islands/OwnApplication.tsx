@@ -1,3 +1,4 @@
+import { DAY_MS } from '@trama/shared/time';
 import './strict-zod.ts';
 import { formatDate } from '@trama/shared/dates';
 import { type OwnApplication as Application, ownApplication } from '@trama/shared/own-application';
@@ -15,7 +16,7 @@ import { OwnEdit } from './OwnEdit.tsx';
 const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, dead: t.dead, deadHelp: t.deadHelp };
 
 /** The last day, as the close's instant falls in Chile. */
-const lastDay = (closesAt: string) => formatDate(new Date(Date.parse(closesAt) - 86_400_000).toISOString());
+const lastDay = (closesAt: string) => formatDate(new Date(Date.parse(closesAt) - DAY_MS).toISOString());
 
 function why({ editable, state, closesAt }: Application): string | null {
   if (editable) return closesAt.startsWith('9999') ? null : t.editable(lastDay(closesAt));

@@ -2,16 +2,16 @@
  * Days left, kept true in a page that stays open (or comes from a cache) past midnight. The publisher renders
  * the page again at that moment; this says the same words until the visitor reloads.
  */
-import { CALL_TEXTS } from '@trama/shared/texts/site-calls';
 
-const DAY = 86_400_000;
+import { CALL_TEXTS } from '@trama/shared/texts/site-calls';
+import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
 
 /** Whole days from today, in the network's time zone, to `lastDay` (yyyy-mm-dd); null without one. */
 function daysLeft(lastDay: string | undefined): number | null {
   if (!lastDay) return null;
   // The Swedish order of a date is ISO's.
   const today = new Intl.DateTimeFormat('sv', { timeZone: document.body.dataset.zone }).format();
-  return Math.round((Date.parse(lastDay) - Date.parse(today)) / DAY);
+  return Math.round((Date.parse(lastDay) - Date.parse(today)) / DAY_MS);
 }
 
 function update(call: HTMLElement) {
@@ -50,5 +50,5 @@ export function keepCallsTrue() {
     for (const call of calls) update(call);
   };
   updateAll();
-  setInterval(updateAll, 60_000);
+  setInterval(updateAll, MINUTE_MS);
 }

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { formatDate } from '@trama/shared/dates';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MINUTE_MS } from '@trama/shared/time';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { readToken } from '../../session/session.ts';
@@ -23,7 +24,7 @@ function usefulDraft(key: string, updatedAt: string | undefined): Draft | null {
 /** `21/10/2026, 14:05` on this computer's clock. */
 function spokenTime(iso: string): string {
   const date = new Date(iso);
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString();
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS).toISOString();
   return `${formatDate(local)}, ${local.slice(11, 16)}`;
 }
 

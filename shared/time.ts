@@ -1,0 +1,4 @@
+/** Durations in milliseconds, for arithmetic on instants. A calendar day may be shorter or longer: see `startOfDay` in dates.ts. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
