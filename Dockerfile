@@ -22,8 +22,7 @@ RUN npm ci --omit=dev --workspace=@trama/api --workspace=@trama/shared --include
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
-# Few of glibc's arenas and a small young space: see scripts/launch/node.mjs.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/data/cache
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/cache
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./
@@ -39,4 +38,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=120s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "api/main.ts"]
+CMD ["node", "api/main.ts"]

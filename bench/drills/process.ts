@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { nodeEnvironment, nodePath, PRODUCT_ENVIRONMENT, PRODUCT_FLAGS } from '../../scripts/launch/node.mjs';
+import { nodeEnvironment, nodePath, PRODUCT_ENVIRONMENT } from '../../scripts/launch/node.mjs';
 import { inRoot } from '../../scripts/launch/paths.mjs';
 import { freePort } from '../../scripts/launch/product.mjs';
 import { ACCOUNT, Client } from '../client.ts';
@@ -68,7 +68,7 @@ const environment = (dataDir: string, env: Environment) => ({
 export async function launch(dataDir: string, env: Environment = {}): Promise<Launched> {
   const started = performance.now();
   const port = await freePort();
-  const child = spawn(nodePath(), [...PRODUCT_FLAGS, inRoot('api', 'main.ts')], {
+  const child = spawn(nodePath(), [inRoot('api', 'main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment(dataDir, { PORT: String(port), ...env }),
   });

@@ -1,7 +1,7 @@
 /** The built product as a process on a free port, for browser tests and measurements. */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { nodeEnvironment, nodePath, PRODUCT_ENVIRONMENT, PRODUCT_FLAGS } from './node.mjs';
+import { nodeEnvironment, nodePath, PRODUCT_ENVIRONMENT } from './node.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 
 const READY_WITHIN = 120_000;
@@ -34,7 +34,7 @@ export async function startProduct({ dataDir, env = {} }) {
   const started = performance.now();
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(nodePath(), [...PRODUCT_FLAGS, inRoot('api', 'main.ts')], {
+  const child = spawn(nodePath(), [inRoot('api', 'main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,6 +1,6 @@
 /** Every npm script that has work to do. A task takes its arguments and resolves to an exit code. */
 import { ensureBuilt } from '../launch/build.mjs';
-import { nodePath, PRODUCT_ENVIRONMENT, PRODUCT_FLAGS } from '../launch/node.mjs';
+import { nodePath, PRODUCT_ENVIRONMENT } from '../launch/node.mjs';
 import { inRoot } from '../launch/paths.mjs';
 import { run, runNode } from '../launch/processes.mjs';
 import { browserTests } from './browser-tests.mjs';
@@ -26,7 +26,7 @@ const withBuild = (file) => async (args) => {
 async function start(args) {
   await ensureBuilt();
   const options = { cwd: process.env.INIT_CWD ?? process.cwd(), env: PRODUCT_ENVIRONMENT };
-  return (await run(nodePath(), [...PRODUCT_FLAGS, inRoot('api/main.ts'), ...args], options)).code;
+  return (await run(nodePath(), [inRoot('api/main.ts'), ...args], options)).code;
 }
 
 /** @type {Record<string, Task>} */

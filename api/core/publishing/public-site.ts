@@ -7,7 +7,7 @@ import { hashOf, type LivePage, type LivePages } from './live-pages.ts';
 import { MemoryCache } from './memory-cache.ts';
 import { acceptedEncodings, etagOf, isUnchanged } from './negotiation.ts';
 import type { Encoding, Output } from './output.ts';
-import { type Answer, LEAF_POLICY, onePiece, REVALIDATE, type Resource, securityHeaders } from './resource.ts';
+import { type Answer, LEAF_POLICY, REVALIDATE, type Resource, securityHeaders } from './resource.ts';
 
 /** Bytes of bodies kept in memory: what is asked for often, not the whole site. */
 const CACHE_LIMIT = 24 * 1024 * 1024;
@@ -90,15 +90,6 @@ export class PublicSite {
     const asset = this.#parts.assets.get(path);
     if (asset) return this.#send(asset, asset.hash, head);
     return this.#rare(path, query === -1 ? '' : head.target.slice(query), head);
-  }
-
-  /** The answer to a GET of a page that memory holds, else null. Nothing is read or rendered to find out. */
-  atOnce(head: RequestHead): Answer | null {
-    const query = head.target.indexOf('?');
-    const page = this.#parts.live.get(query === -1 ? head.target : head.target.slice(0, query));
-    if (page === undefined || MISSING_PAGES.has(page.path) || page.rendererVersion !== this.#parts.rendererVersion) return null;
-    const kept = this.#kept(page.path, page.hash, head, (encoding) => page.variants.has(encoding));
-    return kept ? this.#deliver(kept, head) : null;
   }
 
   async #rare(path: string, query: string, head: RequestHead): Promise<Answer> {
@@ -259,7 +250,7 @@ export class PublicSite {
       hash: version,
       tag: resource.hash,
       size: body.byteLength,
-      answer: { status: 200, headers, ...onePiece(headers, body) },
+      answer: { status: 200, headers, body },
     };
   }
 

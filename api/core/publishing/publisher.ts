@@ -3,7 +3,6 @@ import { MINUTE_MS } from '@trama/shared/time';
 import type { Logger } from 'pino';
 import type { Clock, Worker } from '../../context.ts';
 import { Agenda, type AgendaParts } from './agenda.ts';
-import type { MemoryKeeper } from './memory.ts';
 import { LEISURE } from './page-source.ts';
 import { nextTurn, Progress } from './progress.ts';
 import { RenderCrew, type Threads } from './render-crew.ts';
@@ -33,7 +32,6 @@ export interface PublisherParts extends AgendaParts {
   log: Logger;
   clock: Clock;
   variants: VariantMaker;
-  memory: MemoryKeeper;
   /** Help while thousands of pages wait. */
   threads: Threads;
 }
@@ -84,10 +82,7 @@ export class Publisher implements Worker {
 
   /** Renders what is missing or stale. Resolves once the pages are live that a visitor needs before all others. */
   async start(): Promise<void> {
-    this.#timer = setInterval(() => {
-      this.wake();
-      this.#parts.memory.rest();
-    }, LOOK_EVERY);
+    this.#timer = setInterval(() => this.wake(), LOOK_EVERY);
     this.#timer.unref();
     this.wake();
     await this.#progress.until(() => !this.#agenda.lacksBasics);
@@ -177,7 +172,7 @@ export class Publisher implements Worker {
   }
 
   async #work(): Promise<void> {
-    const { writer, memory, variants } = this.#parts;
+    const { writer, variants } = this.#parts;
     const { queue } = this.#agenda;
     for (;;) {
       if (this.#woken || this.#agenda.isTime) {
@@ -188,7 +183,6 @@ export class Publisher implements Worker {
       }
       const batch = await this.#renderNext();
       this.#progress.made();
-      memory.worked(batch);
       variants.hold(queue.size >= MANY);
       if (batch === 0 || this.#stopped) {
         await Promise.all(this.#away);
@@ -222,7 +216,6 @@ export class Publisher implements Worker {
     if (largeOnes && queue.size === 0) this.#leisureAt = performance.now() + LEISURE_PAUSE;
     for (const { path } of batch) this.#inHand.add(path);
     await this.#renderHere(batch);
-    if (largeOnes) this.#parts.memory.listedEverything();
     return batch.length;
   }
 

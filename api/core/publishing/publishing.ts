@@ -10,7 +10,6 @@ import { listAssets } from './assets.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
 import { createGenerated } from './generated.ts';
 import { hashOf, type LivePages } from './live-pages.ts';
-import { MemoryKeeper } from './memory.ts';
 import { createOutput, type Output } from './output.ts';
 import type { PageContent } from './page-source.ts';
 import { PageWriter } from './page-writer.ts';
@@ -54,13 +53,12 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
   const { db, log, clock, config, content, renderer } = parts;
   const output = createOutput(join(config.dataDir, 'pages'));
   const live = await restorePages(db, output);
-  const memory = new MemoryKeeper();
-  const variants = new VariantMaker(live, output, log, memory);
+  const variants = new VariantMaker(live, output, log);
   // Pages carry the origin, and dates depend on the time zone: either makes another edition of the site.
   const rendererVersion = hashOf([renderer.version, config.siteUrl, config.timeZone].join(' '));
   const writer = new PageWriter({ db, live, output, variants, render: renderer.render, origin: config.siteUrl, rendererVersion });
   const { threads } = parts;
-  const publisher = new Publisher({ db, log, clock, content, live, writer, variants, memory, rendererVersion, threads });
+  const publisher = new Publisher({ db, log, clock, content, live, writer, variants, rendererVersion, threads });
   const generated = createGenerated({
     live,
     render: renderer.render,

@@ -1,6 +1,6 @@
 /** Anything that is served as prepared bytes: a page, an asset, a generated picture. */
 
-import { Buffer } from 'node:buffer';
+import type { Buffer } from 'node:buffer';
 import type { Encoding } from './output.ts';
 import { isCompressible } from './variants.ts';
 
@@ -22,23 +22,6 @@ export interface Answer {
   readonly status: number;
   readonly headers: string[];
   readonly body: Buffer | null;
-  /** The whole answer of status 200 as it goes over the wire, its Date at `DATE_AT` to be filled in. */
-  readonly wire?: Buffer;
-}
-
-const STATUS_LINE = 'HTTP/1.1 200 OK\r\nDate: ';
-const NO_DATE = 'Thu, 01 Jan 1970 00:00:00 GMT';
-/** Where in `wire` the date stands: it always has the same length (RFC 9110, 5.6.7). */
-export const DATE_AT = STATUS_LINE.length;
-/** Seconds for which a silent connection is kept, as told to the client. */
-export const KEEP_ALIVE = 72;
-
-/** An answer and its body in one piece of memory. */
-export function onePiece(headers: readonly string[], body: Buffer): { wire: Buffer; body: Buffer } {
-  let head = `${STATUS_LINE}${NO_DATE}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE}\r\n`;
-  for (let at = 0; at < headers.length; at += 2) head += `${headers[at]}: ${headers[at + 1]}\r\n`;
-  const wire = Buffer.concat([Buffer.from(`${head}\r\n`, 'latin1'), body]);
-  return { wire, body: wire.subarray(wire.byteLength - body.byteLength) };
 }
 
 /** A page may change at any moment; asking whether it did costs a few bytes. */

@@ -7,7 +7,6 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import { putInFront } from './front.ts';
 import type { AnswerCounts, PublicSite, RequestHead } from './public-site.ts';
 import type { Answer } from './resource.ts';
 
@@ -70,6 +69,5 @@ export function createPublicServer(site: PublicSite, application: RequestListene
   server.keepAliveTimeout = times.keepAliveTimeout ?? server.keepAliveTimeout;
   server.requestTimeout = times.requestTimeout ?? server.requestTimeout;
   server.setTimeout(times.connectionTimeout ?? 0);
-  putInFront(server, site);
   return server;
 }

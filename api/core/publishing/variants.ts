@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Logger } from 'pino';
 import { hashOf, type LivePage, type LivePages } from './live-pages.ts';
-import type { MemoryKeeper } from './memory.ts';
 import type { Encoding, Output } from './output.ts';
 
 const brotli = promisify(brotliCompress);
@@ -36,15 +35,13 @@ export class VariantMaker {
   readonly #live: LivePages;
   readonly #output: Output;
   readonly #log: Logger;
-  readonly #memory: MemoryKeeper;
   /** Pages, each with the versions whose variants nobody needs any more. */
   readonly #waiting = new Map<string, Set<string>>();
   #running: Promise<void> | null = null;
   #stopped = false;
   #held = false;
 
-  constructor(live: LivePages, output: Output, log: Logger, memory: MemoryKeeper) {
-    this.#memory = memory;
+  constructor(live: LivePages, output: Output, log: Logger) {
     this.#live = live;
     this.#output = output;
     this.#log = log;
@@ -94,7 +91,6 @@ export class VariantMaker {
       try {
         if (page && isCompressible(page.contentType)) await this.#make(page);
         for (const hash of outdated) if (hash !== this.#live.get(path)?.hash) await this.#output.removeVariants(path, hash);
-        this.#memory.worked(1);
       } catch (error) {
         // The page itself is live; without a variant it is sent as it is.
         this.#log.warn({ err: error, path }, 'page could not be compressed');

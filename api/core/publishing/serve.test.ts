@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestSite, type TestSite } from '../../testing/publishing.ts';
+
+let site: TestSite;
+let origin: string;
+/** One connection, which requests use in turn. */
+let agent: Agent;
+
+beforeEach(async () => {
+  site = await createTestSite();
+  await site.publisher.start();
+  await site.publisher.settled();
+  origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+});
+afterEach(async () => {
+  agent.destroy();
+  await site.close();
+});
+
+async function ask(path: string): Promise<{ status: number | undefined; body: string; answer: IncomingMessage }> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(origin + path, { agent }, resolve).on('error', reject);
+  });
+  let body = '';
+  for await (const chunk of answer) body += chunk;
+  return { status: answer.statusCode, body, answer };
+}
+
+test('one connection gets pages and the API in turn', async () => {
+  const sockets = new Set<unknown>();
+  const statuses: (number | undefined)[] = [];
+  for (const path of ['/', '/api/health', '/', '/nada', '/blog']) {
+    const { status, answer } = await ask(path);
+    statuses.push(status);
+    sockets.add(answer.socket);
+  }
+  expect(statuses).toEqual([200, 200, 200, 404, 200]);
+  expect(sockets.size).toBe(1);
+});
+
+test('a page is the same from the disk and from memory, and each answer is counted', async () => {
+  const [first, second] = [await ask('/'), await ask('/')];
+  expect(second.body).toBe(first.body);
+  expect(second.answer.headers.etag).toBe(first.answer.headers.etag);
+  expect(site.site.answered).toEqual({ ok: 2, unchanged: 0, missing: 0, other: 0 });
+});
+
+test('a file of the build that has vanished is answered with 503, and the next request with its page', async () => {
+  await rm(join(site.test.ctx.config.dataDir, 'client', 'favicon.svg'));
+  expect((await ask('/favicon.svg')).status).toBe(503);
+  expect((await ask('/')).status).toBe(200);
+});
