@@ -121,13 +121,13 @@ test('a backup never takes the space that the site needs', async () => {
 
 test('once a night, in a process of its own; a failure is remembered and disturbs nothing', async () => {
   const backup = startNightlyBackup(t.ctx);
-  await backup.look();
+  await backup.settled();
   expect(backup.news()).toMatchObject({ running: false, failure: null, last: { copy: 'none' } });
-  await backup.look();
+  await backup.settled();
   expect(await keptBackups(t.ctx.config.dataDir)).toHaveLength(1);
   t.setNow(NOW + DAY_MS);
   await rm(join(t.ctx.config.dataDir, 'trama.sqlite'), { force: true });
-  await backup.look();
+  await backup.settled();
   expect(backup.news().failure?.reason).toContain('ENOENT');
   await backup.stop();
 });

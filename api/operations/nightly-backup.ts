@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { Context } from '../context.ts';
+import { createLoop } from '../core/loop.ts';
 import { keptBackups } from './kept-backups.ts';
 import { type BackupOrder, type BackupOutcome, backupOutcome } from './make-backup.ts';
 
@@ -13,11 +14,11 @@ const JOB = join(import.meta.dirname, 'backup-job.ts');
 
 /** Hour of the night in TIME_ZONE from which the day's backup is due. */
 const HOUR = 3;
-const LOOK_EVERY = 10 * MINUTE_MS;
+const POLL_INTERVAL_MS = 10 * 60_000;
 /** A start has other things to do first. */
-const FIRST_LOOK = 5 * MINUTE_MS;
+const FIRST_DELAY_MS = 5 * 60_000;
 const RETRY_AFTER = HOUR_MS;
-const PATIENCE = 2 * HOUR_MS;
+const JOB_TIMEOUT_MS = 2 * HOUR_MS;
 
 /** Instant (ms) of the last time it was three in the morning in the zone; on days of a clock change up to an hour off. */
 export function lastNight(now: number, timeZone: string): number {
@@ -44,17 +45,15 @@ export interface BackupNews {
 export interface NightlyBackup {
   news(): BackupNews;
   /** Makes one now if it is due. Never throws. */
-  look(): Promise<void>;
+  settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Begins to look whether one is due. Does nothing where the operator turned it off. */
+/** Makes one whenever one is due; none where the operator turned it off (`BACKUP_NIGHTLY=0`). */
 export function startNightlyBackup({ config, clock, log }: Pick<Context, 'config' | 'clock' | 'log'>): NightlyBackup {
   const news: BackupNews = { running: false, last: null, failure: null };
-  const stopping = new AbortController();
-  let running: Promise<void> | null = null;
 
-  async function make(): Promise<void> {
+  async function make(signal: AbortSignal): Promise<void> {
     news.running = true;
     try {
       const order: BackupOrder = {
@@ -63,7 +62,7 @@ export function startNightlyBackup({ config, clock, log }: Pick<Context, 'config
         bucket: config.backups.bucket,
         now: clock.now(),
       };
-      const job = execute(process.execPath, [JOB], { signal: stopping.signal, timeout: PATIENCE });
+      const job = execute(process.execPath, [JOB], { signal, timeout: JOB_TIMEOUT_MS });
       job.child.stdin?.on('error', () => {}).end(JSON.stringify(order));
       const { stdout } = await job;
       news.last = backupOutcome.parse(JSON.parse(stdout));
@@ -71,7 +70,7 @@ export function startNightlyBackup({ config, clock, log }: Pick<Context, 'config
       if (news.last.problem) log.error({ problem: news.last.problem }, 'backup made, but not copied to the bucket');
       else log.info(news.last, 'backup made');
     } catch (error) {
-      if (stopping.signal.aborted) return;
+      if (signal.aborted) return;
       const reason = error instanceof Error && 'stderr' in error && error.stderr ? String(error.stderr) : String(error);
       news.failure = { at: clock.now(), reason: reason.slice(0, 500) };
       log.error({ reason: news.failure.reason }, 'backup failed; it is tried again in an hour');
@@ -80,31 +79,14 @@ export function startNightlyBackup({ config, clock, log }: Pick<Context, 'config
     }
   }
 
-  async function lookOnce(): Promise<void> {
+  async function poll(stopping: AbortSignal): Promise<undefined> {
     const now = clock.now();
     if (news.failure && now - news.failure.at < RETRY_AFTER) return;
     const [newest] = await keptBackups(config.dataDir);
-    if (!newest || newest.at < lastNight(now, config.timeZone)) await make();
+    if (!newest || newest.at < lastNight(now, config.timeZone)) await make(stopping);
   }
 
-  function look(): Promise<void> {
-    running ??= lookOnce()
-      .catch((error: unknown) => log.error({ err: error }, 'backups could not be looked at'))
-      .finally(() => {
-        running = null;
-      });
-    return running;
-  }
-
-  const timers = config.backups.nightly ? [setTimeout(look, FIRST_LOOK), setInterval(look, LOOK_EVERY)] : [];
-  for (const timer of timers) timer.unref();
-  return {
-    news: () => ({ ...news }),
-    look,
-    async stop() {
-      for (const timer of timers) clearTimeout(timer);
-      stopping.abort();
-      await running;
-    },
-  };
+  const loop = createLoop({ name: 'nightly backup', log, poll, interval: POLL_INTERVAL_MS, firstDelay: FIRST_DELAY_MS });
+  if (config.backups.nightly) void loop.start();
+  return { news: () => ({ ...news }), settled: loop.settled, stop: loop.stop };
 }

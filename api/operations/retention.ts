@@ -2,9 +2,10 @@
 
 import { LIMITS } from '@trama/shared/limits';
 import { DAY_MS, HOUR_MS } from '@trama/shared/time';
-import type { Context } from '../context.ts';
+import type { Context, Worker } from '../context.ts';
 import { sweepSessions } from '../core/auth/sessions.ts';
 import { sweepLimits } from '../core/http/limits.ts';
+import { createLoop } from '../core/loop.ts';
 import { sweepKeptMails } from '../core/mail/kept-mails.ts';
 import { sweepOutbox } from '../core/mail/outbox.ts';
 import { sweepUploads } from '../core/uploads/sweep.ts';
@@ -53,19 +54,13 @@ async function tidy(ctx: Context): Promise<void> {
   if (files > 0) ctx.log.info({ files }, 'swept files that nothing names');
 }
 
-/** Tidies now and from time to time. A failure is logged and tried again at the next turn. */
-export function startHousekeeping(ctx: Context): { stop(): Promise<void> } {
-  let running = Promise.resolve();
-  const turn = () => {
-    running = running.then(() => tidy(ctx)).catch((error: unknown) => ctx.log.error({ err: error }, 'housekeeping failed'));
+/** Tidies at the start and every few hours. */
+export function startHousekeeping(ctx: Context): Worker {
+  const poll = async () => {
+    await tidy(ctx);
+    return undefined;
   };
-  turn();
-  const timer = setInterval(turn, EVERY);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const loop = createLoop({ name: 'retention', log: ctx.log, poll, interval: EVERY });
+  void loop.start();
+  return loop;
 }

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Clock, Worker } from '../../context.ts';
 import type { Db, Trx } from '../database/open.ts';
+import { createLoop } from '../loop.ts';
 import { type SiteIdentity, siteIdentity } from './identity.ts';
 import { putMail } from './outbox.ts';
 import type { RenderedMail } from './templates.ts';
@@ -14,8 +15,8 @@ import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubsc
 
 /** Subscribers whose mails are written in one transaction: other writers wait no longer than that. */
 const BATCH = 100;
-/** How often it looks for pages that have become live and for scheduled items (ms). */
-const LOOK_EVERY = 5_000;
+/** Pages become live and scheduled items become visible without a wake-up. */
+const POLL_INTERVAL_MS = 5_000;
 
 export interface Subscriber {
   firstName: string;
@@ -118,15 +119,11 @@ async function writeMailing({ db, config, clock, log }: MailingParts, source: Ma
 
 export function createMailings(parts: MailingParts): Worker {
   const { db, clock, log, sources, onQueued } = parts;
-  let stopped = true;
-  let running: Promise<void> | null = null;
-  let awake = false;
-  let timer: NodeJS.Timeout | undefined;
 
-  async function look() {
+  async function poll(stopping: AbortSignal): Promise<undefined> {
     for (const source of sources) {
       for (const { id, path } of await source.due(db, new Date(clock.now()).toISOString())) {
-        if (stopped) return;
+        if (stopping.aborted) return;
         // Who follows the link must find the page.
         if (!(await isLive(db, path))) continue;
         await writeMailing(parts, source, id);
@@ -135,37 +132,5 @@ export function createMailings(parts: MailingParts): Worker {
     }
   }
 
-  function wake() {
-    awake = true;
-    if (stopped || running) return;
-    running = (async () => {
-      while (awake && !stopped) {
-        awake = false;
-        await look();
-      }
-    })()
-      .catch((error: unknown) => log.error({ err: error }, 'mailing could not be written'))
-      .finally(() => {
-        running = null;
-      });
-  }
-
-  return {
-    async start() {
-      stopped = false;
-      timer = setInterval(wake, LOOK_EVERY);
-      timer.unref();
-      wake();
-    },
-    wake,
-    async settled() {
-      wake();
-      while (running) await running;
-    },
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return createLoop({ name: 'mailings', log, poll, interval: POLL_INTERVAL_MS });
 }

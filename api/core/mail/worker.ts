@@ -3,11 +3,14 @@
  * `sent` or `dead`. What was begun is noted before the request, so that a crash in between is repeated only while
  * the sender still recognises the key; after that the mail is dead ("unknown"), never doubled.
  */
+
+import { setTimeout } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Mail } from '../../context.ts';
 import type { Db } from '../database/open.ts';
+import { createLoop } from '../loop.ts';
 import { dropMailing, mailingOf, nextDueAt } from './outbox.ts';
 import { mailingsPerDay, mayLeaveAt } from './pace.ts';
 import { type MailRow, nextParcel, type Parcel, splitParcel } from './parcels.ts';
@@ -66,20 +69,13 @@ function backoff(attempts: number): number {
 }
 
 export function createMailWorker({ db, sender, from, clock, log, perDay = null, standing = stands }: MailWorkerOptions): Mail {
-  let stopped = true;
-  let running: Promise<void> | null = null;
-  let awake = false;
   let pausedUntil = 0;
   /** Failures since something was last answered for good. */
   let failures = 0;
-  /** Mailings that wait because their item is hidden. */
-  let held: string[] = [];
   // A process that died a moment ago may have sent in its last one.
   let lastSend = performance.now();
   // A batch must fit into a day.
   const batchSize = Math.min(sender.batchSize, perDay === null ? sender.batchSize : mailingsPerDay(perDay));
-  let timer: NodeJS.Timeout | undefined;
-  let endSpacing: (() => void) | undefined;
 
   const update = ({ rows }: Parcel, values: Partial<Omit<MailRow, 'mail_id'>>) =>
     db
@@ -140,27 +136,13 @@ export function createMailWorker({ db, sender, from, clock, log, perDay = null, 
   }
 
   /** Keeps the sender's pace in real time, whatever the clock says; a stop ends the wait. */
-  async function space() {
+  async function waitForTurn(stopping: AbortSignal) {
     const wait = lastSend + sender.interval - performance.now();
-    if (wait > 0) {
-      await new Promise<void>((resolve) => {
-        const spacing = setTimeout(resolve, wait);
-        endSpacing = () => {
-          clearTimeout(spacing);
-          resolve();
-        };
-      });
-    }
+    if (wait > 0) await setTimeout(wait, undefined, { signal: stopping }).catch(() => {});
   }
 
-  function sleepUntil(instant: number) {
-    clearTimeout(timer);
-    timer = setTimeout(wake, Math.min(Math.max(instant - clock.now(), 10), LONGEST_TIMER));
-    timer.unref();
-  }
-
-  /** May it leave as it was read? What tells of an item that is hidden waits; when that is gone for good, it goes, too. */
-  async function mayLeave({ rows: [first] }: Parcel): Promise<boolean> {
+  /** What tells of an item that visitors cannot see is held; when the item is gone for good, its mails go, too. */
+  async function mayLeave({ rows: [first] }: Parcel, held: string[]): Promise<boolean> {
     // What may have left already is repeated under its key whatever became of the item.
     if (first.bulk === 0 || first.doubt_since) return true;
     const mailing = mailingOf(first.mail_key);
@@ -171,65 +153,37 @@ export function createMailWorker({ db, sender, from, clock, log, perDay = null, 
     return false;
   }
 
-  async function sendDue() {
+  /** Sends everything that is due; gives the delay (ms) until something is due again. */
+  async function poll(stopping: AbortSignal): Promise<number | undefined> {
+    const held: string[] = [];
     for (;;) {
       // Before choosing: what was erased, hidden or put in front meanwhile is seen.
-      await space();
-      if (stopped) return;
-      if (awake) held = [];
-      awake = false;
+      await waitForTurn(stopping);
+      if (stopping.aborted) return;
       const now = clock.now();
       // No pause is longer than that, unless the clock was set back.
       if (pausedUntil > now + LONGEST_DELAY) pausedUntil = 0;
-      if (pausedUntil > now) return sleepUntil(pausedUntil);
+      if (pausedUntil > now) return pausedUntil - now;
       const parcel = await nextParcel(db, now, batchSize, held);
-      if (parcel) {
-        if (!(await mayLeave(parcel))) continue;
-        // Mails that one person waits for come before mailings, so nothing else is held up here.
-        const free = perDay === null || parcel.rows[0].bulk === 0 ? now : await mayLeaveAt(db, parcel.rows.length, perDay, now);
-        if (free > now) return sleepUntil(free);
-        await deliver(parcel);
-        lastSend = performance.now();
-      } else if (!awake) {
-        const at = await nextDueAt(db, held);
-        const again = held.length > 0 ? now + HELD_DELAY : Number.POSITIVE_INFINITY;
-        if (at !== null || held.length > 0) sleepUntil(Math.min(at ?? again, again));
-        if (!awake) return;
+      if (!parcel) {
+        const delay = ((await nextDueAt(db, held)) ?? Number.POSITIVE_INFINITY) - now;
+        return held.length > 0 ? Math.min(delay, HELD_DELAY) : delay;
       }
+      if (!(await mayLeave(parcel, held))) continue;
+      // Mails that one person waits for come before mailings, so nothing else is held up here.
+      const free = perDay === null || parcel.rows[0].bulk === 0 ? now : await mayLeaveAt(db, parcel.rows.length, perDay, now);
+      if (free > now) return free - now;
+      await deliver(parcel);
+      lastSend = performance.now();
     }
   }
 
-  function wake() {
-    awake = true;
-    if (stopped || running) return;
-    running = sendDue()
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'outbox could not be read or written');
-        sleepUntil(clock.now() + FIRST_DELAY);
-      })
-      .finally(() => {
-        running = null;
-        // Someone may have called between the last look and this line.
-        if (awake) wake();
-      });
-  }
-
+  const loop = createLoop({ name: 'outbox', log, poll, interval: LONGEST_TIMER, retryDelay: FIRST_DELAY });
   return {
+    ...loop,
     async start() {
-      stopped = false;
       log.info(sender.describe());
-      wake();
-    },
-    wake,
-    async settled() {
-      wake();
-      while (running) await running;
-    },
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      endSpacing?.();
-      await running;
+      await loop.start();
     },
   };
 }
