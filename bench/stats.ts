@@ -1,4 +1,5 @@
-/** Numbers out of samples. */
+/** Figures of samples, and how the reports write them. */
+import { formatBytes, formatNumber } from '@trama/shared/format';
 
 /** The value below which a share `p` (0 to 1) of the samples lies; NaN without samples. */
 export function percentile(samples: readonly number[], p: number): number {
@@ -12,10 +13,10 @@ export const median = (samples: readonly number[]) => percentile(samples, 0.5);
 export const time = (ms: number) => (ms < 1000 ? `${ms.toFixed(ms < 100 ? 1 : 0)} ms` : `${(ms / 1000).toFixed(1)} s`);
 
 /** `1,234` */
-export const count = (value: number) => Math.round(value).toLocaleString('en-US');
+export const count = (value: number) => formatNumber(value, 0, 'en-US');
 
-/** `96 MB` */
-export const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MB`;
+/** `96.5 MB` */
+export const megabytes = (bytes: number) => formatBytes(bytes, 'en-US');
 
 /** How often `ours` goes into `theirs`: `x 12`. */
 export const times = (theirs: number, ours: number) => `x ${(theirs / ours).toFixed(theirs / ours < 10 ? 1 : 0)}`;

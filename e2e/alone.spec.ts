@@ -2,14 +2,16 @@
  * The public site of a product that nothing else changes: what home and the lists hold and in which order, what is
  * said to whoever tries too often, and what visitors see when it fails under them.
  */
+
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { loginAnswer } from '@trama/shared/auth';
-import { dayIn, formatDate, isoDay } from '@trama/shared/dates';
+import { dayIn, isoDay } from '@trama/shared/dates';
 import { event } from '@trama/shared/events';
+import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { newsPost } from '@trama/shared/news';
 import { ADMIN, PAGES } from '@trama/shared/paths';

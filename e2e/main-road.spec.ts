@@ -1,7 +1,7 @@
 /** From signing in to a congress that was published, applied to, edited and deleted: the road the product exists for. */
 
 import type { Page } from '@playwright/test';
-import { formatDate } from '@trama/shared/dates';
+import { formatDate } from '@trama/shared/format';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { MESSAGES } from '@trama/shared/texts/messages';

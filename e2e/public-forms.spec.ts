@@ -1,7 +1,8 @@
 /** The forms of the public site: every rule's sentence at its field, every outcome in its banner, nothing typed is lost. */
+
 import type { Page } from '@playwright/test';
 import { QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
-import { formatDate } from '@trama/shared/dates';
+import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { MESSAGES } from '@trama/shared/texts/messages';

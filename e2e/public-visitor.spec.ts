@@ -1,6 +1,6 @@
 /** Small promises to a visitor, each kept: sharing, neighbours, the way up, the grid, what happens when nobody answers. */
 
-import { formatDate } from '@trama/shared/dates';
+import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { MESSAGES } from '@trama/shared/texts/messages';

@@ -1,8 +1,9 @@
 /**
- * Dates as the product reads them: ISO timestamps in and out, shown dd/mm/yyyy in UTC; a call for
- * applications closes at the last second, in the network's time zone, of the date shown.
+ * Dates as the product reads them (format.ts writes them): ISO timestamps in and out; a call for applications closes
+ * at the last second, in the network's time zone, of its closing date.
  */
 
+import { dateTimeFormat } from './format.ts';
 import { LIMITS } from './limits.ts';
 import { DAY_MS, HOUR_MS } from './time.ts';
 
@@ -25,11 +26,6 @@ export function parseIsoDate(value: string): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** `dd/mm/yyyy` in UTC of an ISO timestamp. */
-export function formatDate(iso: string): string {
-  return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
-}
-
 /** The date alone, `yyyy-mm-dd` in UTC: for `<time datetime>` and date inputs. */
 export function isoDay(iso: string): string {
   return iso.slice(0, 10);
@@ -43,27 +39,6 @@ export function eventTime(eventDate: string, hour: string): string {
 /** HH:mm:ss out of an `event_time`. */
 export function hourOf(time: string): string {
   return time.slice(11, 19);
-}
-
-/** Making a formatter costs fifty times as much as using it, and a site has one time zone. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function wallClock(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter;
 }
 
 /** Clocks are changed at a full quarter of an hour (ms). */
@@ -82,8 +57,18 @@ function zoneOffset(instant: number, timeZone: string): number {
   return offset;
 }
 
+const WALL_CLOCK = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;
+
 function computeOffset(instant: number, timeZone: string): number {
-  const parts = wallClock(timeZone).formatToParts(instant);
+  const parts = dateTimeFormat('en-US', { timeZone, ...WALL_CLOCK }).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((p) => p.type === type)?.value);
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return wall - Math.floor(instant / 1000) * 1000;

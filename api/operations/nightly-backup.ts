@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { dayIn, startOfDay } from '@trama/shared/dates';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { Context } from '../context.ts';
 import { createLoop } from '../core/loop.ts';
@@ -12,26 +13,19 @@ import { type BackupOrder, type BackupOutcome, backupOutcome } from './make-back
 const execute = promisify(execFile);
 const JOB = join(import.meta.dirname, 'backup-job.ts');
 
-/** Hour of the night in TIME_ZONE from which the day's backup is due. */
-const HOUR = 3;
-const POLL_INTERVAL_MS = 10 * 60_000;
+/** The day's backup is due so long after midnight in TIME_ZONE (ms). */
+const DUE_AFTER = 3 * HOUR_MS;
+const POLL_INTERVAL_MS = 10 * MINUTE_MS;
 /** A start has other things to do first. */
-const FIRST_DELAY_MS = 5 * 60_000;
+const FIRST_DELAY_MS = 5 * MINUTE_MS;
 const RETRY_AFTER = HOUR_MS;
 const JOB_TIMEOUT_MS = 2 * HOUR_MS;
 
 /** Instant (ms) of the last time it was three in the morning in the zone; on days of a clock change up to an hour off. */
 export function lastNight(now: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? 0);
-  const sinceMidnight = (part('hour') * 60 + part('minute')) * MINUTE_MS + (now % MINUTE_MS);
-  const since = sinceMidnight - HOUR * HOUR_MS;
-  return now - (since >= 0 ? since : since + DAY_MS);
+  const today = dayIn(now, timeZone);
+  const due = startOfDay(today, timeZone) + DUE_AFTER;
+  return due <= now ? due : startOfDay(dayIn(now - DAY_MS, timeZone), timeZone) + DUE_AFTER;
 }
 
 /** What is known of this process's backups; what is on disk tells of all others. */

@@ -2,8 +2,10 @@
  * Hugo's templates for the very pages of the product: a page as it is served, with what is one event's own replaced by what
  * Hugo fills in. So both write the same head, navigation, drawings and facts for search engines.
  */
-import { formatDate, hourOf, isoDay } from '@trama/shared/dates';
+
+import { hourOf, isoDay } from '@trama/shared/dates';
 import type { Event } from '@trama/shared/events';
+import { formatDate } from '@trama/shared/format';
 import { PAGES } from '@trama/shared/paths';
 
 /** Braces of the page itself must not be read as Hugo's. */

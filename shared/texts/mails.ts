@@ -1,5 +1,5 @@
 /** What administrators read about the mail: the outbox, mailings, bounces, invitations and their own new password. */
-const count = (of: number, one: string, many: string) => `${new Intl.NumberFormat('es-CL').format(of)} ${of === 1 ? one : many}`;
+import { formatCount } from '../format.ts';
 
 export const MAIL_TEXTS = {
   title: 'Correos',
@@ -7,7 +7,7 @@ export const MAIL_TEXTS = {
   facts: { waiting: 'Esperan', sent: 'Enviados', dead: 'No entregados', lastDay: 'En las últimas 24 horas' },
   ofPlan: (sent: number, perDay: number) => `${sent} de ${perDay}`,
   pace: (perDay: number, days: number) =>
-    `El plan permite ${count(perDay, 'correo', 'correos')} al día: lo que espera terminará de salir en unos ${days} días. No se pierde ninguno.`,
+    `El plan permite ${formatCount(perDay, 'correo', 'correos')} al día: lo que espera terminará de salir en unos ${days} días. No se pierde ninguno.`,
   keptAsFiles: 'No hay un proveedor de correo configurado: los correos se guardan como archivos en la carpeta de datos.',
   outbox: 'Bandeja de salida',
   states: { dead: 'No entregados', pending: 'En espera', sent: 'Enviados' },
@@ -22,7 +22,7 @@ export const MAIL_TEXTS = {
   nextAttempt: (when: string) => `Próximo intento: ${when}`,
   stopped: 'El envío está detenido',
   stoppedHelp: (waiting: number) =>
-    `${waiting === 1 ? 'Espera' : 'Esperan'} ${count(waiting, 'correo', 'correos')}; no se pierde ninguno y saldrán solos.`,
+    `${waiting === 1 ? 'Espera' : 'Esperan'} ${formatCount(waiting, 'correo', 'correos')}; no se pierde ninguno y saldrán solos.`,
   retry: 'Enviar otra vez',
   retryNamed: (subject: string, to: string) => `Enviar otra vez: ${subject}, a ${to}`,
   retried: 'El correo vuelve a la bandeja de salida',
@@ -30,7 +30,7 @@ export const MAIL_TEXTS = {
   retriedAll: (mails: number) =>
     mails === 0
       ? 'Ninguno se puede enviar con los demás: revísalos uno por uno.'
-      : `${mails === 1 ? 'Vuelve' : 'Vuelven'} a la bandeja de salida: ${count(mails, 'correo', 'correos')}`,
+      : `${mails === 1 ? 'Vuelve' : 'Vuelven'} a la bandeja de salida: ${formatCount(mails, 'correo', 'correos')}`,
   empty: {
     dead: 'Ningún correo quedó sin entregar',
     pending: 'Ningún correo espera',
@@ -57,7 +57,7 @@ export const MAIL_TEXTS = {
   audience: (people: number) =>
     people === 0
       ? 'Ahora no hay personas suscritas.'
-      : `Ahora lo ${people === 1 ? 'recibiría' : 'recibirían'} ${count(people, 'persona suscrita', 'personas suscritas')}.`,
+      : `Ahora lo ${people === 1 ? 'recibiría' : 'recibirían'} ${formatCount(people, 'persona suscrita', 'personas suscritas')}.`,
   test: 'Enviarme una prueba',
   testHelp: 'La prueba muestra lo último que guardaste.',
   sending: 'Enviando',

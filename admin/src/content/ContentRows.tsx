@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { formatDate } from '@trama/shared/dates';
+import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { coverPath } from '@trama/shared/paths';
 import type { PublishingStatus } from '@trama/shared/publishing';

@@ -2,7 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { type ApplicationState, type Decision, isDecision } from '@trama/shared/application-states';
-import { formatDate, hourOf, isoDay } from '@trama/shared/dates';
+import { isoDay } from '@trama/shared/dates';
+import { formatDate, formatHour } from '@trama/shared/format';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATIONS_TEXTS } from '@trama/shared/texts/applications';
 import { MESSAGES } from '@trama/shared/texts/messages';
@@ -54,7 +55,7 @@ function writeMail(row: Decided, decision: Decision, site: SiteIdentity, now: nu
     talkTitle: row.titulo ?? row.event_title,
     eventTitle: row.event_title,
     eventDate: formatDate(row.event_date),
-    eventHour: hourOf(row.event_time).slice(0, 5),
+    eventHour: formatHour(row.event_time),
     eventLocation: row.event_location,
     confirmBy: confirmBy(row.event_date, now),
     feedback: '',

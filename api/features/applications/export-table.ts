@@ -1,9 +1,10 @@
 /** Applications as a table: CSV and XLSX. What was asked for inclusion is in neither. */
+
 import type { ApplicationRecord } from '@trama/shared/application-records';
+import { formatDateTime } from '@trama/shared/format';
 import { STATE_NAMES, EXPORT_TEXTS as t } from '@trama/shared/texts/applications';
 import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile from 'write-excel-file/node';
-import { formatMoment } from '../../core/mail/moment.ts';
 
 type Value = string | number | null;
 type Column = readonly [head: string, value: (row: ApplicationRecord) => Value];
@@ -16,7 +17,7 @@ function columnsOf(rows: readonly ApplicationRecord[], timeZone: string): Column
   return [
     [t.event, (row) => row.event_title],
     [t.state, (row) => STATE_NAMES[row.state]],
-    [t.received, (row) => formatMoment(Date.parse(row.created_at), timeZone)],
+    [t.received, (row) => formatDateTime(row.created_at, timeZone)],
     [t.fullName, (row) => row.fullName],
     [t.nombre, (row) => row.nombre],
     [t.apellidoP, (row) => row.apellidoP],

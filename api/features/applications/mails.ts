@@ -1,10 +1,10 @@
 /** The mails that an application causes by itself: receipt and links to the applicant, notices to the inbox. */
+
 import type { ApplicationFields } from '@trama/shared/applications';
-import { formatDate } from '@trama/shared/dates';
+import { formatDate, formatDateTime } from '@trama/shared/format';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
-import { formatMoment } from '../../core/mail/moment.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { issueLink } from './links.ts';
 
@@ -38,7 +38,7 @@ export async function enqueueApplicationMails(trx: Trx, { row, event, fields, fi
     eventTitle: event.event_title,
     talkTitle: fields?.titulo ?? '',
     fileNames: files.map((file) => file.original_filename).join(', '),
-    receivedAt: formatMoment(now, timeZone),
+    receivedAt: formatDateTime(now, timeZone),
     siteName: site.name,
   };
   if (person.email) {
@@ -110,7 +110,7 @@ export async function enqueueWithdrawalNotice(trx: Trx, row: Withdrawn, site: Si
         applicantEmail: email ?? '',
         talkTitle: titulo ?? '',
         stateName,
-        withdrawnAt: formatMoment(now, timeZone),
+        withdrawnAt: formatDateTime(now, timeZone),
         adminUrl: `${site.url}${ADMIN.applications}/${application_id}`,
         siteName: site.name,
       },

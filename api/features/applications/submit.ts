@@ -2,10 +2,11 @@
  * One application, all of it or nothing: files safe on disk, then one transaction with the application, its files'
  * rows and the mails. Source: decisions, "Applications".
  */
+
 import { randomUUID } from 'node:crypto';
 import { type ApplicationFields, applicationFields, applicationTarget } from '@trama/shared/applications';
 import type { Answer } from '@trama/shared/call-settings';
-import { formatDate } from '@trama/shared/dates';
+import { formatDate, formatDateTime } from '@trama/shared/format';
 import { foldEmail } from '@trama/shared/text';
 import { CALL_TEXTS } from '@trama/shared/texts/applications';
 import { MESSAGES } from '@trama/shared/texts/messages';
@@ -15,7 +16,6 @@ import { type Db, isDuplicate, type Trx } from '../../core/database/open.ts';
 import { HttpError, invalid, notFound } from '../../core/http/errors.ts';
 import type { Form } from '../../core/http/multipart.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { formatMoment } from '../../core/mail/moment.ts';
 import { isVisible } from '../../core/publishing/visible.ts';
 import { callOf, callSettingsOf, lateLinkUser, livingLateLink, spendLateLink } from '../calls/index.ts';
 import { askPersonToConfirm } from '../newsletter/index.ts';
@@ -81,7 +81,7 @@ function closed(
   forced: 'open' | 'closed' | null,
   timeZone: string,
 ): HttpError {
-  if (opensAt) return new HttpError(410, CALL_TEXTS.notYetOpen(formatMoment(Date.parse(opensAt), timeZone)));
+  if (opensAt) return new HttpError(410, CALL_TEXTS.notYetOpen(formatDateTime(opensAt, timeZone)));
   // Closed by hand, the date would be a lie.
   if (forced === 'closed' || !event.event_end_date) return new HttpError(410, m.closed);
   return new HttpError(410, m.closedOn(formatDate(event.event_end_date)));

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { LateLink } from '@trama/shared/call-settings';
+import { formatDateTime } from '@trama/shared/format';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { CALL_TEXTS } from '@trama/shared/texts/applications';
 import { DAY_MS } from '@trama/shared/time';
@@ -10,7 +11,6 @@ import { hashToken, newToken } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { formatMoment } from '../../core/mail/moment.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { isVisible } from '../../core/publishing/visible.ts';
 
@@ -114,7 +114,7 @@ export async function sendLateLink(ctx: Context, eventId: number, email: string)
         values: {
           eventTitle: event.event_title,
           applyUrl: `${site.url}${APPLICANT_PAGES.late}#${token}`,
-          expiresAt: formatMoment(now + GOOD_FOR, ctx.config.timeZone),
+          expiresAt: formatDateTime(now + GOOD_FOR, ctx.config.timeZone),
           contactEmail: site.contactEmail,
           siteName: site.name,
           siteUrl: site.url,

@@ -1,7 +1,9 @@
 /** The contact form, and the inbox that administrators keep of it. Source: specification, points 5 and 7. */
+
 import { contactMessage, contactRecord, contactUpdate } from '@trama/shared/contact';
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
+import { formatDateTime } from '@trama/shared/format';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { isTrapped, trapFields } from '@trama/shared/traps';
 import { z } from 'zod';
@@ -12,7 +14,6 @@ import { limit } from '../../core/http/limits.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { sweepKeptMails } from '../../core/mail/kept-mails.ts';
-import { formatMoment } from '../../core/mail/moment.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { acknowledge } from './acknowledgement.ts';
 import { deleteMessage, findMessage, insertMessage, listMessages, markAnswered } from './repository.ts';
@@ -52,7 +53,7 @@ export function registerContact(app: App, ctx: Context): void {
             values: {
               senderName: sent.name,
               senderEmail: sent.email,
-              receivedAt: formatMoment(now, ctx.config.timeZone),
+              receivedAt: formatDateTime(now, ctx.config.timeZone),
               message: sent.message,
               siteName: site.name,
             },

@@ -1,5 +1,5 @@
 /** The announcement of an event to the subscribers. */
-import { formatDate, hourOf } from '@trama/shared/dates';
+import { formatDate, formatHour } from '@trama/shared/format';
 import { PAGES } from '@trama/shared/paths';
 import { plainText, truncate } from '@trama/shared/text';
 import { type SqlBool, sql } from 'kysely';
@@ -38,7 +38,7 @@ export const eventMailing: MailingSource = {
     const values = {
       eventTitle: event.event_title,
       eventDate: formatDate(event.event_date),
-      eventHour: hourOf(event.event_time).slice(0, 5),
+      eventHour: formatHour(event.event_time),
       eventLocation: event.event_location,
       closeDate: event.event_end_date ? formatDate(event.event_end_date) : '',
       eventSummary: truncate(plainText(event.event_description), SUMMARY),

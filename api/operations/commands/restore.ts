@@ -1,7 +1,8 @@
 /** `npm run restore -- FILE`: a backup into an empty data folder. */
+
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { formatDate } from '@trama/shared/dates';
+import { formatDate } from '@trama/shared/format';
 import { readConfig } from '../../config.ts';
 import { lockDataFolder } from '../../core/database/lock.ts';
 import { DATABASE_FILE, isDiskFull } from '../../core/database/open.ts';

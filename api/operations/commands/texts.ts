@@ -1,5 +1,5 @@
 /** What the operator's commands say. */
-const megabytes = (bytes: number) => `${(bytes / 1_048_576).toLocaleString('es-CL', { maximumFractionDigits: 1 })} MB`;
+import { formatBytes } from '@trama/shared/format';
 
 export const BACKUP_TEXTS = {
   usage:
@@ -7,7 +7,7 @@ export const BACKUP_TEXTS = {
   noDatabase: (dataDir: string) => `No hay nada que respaldar: en ${dataDir} no existe la base de datos.`,
   exists: (file: string) => `Ya existe ${file}. Elige otro nombre: un respaldo no se sobrescribe.`,
   noSpace: 'No hay espacio para el respaldo. No quedó nada a medias; los respaldos anteriores siguen ahí.',
-  done: (file: string, files: number, bytes: number) => `Respaldo listo: ${file} (${files} archivos, ${megabytes(bytes)}).`,
+  done: (file: string, files: number, bytes: number) => `Respaldo listo: ${file} (${files} archivos, ${formatBytes(bytes)}).`,
 };
 
 export const RESTORE_TEXTS = {
@@ -33,9 +33,9 @@ export const DOCTOR_TEXTS = {
     `Otras cuentas de esta máquina pueden entrar en la carpeta de datos ${dataDir}. Ciérrala con chmod 700 ${dataDir}; npm start también lo hace si es su dueña.`,
   folderClosed: (dataDir: string) =>
     `No se puede escribir en ${dataDir}. Da permiso de escritura al usuario que ejecuta el sitio.`,
-  space: (bytes: number) => `Quedan ${megabytes(bytes)} libres en el disco.`,
+  space: (bytes: number) => `Quedan ${formatBytes(bytes)} libres en el disco.`,
   spaceLow: (bytes: number) =>
-    `Quedan solo ${megabytes(bytes)} libres. Libera espacio: con menos de 1024 MB las cargas pueden fallar.`,
+    `Quedan solo ${formatBytes(bytes)} libres. Libera espacio: con menos de 1024 MB las cargas pueden fallar.`,
   databaseMissing: 'La base de datos no existe todavía. La crea npm start.',
   databaseGood: (migrations: number) => `La base de datos está íntegra (${migrations} migraciones).`,
   databaseBad: (problem: string) =>

@@ -1,5 +1,5 @@
 /** What the import says to whoever runs it. */
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+import { formatCount } from '@trama/shared/format';
 
 export const TEXTS = {
   usage: [
@@ -31,9 +31,9 @@ export const TEXTS = {
     `tiene ${cells} celdas y el encabezado, ${columns}; ¿falta poner una entre comillas?`,
   windowsText: 'El archivo no está en UTF-8; se leyó como texto de Windows.',
   rejected: (line: number, field: string, reason: string) => `  línea ${line}${field && `, ${field}`}: ${reason}`,
-  read: (count: number, file: string) => `${many(count, 'fila leída', 'filas leídas')} de ${file}.`,
+  read: (count: number, file: string) => `${formatCount(count, 'fila leída', 'filas leídas')} de ${file}.`,
   done: (created: number, known: number, rejected: number) =>
-    `${many(created, 'evento nuevo', 'eventos nuevos')}, ${many(known, 'que ya estaba', 'que ya estaban')}, ${many(rejected, 'fila rechazada', 'filas rechazadas')}.`,
+    `${formatCount(created, 'evento nuevo', 'eventos nuevos')}, ${formatCount(known, 'que ya estaba', 'que ya estaban')}, ${formatCount(rejected, 'fila rechazada', 'filas rechazadas')}.`,
   rehearsed: 'Fue un ensayo: no se guardó nada.',
   rejectsIn: (file: string) => `Las filas rechazadas están en ${file}: corrígelas y vuelve a importar ese archivo.`,
   stopped: (reason: string) => `La importación se detuvo: ${reason} Lo ya guardado queda; al repetirla no se duplica nada.`,

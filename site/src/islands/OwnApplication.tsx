@@ -1,6 +1,6 @@
+import { formatDate } from '@trama/shared/format';
 import { DAY_MS } from '@trama/shared/time';
 import './strict-zod.ts';
-import { formatDate } from '@trama/shared/dates';
 import { type OwnApplication as Application, ownApplication } from '@trama/shared/own-application';
 import { PAGES } from '@trama/shared/paths';
 import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';

@@ -1,6 +1,8 @@
 /** An event found by the search, built like components/EventCard.astro. */
-import { callState, formatDate, isoDay } from '@trama/shared/dates';
+
+import { callState, isoDay } from '@trama/shared/dates';
 import type { Event } from '@trama/shared/events';
+import { formatDate } from '@trama/shared/format';
 import { coverPath, PAGES } from '@trama/shared/paths';
 import type { CALL_TEXTS } from '@trama/shared/texts/site-calls';
 import { callWords } from '../text/call-words.ts';

@@ -1,4 +1,5 @@
-import { type CallState, dayIn, formatDate } from '@trama/shared/dates';
+import { type CallState, dayIn } from '@trama/shared/dates';
+import { formatDate } from '@trama/shared/format';
 import type { CALL_TEXTS } from '@trama/shared/texts/site-calls';
 
 /** What is said of a call in a few words: what is left of it, that it closed, or the day on which it opens. */

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { formatDate } from '@trama/shared/dates';
+import { formatDate } from '@trama/shared/format';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { MINUTE_MS } from '@trama/shared/time';
 import { useEffect, useState } from 'react';
