@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { migrate } from '../core/database/migrate.ts';
 import { DATABASE_FILE, type Db, openDatabase } from '../core/database/open.ts';
 
@@ -25,4 +26,12 @@ export async function openEmptyDatabase(dataDir: string): Promise<Db> {
   migrated ??= migrateOnce();
   await writeFile(join(dataDir, DATABASE_FILE), await migrated);
   return openDatabase(dataDir);
+}
+
+/** Opens a copy of an earlier version's database, a gzipped file, and brings it to the present shape. */
+export async function openEarlierDatabase(dataDir: string, file: string): Promise<Db> {
+  await writeFile(join(dataDir, DATABASE_FILE), gunzipSync(await readFile(file)));
+  const db = openDatabase(dataDir);
+  await migrate(db);
+  return db;
 }

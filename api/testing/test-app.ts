@@ -13,7 +13,7 @@ import { createLog } from '../core/http/log.ts';
 import { createMail } from '../core/mail/mail.ts';
 import { createUploads } from '../core/uploads/uploads.ts';
 import { MAILINGS } from '../features/content/mailings.ts';
-import { openEmptyDatabase } from './empty-database.ts';
+import { openEarlierDatabase, openEmptyDatabase } from './empty-database.ts';
 import { insertPerson } from './factories.ts';
 import type { EncodedForm } from './form.ts';
 
@@ -41,8 +41,11 @@ export interface SendOptions {
 /**
  * @param options.now the clock's first value (ms or ISO); absent: the present
  * @param options.env variables beside DATA_DIR, as an operator would set them
+ * @param options.earlier the gzipped database of an earlier version; absent: an empty one
  */
-export async function createTestApp(options: { now?: number | string; env?: Record<string, string> } = {}): Promise<TestApp> {
+export async function createTestApp(
+  options: { now?: number | string; env?: Record<string, string>; earlier?: string } = {},
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trama-test-'));
   const config = readConfig({
     SAMPLE_CONTENT: '0',
@@ -52,7 +55,7 @@ export async function createTestApp(options: { now?: number | string; env?: Reco
     DATA_DIR: dataDir,
   });
   let now = options.now === undefined ? Date.now() : new Date(options.now).getTime();
-  const db = await openEmptyDatabase(dataDir);
+  const db = options.earlier ? await openEarlierDatabase(dataDir, options.earlier) : await openEmptyDatabase(dataDir);
   const base = { config, db, log: createLog(config.logLevel), clock: { now: () => now } };
   const ctx: Context = {
     ...base,
