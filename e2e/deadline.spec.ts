@@ -108,7 +108,7 @@ test('a connection that breaks in the middle loses nothing, and trying again app
 test('a call that closes while she writes says so, and keeps what she wrote', async ({ admin, page, baseURL, watch }) => {
   watch.allow(/status of 410/u);
   const event = await admin.createEvent({ title: uniqueTitle('Congreso que cierra') });
-  const force = (forced: 'open' | 'closed') => admin.setCall(event.event_id, { forced });
+  const force = (override: 'open' | 'closed') => admin.setCall(event.event_id, { override });
   await page.goto(PAGES.applyTo(event.event_id));
   await fill(page, uniqueEmail());
   await force('closed');

@@ -136,7 +136,7 @@ export class Filler {
       label: cut(textAt(index), 120),
       required: false,
       choices,
-      reserved: false,
+      confidential: false,
     });
     await this.send('PUT', `/call-settings/${eventId}`, {
       json: {

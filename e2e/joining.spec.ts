@@ -1,11 +1,11 @@
 /** Joining the mailing, receiving, leaving and coming back; and an administrator's new password: as in the mails kept. */
 import type { Page } from '@playwright/test';
+import { MIN_FILL_MS } from '@trama/shared/honeypot';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { MAIL_TEXTS, RESET_TEXTS } from '@trama/shared/texts/mails';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/site';
 import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/subscriptions';
-import { FASTEST_PERSON } from '@trama/shared/traps';
 import { expectAccessible } from './accessible.ts';
 import { linkIn, receivedMail } from './kept-mail.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
@@ -19,7 +19,7 @@ async function askToJoin(page: Page, email: string, name: string) {
   await form.getByLabel(SUBSCRIBE_TEXTS.email).fill(email);
   await form.getByLabel(SUBSCRIBE_TEXTS.name).fill(name);
   // Nobody is as fast as a test.
-  await page.clock.fastForward(FASTEST_PERSON);
+  await page.clock.fastForward(MIN_FILL_MS);
   await form.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
   await expect(form.getByRole('status')).toHaveText(subscription.asked);
 }

@@ -480,7 +480,7 @@ const QUESTIONS = (['file', 'long', 'choice'] as const).map((kind, index) => ({
   label: `Pregunta ${index}`,
   required: true,
   choices: kind === 'choice' ? ['Presencial', 'En línea'] : [],
-  reserved: false,
+  confidential: false,
 }));
 
 /** A call that asks questions of its own. */

@@ -24,9 +24,9 @@ test('search: the address keeps the query, opens with it, and nothing found is s
 test('search: a call that was closed by hand, or has yet to open, says so on its card', async ({ page, admin }) => {
   const word = uniqueTitle('Marimba').replace(' ', '');
   const exceptions = [
-    ['Cerrada', { forced: 'closed' }, CALL_TEXTS.closed],
+    ['Cerrada', { override: 'closed' }, CALL_TEXTS.closed],
     ['Futura', { opensAt: `${daysAhead(20)}T15:00:00.000Z` }, CALL_TEXTS.opensOn(formatDate(daysAhead(20)))],
-    ['Abierta', { forced: 'open' }, CALL_TEXTS.open],
+    ['Abierta', { override: 'open' }, CALL_TEXTS.open],
   ] as const;
   for (const [name, choice] of exceptions) {
     const { event_id } = await admin.createEvent({ title: `${name} ${word}` });

@@ -108,7 +108,7 @@ export const applicationDetail = applicationRecord
     /** May tell of health or disability: in no list, mail or export; erased 30 days after the event. */
     inclusion: z.string().nullable(),
     /** Answers and files of questions that ask for the like; treated alike. */
-    reserved: z.object({ answers: z.array(answer), files: z.array(applicationFile) }),
+    confidential: z.object({ answers: z.array(answer), files: z.array(applicationFile) }),
     history: z.array(historyEntry),
     /** Newest first. */
     mails: z.array(decisionMail),
@@ -136,13 +136,13 @@ export const applicationSummary = z
     prepared: z.number().int(),
     /**
      * The accepted ones: `announced` can be in the programme, `untitled` were announced but have no title, `prepared`
-     * have a mail that waits, `untold` neither: it was discarded.
+     * have a mail that waits, `notAnnounced` neither: it was discarded.
      */
     accepted: z.object({
       announced: z.number().int(),
       untitled: z.number().int(),
       prepared: z.number().int(),
-      untold: z.number().int(),
+      notAnnounced: z.number().int(),
     }),
     /** Events with applications or with an open call; of one event alone when it was asked for. */
     events: z.array(

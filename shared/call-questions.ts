@@ -12,7 +12,7 @@ export const callQuestion = z.object({
   /** For `choice` alone. */
   choices: z.array(z.string()),
   /** Its answer may speak of health: it is handled like the inclusion requirement. */
-  reserved: z.boolean(),
+  confidential: z.boolean(),
 });
 export type Question = z.infer<typeof callQuestion>;
 

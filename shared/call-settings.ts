@@ -27,12 +27,12 @@ export const question = z
     label: line(120, t.labelRequired),
     required: z.boolean(),
     choices: z.array(line(80, t.choiceRequired)).max(20).default([]),
-    reserved: z.boolean().default(false),
+    confidential: z.boolean().default(false),
   })
   .refine(({ kind, choices }) => kind !== 'choice' || choices.length >= 2, { error: t.choicesRequired, path: ['choices'] });
 
 /** What was answered, with the question as it was asked. */
-export const answer = z.object({ id: z.string(), label: z.string(), value: z.string(), reserved: z.boolean().optional() });
+export const answer = z.object({ id: z.string(), label: z.string(), value: z.string(), confidential: z.boolean().optional() });
 export type Answer = z.infer<typeof answer>;
 
 /** Of a call; the reviewers score by each. */
@@ -43,7 +43,7 @@ export const callSettingsInput = z.object({
   /** The call opens at this moment; null: at once. */
   opensAt: timestamp.nullable().refine((value) => value === null || !Number.isNaN(Date.parse(value)), { error: t.momentInvalid }),
   /** By hand, whatever the dates say. */
-  forced: z.enum(['open', 'closed']).nullable(),
+  override: z.enum(['open', 'closed']).nullable(),
   maxFiles: z
     .number({ error: t.maxFilesRange })
     .int({ error: t.maxFilesRange })
@@ -66,7 +66,7 @@ export type CallSettings = z.infer<typeof callSettings>;
 
 export const DEFAULT_CALL: CallSettingsInput = {
   opensAt: null,
-  forced: null,
+  override: null,
   maxFiles: LIMITS.applicationFile.count,
   questions: [],
   textBefore: '',

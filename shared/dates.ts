@@ -114,11 +114,11 @@ export interface CallState {
 const NEVER = '9999-12-31T23:59:59.999Z';
 
 /** What an administrator may set of a call beyond its dates; absent or null: nothing. */
-export interface CallChoice {
+export interface CallOverride {
   /** ISO: closed before it. */
   opensAt?: string | null;
   /** By hand, whatever the dates say. */
-  forced?: 'open' | 'closed' | null;
+  override?: 'open' | 'closed' | null;
 }
 
 /**
@@ -127,15 +127,15 @@ export interface CallChoice {
  * @param timeZone IANA name, in which a deadline's day ends
  */
 export function callState(
-  event: { date: string; dateEnd: string | null } & CallChoice,
+  event: { date: string; dateEnd: string | null } & CallOverride,
   now: number,
   timeZone: string,
 ): CallState {
-  const { opensAt, forced } = event;
+  const { opensAt, override } = event;
   const closing = event.dateEnd ? startOfDay(nextDay(isoDay(event.dateEnd)), timeZone) : startOfDay(isoDay(event.date), timeZone);
   const closesAt = new Date(closing).toISOString();
-  if (forced === 'closed') return { state: 'closed', daysLeft: null, closesAt };
-  if (forced === 'open') return { state: 'open', daysLeft: null, closesAt: NEVER };
+  if (override === 'closed') return { state: 'closed', daysLeft: null, closesAt };
+  if (override === 'open') return { state: 'open', daysLeft: null, closesAt: NEVER };
   if (now >= closing) return { state: 'closed', daysLeft: null, closesAt };
   if (opensAt && now < Date.parse(opensAt)) return { state: 'closed', daysLeft: null, closesAt, opensAt };
   if (!event.dateEnd) return { state: 'open', daysLeft: null, closesAt };

@@ -53,8 +53,8 @@ export const event = z
     updated_at: timestamp,
     status: contentStatus,
     publish_at: timestamp.nullable(),
-    /** In public lists: how its call differs from what the dates say (CallChoice); absent: it does not. */
-    event_call: z.object({ opensAt: timestamp.nullable(), forced: z.enum(['open', 'closed']).nullable() }).optional(),
+    /** In public lists: how its call differs from what the dates say (CallOverride); absent: it does not. */
+    event_call: z.object({ opensAt: timestamp.nullable(), override: z.enum(['open', 'closed']).nullable() }).optional(),
   })
   .meta({ id: 'Event' });
 export type Event = z.infer<typeof event>;

@@ -1,10 +1,10 @@
 /** Joining the news mailing (double opt-in), and the addresses that must not be written to. */
 import { z } from 'zod';
 import { email, timestamp } from './fields.ts';
+import { honeypotFields } from './honeypot.ts';
 import { LIMITS } from './limits.ts';
 import { cleanLine, countCharacters } from './text.ts';
 import { MESSAGES } from './texts/messages.ts';
-import { trapFields } from './traps.ts';
 
 const m = MESSAGES.subscription;
 
@@ -18,7 +18,7 @@ export const subscriptionRequest = z.object({
     // It greets in mails: no room for addresses of pages.
     .regex(/^[\p{L}\p{M}'’\- ]*$/u, { error: MESSAGES.application.lettersOnly })
     .optional(),
-  ...trapFields,
+  ...honeypotFields,
 });
 
 /** Why an address is not written to: its owner left, its server refused the mail for good, or she reported it. */

@@ -1,11 +1,11 @@
 /** The public list of events, its order and which calls are open. */
-import { type CallChoice, type CallState, dayIn, isoDay, nextDay, startOfDay } from '@trama/shared/dates';
+import { type CallOverride, type CallState, dayIn, isoDay, nextDay, startOfDay } from '@trama/shared/dates';
 import { PAGES } from '@trama/shared/paths';
 import type { Db } from '../core/database/open.ts';
 import type { OrderChange } from '../core/publishing/page-source.ts';
 import { type LoadedOrder, PublicList } from '../core/publishing/public-list.ts';
 import { isComing, isVisible } from '../core/publishing/visible.ts';
-import { callChoices } from '../features/events/repository.ts';
+import { callOverrides } from '../features/events/repository.ts';
 
 /** Upcoming events soonest first, then past ones, latest first. An event is past once its day has ended. */
 export class EventList extends PublicList {
@@ -20,7 +20,7 @@ export class EventList extends PublicList {
   /** Of calls, by the day that decides it; true until `dayEnds`. */
   readonly calls = new Map<string, CallState>();
   /** Calls that do not follow their dates alone. */
-  readonly choices = new Map<number, CallChoice>();
+  readonly choices = new Map<number, CallOverride>();
   /** Of descriptions, by event, with the `updated_at` they belong to. */
   readonly summaries = new Map<number, { updatedAt: string; summary: string }>();
 
@@ -62,8 +62,8 @@ export class EventList extends PublicList {
     const byDates = (row: (typeof rows)[number]) =>
       row.event_end_date ? isoDay(row.event_end_date) >= today : isoDay(row.event_date) > today;
     const isOpen = (row: (typeof rows)[number]) => {
-      const { opensAt, forced } = this.choices.get(row.event_id) ?? {};
-      if (forced) return forced === 'open';
+      const { opensAt, override } = this.choices.get(row.event_id) ?? {};
+      if (override) return override === 'open';
       return byDates(row) && !(opensAt && opensAt > iso);
     };
     this.#open = rows
@@ -81,7 +81,7 @@ export class EventList extends PublicList {
 
   /** Returns the instant (ms) at which the next call opens. */
   async #loadChoices(iso: string): Promise<number> {
-    const choices = await callChoices(this.#db);
+    const choices = await callOverrides(this.#db);
     this.choices.clear();
     for (const [id, choice] of choices) this.choices.set(id, choice);
     const coming = [...choices.values()].map(({ opensAt }) => opensAt).filter((at) => at !== null && at > iso);

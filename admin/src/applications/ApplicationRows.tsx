@@ -73,7 +73,9 @@ export function ApplicationRows({ rows, labelledBy, search, ofOne, selected, onS
             {!ofOne && <td data-label={t.event}>{row.event_title}</td>}
             <td>
               <StateBadge state={row.state} />
-              {isDecision(row.state) && row.announced_state !== row.state && <span className="secondary">{t.untold}</span>}
+              {isDecision(row.state) && row.announced_state !== row.state && (
+                <span className="secondary">{t.notAnnouncedShort}</span>
+              )}
               {row.withdrawn_at && <span className="secondary num">{t.withdrawnShort(moment(row.withdrawn_at))}</span>}
             </td>
             <td className="num" data-label={row.reviews.count > 0 ? t.reviews : undefined}>

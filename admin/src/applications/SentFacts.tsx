@@ -16,7 +16,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Everything that the form sent. What was asked for inclusion is behind one more step. */
 export function SentFacts({ application }: { application: ApplicationDetail }) {
-  const { nombre, apellidoP, apellidoM, reserved } = application;
+  const { nombre, apellidoP, apellidoM, confidential } = application;
   const written = [nombre, apellidoP, apellidoM].filter(Boolean).join(' ') || null;
   return (
     <dl className="facts">
@@ -45,12 +45,12 @@ export function SentFacts({ application }: { application: ApplicationDetail }) {
           <summary>{t.inclusionShow}</summary>
           <div>
             <p>{application.inclusion ?? t.inclusionGone}</p>
-            {reserved.answers.map(({ id, label, value }) => (
+            {confidential.answers.map(({ id, label, value }) => (
               <p key={id}>
                 <b>{label}</b> {value || t.notSent}
               </p>
             ))}
-            {reserved.files.length > 0 && <FilesPanel files={reserved.files} eventId={application.event_id} closed />}
+            {confidential.files.length > 0 && <FilesPanel files={confidential.files} eventId={application.event_id} closed />}
           </div>
         </details>
       </Fact>

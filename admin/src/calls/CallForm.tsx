@@ -30,12 +30,12 @@ const linesOf = (text: string) =>
 
 /** How many the programme has, and which ones wait for what. */
 function ProgrammeFacts({ told }: { told: ApplicationSummary['accepted'] }) {
-  const { announced, prepared, untold, untitled } = told;
+  const { announced, prepared, notAnnounced, untitled } = told;
   const lines = [
     t.programmeHelp,
     t.programmeShown(announced),
     prepared > 0 && t.programmePrepared(prepared),
-    untold > 0 && t.programmeUntold(untold),
+    notAnnounced > 0 && t.programmeUntold(notAnnounced),
     untitled > 0 && t.programmeUntitled(untitled),
   ].filter((line) => line !== false);
   return (
@@ -120,11 +120,11 @@ export function CallForm({ eventId, settings, summary }: Props) {
             slotProps={{ inputLabel: { shrink: true } }}
           />
           <TextField
-            id="forced"
+            id="override"
             select
-            label={t.forced}
-            value={values.forced ?? ''}
-            onChange={({ target }) => set('forced', target.value === 'open' || target.value === 'closed' ? target.value : null)}
+            label={t.override}
+            value={values.override ?? ''}
+            onChange={({ target }) => set('override', target.value === 'open' || target.value === 'closed' ? target.value : null)}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           >
             <option value="">{t.byDates}</option>

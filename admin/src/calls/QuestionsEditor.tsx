@@ -18,7 +18,7 @@ const newQuestion = (): Question => ({
   label: '',
   required: false,
   choices: [],
-  reserved: false,
+  confidential: false,
 });
 
 interface OneProps {
@@ -28,7 +28,7 @@ interface OneProps {
 }
 
 function OneQuestion({ question, onChange, onRemove }: OneProps) {
-  const { id, label, kind, required, choices, reserved } = question;
+  const { id, label, kind, required, choices, confidential } = question;
   return (
     <div className="stack question">
       <div className="pair">
@@ -71,8 +71,8 @@ function OneQuestion({ question, onChange, onRemove }: OneProps) {
           control={<Checkbox checked={required} onChange={(_, chosen) => onChange({ ...question, required: chosen })} />}
         />
         <FormControlLabel
-          label={t.reserved}
-          control={<Checkbox checked={reserved} onChange={(_, chosen) => onChange({ ...question, reserved: chosen })} />}
+          label={t.confidential}
+          control={<Checkbox checked={confidential} onChange={(_, chosen) => onChange({ ...question, confidential: chosen })} />}
         />
         <button type="button" className="button outline" onClick={onRemove}>
           <Icon name="trash" />
@@ -89,7 +89,7 @@ export function QuestionsEditor({ questions, problem, onChange }: Props) {
     onChange(questions.flatMap((one) => (one.id === id ? (next ? [next] : []) : [one])));
   return (
     <>
-      {questions.length > 0 && <p className="form-note">{t.reservedHelp}</p>}
+      {questions.length > 0 && <p className="form-note">{t.confidentialHelp}</p>}
       {questions.map((question) => (
         <OneQuestion
           key={question.id}

@@ -130,6 +130,20 @@ test('what a kill leaves on disk is as if the migration had not begun', async ()
   }
 });
 
+test('the upgrade that renames confidential questions and answers keeps them confidential, and what people wrote as it is', async () => {
+  const before = Object.keys(migrations).filter((name) => name < '0011');
+  await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => before.includes(name))));
+  await sql`pragma foreign_keys = off`.execute(db);
+  const label = 'Dice "reserved": tal cual';
+  const questions = JSON.stringify([{ id: 'a', label, reserved: true }]);
+  await sql`insert into call_settings (event_id, forced, questions, updated_at) values (1, 'open', ${questions}, '2026')`.execute(
+    db,
+  );
+  await migrate(db);
+  const row = await db.selectFrom('call_settings').select(['override', 'questions']).executeTakeFirstOrThrow();
+  expect([row.override, JSON.parse(row.questions)]).toEqual(['open', [{ id: 'a', label, confidential: true }]]);
+});
+
 test('two processes that start at once migrate once', async () => {
   const script = `
     import { migrate } from ${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))};

@@ -72,8 +72,8 @@ describe('applying', () => {
     // What may speak of health is told only to whoever opens this one application.
     expect(list.body).not.toContain(inclusion);
     const one = (await t.send('GET', `/api/applications/${application.application_id}`, { token })).json();
-    const reserved = { answers: [], files: [] };
-    expect(one).toEqual({ ...application, inclusion, reserved, history: [], mails: [], reviewed: [] });
+    const confidential = { answers: [], files: [] };
+    expect(one).toEqual({ ...application, inclusion, confidential, history: [], mails: [], reviewed: [] });
   });
 
   test('takes the bare three fields of older clients', async () => {

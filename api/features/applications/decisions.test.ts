@@ -173,7 +173,7 @@ describe('the programme', () => {
   test('shows acceptances once they are announced, and administrators see how many wait and why', async () => {
     const untitled = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Inés', titulo: null });
     await decide([ana, eva, untitled], 'aceptada');
-    expect([await titles(), await told()]).toEqual([[], { announced: 0, untitled: 0, prepared: 3, untold: 0 }]);
+    expect([await titles(), await told()]).toEqual([[], { announced: 0, untitled: 0, prepared: 3, notAnnounced: 0 }]);
     const mailOf = async (id: string) =>
       (await waiting()).find((mail: { application_id: string }) => mail.application_id === id).decision_mail_id;
     await settle('discard', [await mailOf(eva)]);
@@ -182,7 +182,7 @@ describe('the programme', () => {
     expect(await stale()).toEqual([`event:${eventId}`]);
     expect([await titles(), await told()]).toEqual([
       ['Leer en dos lenguas'],
-      { announced: 1, untitled: 1, prepared: 0, untold: 1 },
+      { announced: 1, untitled: 1, prepared: 0, notAnnounced: 1 },
     ]);
   });
 

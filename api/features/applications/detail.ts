@@ -28,9 +28,9 @@ export async function detailOf(db: Db, id: string): Promise<ApplicationDetail | 
   return {
     ...record,
     inclusion: row.inclusion,
-    reserved: {
-      answers: allAnswersOf(row).filter(({ reserved }) => reserved),
-      files: (await allFilesOf(db, [id])).filter(({ reserved }) => reserved === 1).map(fileAnswer),
+    confidential: {
+      answers: allAnswersOf(row).filter(({ confidential }) => confidential),
+      files: (await allFilesOf(db, [id])).filter(({ confidential }) => confidential === 1).map(fileAnswer),
     },
     history: await historyOf(db, id),
     mails: await mailsOf(db, id),

@@ -28,8 +28,8 @@ type Call = Pick<CallSettingsInput, 'questions' | 'maxFiles'>;
 /** A kept file, with the question that it answers. */
 export interface AnsweredFile extends KeptFile {
   question_id: string | null;
-  /** See `reserved` of a question. */
-  reserved: Flag;
+  /** See `confidential` of a question. */
+  confidential: Flag;
 }
 
 /** Files that an application already has. */
@@ -88,11 +88,11 @@ export function judgeForm<Schema extends z.ZodType>(
     fields: parsed?.data ?? null,
     answers: call.questions
       .filter(({ kind }) => schema !== null && kind !== 'file')
-      .map(({ id, label, reserved }) => ({
+      .map(({ id, label, confidential }) => ({
         id,
         label,
         value: written[questionField(id)] ?? '',
-        ...(reserved && { reserved }),
+        ...(confidential && { confidential }),
       })),
   };
 }
@@ -103,7 +103,7 @@ export async function keepFiles(keep: Keep, files: readonly ReceivedFile[], call
   for (const file of files) {
     const question = questionOf(file, call);
     const field = question ? questionField(question.id) : 'files';
-    const named = { question_id: question?.id ?? null, reserved: flag(question?.reserved ?? false) };
+    const named = { question_id: question?.id ?? null, confidential: flag(question?.confidential ?? false) };
     kept.push({ ...(await keep.applicationFile({ ...file, field })), ...named });
   }
   return kept;

@@ -14,19 +14,19 @@ beforeEach(async () => {
   const event_id = await insertEventRow(t.ctx.db, { event_date: '2026-12-05T00:00:00.000Z' });
   const answers = [
     { id: 'eje', label: 'Eje', value: 'Salud' },
-    { id: 'apoyo', label: 'Apoyo', value: 'Silla de ruedas', reserved: true },
+    { id: 'apoyo', label: 'Apoyo', value: 'Silla de ruedas', confidential: true },
   ];
   id = await insertApplicationRow(t.ctx.db, { event_id, answers: JSON.stringify(answers) });
 });
 afterEach(() => t.close());
 
-async function withFile(name: string, reserved: number): Promise<string> {
+async function withFile(name: string, confidential: number): Promise<string> {
   const stored_name = `${crypto.randomUUID()}.pdf`;
   await writeFile(join(t.ctx.uploads.folders.applications, stored_name), PDF);
   const file = { file_id: crypto.randomUUID(), stored_name, original_filename: name, mime_type: 'application/pdf', size: 1 };
   await t.ctx.db
     .insertInto('application_files')
-    .values({ ...file, application_id: id, position: reserved, created_at: '2026-12-01T12:00:00.000Z', reserved })
+    .values({ ...file, application_id: id, position: confidential, created_at: '2026-12-01T12:00:00.000Z', confidential })
     .execute();
   return join(t.ctx.uploads.folders.applications, stored_name);
 }
@@ -43,7 +43,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-test('what was asked for inclusion is gone 30 days after the event with all that is reserved, and the rest stays', async () => {
+test('what was asked for inclusion is gone 30 days after the event with all that is confidential, and the rest stays', async () => {
   const [certificate, abstract] = [await withFile('Certificado.pdf', 1), await withFile('Resumen.pdf', 0)];
   const kept = () => t.ctx.db.selectFrom('applications').select(['inclusion', 'titulo', 'answers']).executeTakeFirstOrThrow();
   const files = () => t.ctx.db.selectFrom('application_files').select('original_filename').orderBy('position').execute();

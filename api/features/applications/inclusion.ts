@@ -1,4 +1,4 @@
-/** What was asked for inclusion may speak of health, as may answers to reserved questions: kept as long as the event needs it. */
+/** What was asked for inclusion may speak of health, as may answers to confidential questions: kept as long as the event needs it. */
 
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,10 +19,10 @@ const over = (trx: Trx, before: string) =>
 async function eraseAnswers(trx: Trx, before: string): Promise<number> {
   const rows = await over(trx, before)
     .select(['application_id', 'answers'])
-    .where('answers', 'like', '%"reserved":true%')
+    .where('answers', 'like', '%"confidential":true%')
     .execute();
   for (const { application_id, answers } of rows) {
-    const kept = allAnswersOf({ answers }).filter(({ reserved }) => !reserved);
+    const kept = allAnswersOf({ answers }).filter(({ confidential }) => !confidential);
     await trx
       .updateTable('applications')
       .set({ answers: JSON.stringify(kept) })
@@ -46,7 +46,7 @@ export async function eraseInclusion(ctx: Pick<Context, 'db' | 'clock' | 'upload
     const answers = await eraseAnswers(trx, before);
     const gone = await trx
       .deleteFrom('application_files')
-      .where('reserved', '=', 1)
+      .where('confidential', '=', 1)
       .where('application_id', 'in', of)
       .returning('stored_name')
       .execute();

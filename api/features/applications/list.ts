@@ -130,7 +130,7 @@ export async function neighboursOf(
 type Counts = Omit<ApplicationSummary, 'events'>;
 
 /** How far the accepted ones are told, of those that a filter finds. */
-async function toldOf(accepted: ReturnType<typeof filtered>): Promise<ApplicationSummary['accepted']> {
+async function announcedSummary(accepted: ReturnType<typeof filtered>): Promise<ApplicationSummary['accepted']> {
   const rows = await accepted
     .where('applications.state', '=', 'aceptada')
     .select((eb) => [
@@ -150,7 +150,7 @@ async function toldOf(accepted: ReturnType<typeof filtered>): Promise<Applicatio
     announced: told.filter((row) => row.titulo).length,
     untitled: told.filter((row) => !row.titulo).length,
     prepared: prepared.length,
-    untold: rows.length - told.length - prepared.length,
+    notAnnounced: rows.length - told.length - prepared.length,
   };
 }
 
@@ -186,6 +186,6 @@ export async function countApplications(db: Db, { filter, ...request }: ListFilt
     },
     institutions: institutions.map((row) => ({ name: row.institucion ?? '', count: Number(row.count) })),
     prepared: Number(prepared),
-    accepted: await toldOf(query()),
+    accepted: await announcedSummary(query()),
   };
 }

@@ -143,9 +143,9 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
   await Promise.all(removed.map((name) => rm(join(ctx.uploads.folders.applications, name), { force: true })));
 }
 
-/** The history outlives what is reserved, a file's name included. */
-const toldName = (file: { reserved: Flag; original_filename: string }) =>
-  file.reserved === 1 ? APPLICATIONS_TEXTS.reservedFile : file.original_filename;
+/** The history outlives what is confidential, a file's name included. */
+const toldName = (file: { confidential: Flag; original_filename: string }) =>
+  file.confidential === 1 ? APPLICATIONS_TEXTS.confidentialFile : file.original_filename;
 
 /** Takes it back, for good, and tells the inbox; what is withdrawn already stays so. Throws HttpError 404. */
 export async function withdrawOwn(ctx: Context, token: string): Promise<void> {

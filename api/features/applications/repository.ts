@@ -49,11 +49,11 @@ export function applicationSearchText(row: Searched): string {
   );
 }
 
-/** All answers: those that are reserved are for the applicant, and for whoever opens this one application. */
+/** All answers: those that are confidential are for the applicant, and for whoever opens this one application. */
 export const allAnswersOf = (row: { answers: string }) => z.array(answer).parse(JSON.parse(row.answers));
 
 /** Those that lists, reviewers and exports may show. */
-export const answersOf = (row: { answers: string }) => allAnswersOf(row).filter(({ reserved }) => !reserved);
+export const answersOf = (row: { answers: string }) => allAnswersOf(row).filter(({ confidential }) => !confidential);
 
 function record(row: ApplicationRow, files: Selectable<ApplicationFileTable>[], reviews: ReviewStats): ApplicationRecord {
   const { person_id, full_name, email, suscripcion, inclusion: _, search_text: __, answers, ...rest } = row;
@@ -69,14 +69,14 @@ function record(row: ApplicationRow, files: Selectable<ApplicationFileTable>[], 
   };
 }
 
-/** All files, the reserved ones too. */
+/** All files, the confidential ones too. */
 export function allFilesOf(db: Db | Trx, ids: string[]): Promise<Selectable<ApplicationFileTable>[]> {
   return db.selectFrom('application_files').selectAll().where('application_id', 'in', ids).orderBy('position').execute();
 }
 
 /** Those that lists, reviewers and exports may show. */
 export async function filesOf(db: Db | Trx, ids: string[]): Promise<Selectable<ApplicationFileTable>[]> {
-  return (await allFilesOf(db, ids)).filter(({ reserved }) => reserved === 0);
+  return (await allFilesOf(db, ids)).filter(({ confidential }) => confidential === 0);
 }
 
 async function statsOf(db: Db | Trx, ids: string[]): Promise<Map<string, ReviewStats>> {

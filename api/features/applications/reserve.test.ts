@@ -1,4 +1,4 @@
-/** What may speak of health, wherever it could turn up: the inclusion requirement, and answers and files that are reserved. */
+/** What may speak of health, wherever it could turn up: the inclusion requirement, and answers and files that are confidential. */
 import { DEFAULT_CALL } from '@trama/shared/call-settings';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** Stand in nothing else. */
-const RESERVED = /Intérprete de señas|Diabetes tipo uno|Certificado médico/u;
+const CONFIDENTIAL = /Intérprete de señas|Diabetes tipo uno|Certificado médico/u;
 const QUESTION = { required: false, choices: [] };
 
 let t: TestApp;
@@ -22,8 +22,8 @@ beforeAll(async () => {
   eventId = await insertEventRow(t.ctx.db, { event_end_date: '2026-11-30T00:00:00.000Z' });
   const questions = [
     { ...QUESTION, id: 'eje', kind: 'short', label: 'Eje' },
-    { ...QUESTION, id: 'salud', kind: 'long', label: 'Apoyos', reserved: true },
-    { ...QUESTION, id: 'prueba', kind: 'file', label: 'Respaldo', reserved: true },
+    { ...QUESTION, id: 'salud', kind: 'long', label: 'Apoyos', confidential: true },
+    { ...QUESTION, id: 'prueba', kind: 'file', label: 'Respaldo', confidential: true },
   ];
   const saved = await t.send('PUT', `/api/call-settings/${eventId}`, { token, json: { ...DEFAULT_CALL, questions } });
   expect(saved.statusCode).toBe(200);
@@ -66,7 +66,7 @@ test('lists, counts and exports leave it out, and the files in them too', async 
   ];
   for (const path of paths) {
     const answer = await t.send('GET', path, { token });
-    expect([path, answer.statusCode, RESERVED.test(answer.body)]).toEqual([path, 200, false]);
+    expect([path, answer.statusCode, CONFIDENTIAL.test(answer.body)]).toEqual([path, 200, false]);
   }
   const csv = (await t.send('GET', '/api/applications-export/csv', { token })).body;
   expect(csv).toContain('Escuela');
@@ -78,7 +78,7 @@ test('lists, counts and exports leave it out, and the files in them too', async 
 test('no mail carries it, neither to her nor to the inbox', async () => {
   const mails = await t.ctx.db.selectFrom('outbox').select(['subject', 'text', 'html']).execute();
   expect(mails).toHaveLength(2);
-  expect(JSON.stringify(mails)).not.toMatch(RESERVED);
+  expect(JSON.stringify(mails)).not.toMatch(CONFIDENTIAL);
   expect(JSON.stringify(mails)).toContain('Resumen.pdf');
 });
 
@@ -87,44 +87,44 @@ test('reviewers neither read it nor get its file', async () => {
   await t.send('POST', '/api/reviewers', { token, json });
   const link = await linkIn('evaluacion');
   const seen = await t.send('POST', '/api/reviewing', { json: { token: link } });
-  expect(seen.body).not.toMatch(RESERVED);
+  expect(seen.body).not.toMatch(CONFIDENTIAL);
   expect(seen.json().applications).toMatchObject([{ answers: [{ label: 'Eje' }], files: [{ name: 'Resumen.pdf' }] }]);
-  const [file] = (await one()).reserved.files;
+  const [file] = (await one()).confidential.files;
   const asked = await t.send('POST', `/api/reviewing/files/${file.file_id}`, { json: { token: link } });
   expect(asked.statusCode).toBe(404);
 });
 
 test('the public call tells the question and no answer', async () => {
-  expect((await t.send('GET', `/api/events/${eventId}`)).body).not.toMatch(RESERVED);
+  expect((await t.send('GET', `/api/events/${eventId}`)).body).not.toMatch(CONFIDENTIAL);
 });
 
 test('she and whoever opens her application read it, apart from the rest', async () => {
   const detail = await one();
   expect(detail).toMatchObject({
     inclusion: 'Intérprete de señas',
-    reserved: { answers: [{ value: 'Diabetes tipo uno' }], files: [{ original_filename: 'Certificado médico.pdf' }] },
+    confidential: { answers: [{ value: 'Diabetes tipo uno' }], files: [{ original_filename: 'Certificado médico.pdf' }] },
   });
-  const { inclusion: _, reserved: __, ...rest } = detail;
-  expect(JSON.stringify(rest)).not.toMatch(RESERVED);
+  const { inclusion: _, confidential: __, ...rest } = detail;
+  expect(JSON.stringify(rest)).not.toMatch(CONFIDENTIAL);
   const mine = (await t.send('POST', '/api/my-application', { json: { token: own } })).json();
   expect(mine).toMatchObject({
     inclusion: 'Intérprete de señas',
     answers: [{ value: 'Escuela' }, { value: 'Diabetes tipo uno' }],
   });
   expect(mine.files).toHaveLength(2);
-  const [file] = detail.reserved.files;
+  const [file] = detail.confidential.files;
   expect((await t.send('GET', file.url, { token })).statusCode).toBe(200);
   expect((await t.send('GET', file.url)).statusCode).toBe(401);
 });
 
 test('a question that is marked later takes its answers with it, and never gives them back', async () => {
-  const save = (reserved: boolean) => {
-    const questions = [{ ...QUESTION, id: 'eje', kind: 'short', label: 'Eje', reserved }];
+  const save = (confidential: boolean) => {
+    const questions = [{ ...QUESTION, id: 'eje', kind: 'short', label: 'Eje', confidential }];
     return t.send('PUT', `/api/call-settings/${eventId}`, { token, json: { ...DEFAULT_CALL, questions } });
   };
-  for (const reserved of [true, false]) {
-    expect((await save(reserved)).statusCode).toBe(200);
+  for (const confidential of [true, false]) {
+    expect((await save(confidential)).statusCode).toBe(200);
     const detail = await one();
-    expect([detail.answers, detail.reserved.answers.length, detail.reserved.files.length]).toEqual([[], 2, 1]);
+    expect([detail.answers, detail.confidential.answers.length, detail.confidential.files.length]).toEqual([[], 2, 1]);
   }
 });

@@ -1,16 +1,16 @@
-/** Reserved questions: what was answered before a question was marked is reserved with it. */
+/** Reserved questions: what was answered before a question was marked is confidential with it. */
 import type { CallSettingsInput } from '@trama/shared/call-settings';
 import type { Trx } from '../../core/database/open.ts';
 import { allAnswersOf } from './repository.ts';
 
-/** Never the other way round: who answered a reserved question was promised that it stays so. */
-export async function reserveAnswers(
+/** Never the other way round: who answered a confidential question was promised that it stays so. */
+export async function markAnswersConfidential(
   trx: Trx,
   eventId: number,
   { questions }: Pick<CallSettingsInput, 'questions'>,
 ): Promise<void> {
-  const reserved = new Set(questions.filter((question) => question.reserved).map(({ id }) => id));
-  if (reserved.size === 0) return;
+  const confidential = new Set(questions.filter((question) => question.confidential).map(({ id }) => id));
+  if (confidential.size === 0) return;
   const rows = await trx
     .selectFrom('applications')
     .select(['application_id', 'answers'])
@@ -18,8 +18,8 @@ export async function reserveAnswers(
     .execute();
   for (const row of rows) {
     const before = allAnswersOf(row);
-    if (!before.some((answer) => reserved.has(answer.id) && !answer.reserved)) continue;
-    const answers = before.map((answer) => (reserved.has(answer.id) ? { ...answer, reserved: true } : answer));
+    if (!before.some((answer) => confidential.has(answer.id) && !answer.confidential)) continue;
+    const answers = before.map((answer) => (confidential.has(answer.id) ? { ...answer, confidential: true } : answer));
     await trx
       .updateTable('applications')
       .set({ answers: JSON.stringify(answers) })
@@ -28,8 +28,8 @@ export async function reserveAnswers(
   }
   await trx
     .updateTable('application_files')
-    .set({ reserved: 1 })
-    .where('question_id', 'in', [...reserved])
+    .set({ confidential: 1 })
+    .where('question_id', 'in', [...confidential])
     .where('application_id', 'in', (eb) => eb.selectFrom('applications').select('application_id').where('event_id', '=', eventId))
     .execute();
 }

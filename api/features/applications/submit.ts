@@ -17,7 +17,7 @@ import { HttpError, invalid, notFound } from '../../core/http/errors.ts';
 import type { Form } from '../../core/http/multipart.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { isVisible } from '../../core/publishing/visible.ts';
-import { callOf, callSettingsOf, lateLinkUser, livingLateLink, spendLateLink } from '../calls/index.ts';
+import { activeLateLink, callOf, callSettingsOf, lateLinkUser, markLateLinkUsed } from '../calls/index.ts';
 import { askPersonToConfirm } from '../newsletter/index.ts';
 import { type AnsweredFile, judgeForm, keepFiles } from './form.ts';
 import { enqueueApplicationMails } from './mails.ts';
@@ -55,10 +55,10 @@ async function admit(db: Db | Trx, target: Target, now: number, timeZone: string
   if (!event) throw notFound(MESSAGES.event.notFound);
   const settings = await callSettingsOf(db, event.event_id);
   const call = callOf(event, settings, now, timeZone);
-  const late = target.late === '' ? undefined : await livingLateLink(db, target.late, event.event_id, now);
+  const late = target.late === '' ? undefined : await activeLateLink(db, target.late, event.event_id, now);
   if (call.state === 'closed') {
     if (!late && (await wasUsedBy(db, target.late, personId))) throw already();
-    if (!late) throw closed(event, call.opensAt, settings.forced, timeZone);
+    if (!late) throw closed(event, call.opensAt, settings.override, timeZone);
     if (!(await hasAddress(db, personId, late.email))) throw invalid({ mail: CALL_TEXTS.lateOther });
   }
   return { personId, event, settings, late };
@@ -78,12 +78,12 @@ async function hasAddress(db: Db | Trx, personId: string, email: string): Promis
 function closed(
   event: { event_end_date: string | null },
   opensAt: string | undefined,
-  forced: 'open' | 'closed' | null,
+  override: 'open' | 'closed' | null,
   timeZone: string,
 ): HttpError {
   if (opensAt) return new HttpError(410, CALL_TEXTS.notYetOpen(formatDateTime(opensAt, timeZone)));
   // Closed by hand, the date would be a lie.
-  if (forced === 'closed' || !event.event_end_date) return new HttpError(410, m.closed);
+  if (override === 'closed' || !event.event_end_date) return new HttpError(410, m.closed);
   return new HttpError(410, m.closedOn(formatDate(event.event_end_date)));
 }
 
@@ -143,10 +143,10 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
       await insertApplication(trx, { row, fields, answers, files: kept }).catch((error: unknown) => {
         throw isDuplicate(error) ? already() : error;
       });
-      if (late) await spendLateLink(trx, late.late_link_id, application_id, nowIso(ctx));
+      if (late) await markLateLinkUsed(trx, late.late_link_id, application_id, nowIso(ctx));
       if (fields?.suscripcion) await askPersonToConfirm(trx, personId, 'application', site, ctx.clock.now());
-      // Mails name no file that is reserved.
-      const named = kept.filter(({ reserved }) => reserved === 0);
+      // Mails name no file that is confidential.
+      const named = kept.filter(({ confidential }) => confidential === 0);
       await enqueueApplicationMails(trx, { row, event, fields, files: named, site, timeZone });
     });
   });

@@ -30,7 +30,7 @@ async function eventsOf({ db, clock, config }: Context, eventId: number | undefi
           eb.or([
             eb('event_id', 'in', eb.selectFrom('applications').select('event_id')),
             eb('event_end_date', '>=', recent),
-            eb('event_id', 'in', eb.selectFrom('call_settings').select('event_id').where('forced', '=', 'open')),
+            eb('event_id', 'in', eb.selectFrom('call_settings').select('event_id').where('override', '=', 'open')),
           ]),
         )
       : query.where('event_id', '=', eventId);

@@ -52,8 +52,8 @@ export interface ApplicationFileTable {
   created_at: Timestamp;
   /** The call's own question that it answers; null: the form's documents. */
   question_id: string | null;
-  /** Answers a question about what is reserved: handled like the inclusion requirement. */
-  reserved: Generated<Flag>;
+  /** Answers a question about what is confidential: handled like the inclusion requirement. */
+  confidential: Generated<Flag>;
 }
 
 /** Who changed what and when; never what was asked for inclusion. */
@@ -93,7 +93,7 @@ export interface DecisionMailTable {
 export interface CallSettingsTable {
   event_id: number;
   opens_at: Timestamp | null;
-  forced: 'open' | 'closed' | null;
+  override: 'open' | 'closed' | null;
   max_files: number | null;
   /** JSON of `Question[]` (shared/call-settings.ts). */
   questions: Generated<string>;

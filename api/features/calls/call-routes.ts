@@ -13,7 +13,7 @@ import type { App } from '../../core/http/app.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { linkRoute } from '../../core/http/link-routes.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import { reserveAnswers } from '../applications/index.ts';
+import { markAnswersConfidential } from '../applications/index.ts';
 import { callSettingsOf, saveCallSettings } from './calls.ts';
 import { eventOfLateLink, lateLinksOf, revokeLateLink, sendLateLink } from './late-links.ts';
 
@@ -68,7 +68,7 @@ export function registerCalls(app: App, ctx: Context): void {
       const saved = await ctx.db.transaction().execute(async (trx) => {
         await mustExist(trx, eventId);
         await saveCallSettings(trx, eventId, request.body, nowIso(ctx));
-        await reserveAnswers(trx, eventId, request.body);
+        await markAnswersConfidential(trx, eventId, request.body);
         // Which calls are open is part of the public list.
         await markStale(trx, [`event:${eventId}`, 'events']);
         return callSettingsOf(trx, eventId);

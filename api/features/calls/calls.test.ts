@@ -43,10 +43,10 @@ describe('a call', () => {
   });
 
   test('is closed by hand, and opened by hand after its date', async () => {
-    await save({ forced: 'closed' });
+    await save({ override: 'closed' });
     const closed = await apply();
     expect([closed.statusCode, closed.json().message]).toEqual([410, 'La convocatoria de este evento está cerrada']);
-    await save({ forced: 'open' });
+    await save({ override: 'open' });
     t.setNow('2026-12-03T12:00:00.000Z');
     expect((await apply()).statusCode).toBe(201);
   });

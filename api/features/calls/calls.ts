@@ -16,7 +16,7 @@ const questions = z.array(question);
 export function readCall(row: Selectable<CallSettingsTable>): CallSettingsInput {
   return {
     opensAt: row.opens_at,
-    forced: row.forced,
+    override: row.override,
     maxFiles: row.max_files ?? DEFAULT_CALL.maxFiles,
     questions: questions.parse(JSON.parse(row.questions)),
     textBefore: row.text_before,
@@ -41,7 +41,7 @@ export async function callSettingsOf(db: Db | Trx, id: number): Promise<CallSett
 export async function saveCallSettings(trx: Trx, event_id: number, input: CallSettingsInput, updated_at: string): Promise<void> {
   const values = {
     opens_at: input.opensAt === null ? null : new Date(input.opensAt).toISOString(),
-    forced: input.forced,
+    override: input.override,
     max_files: input.maxFiles,
     questions: JSON.stringify(input.questions),
     text_before: input.textBefore,
@@ -61,11 +61,11 @@ export async function saveCallSettings(trx: Trx, event_id: number, input: CallSe
 /** The state of an event's call at `now` (ms), its settings included. */
 export function callOf(
   event: { event_date: string; event_end_date: string | null },
-  { opensAt, forced }: Pick<CallSettingsInput, 'opensAt' | 'forced'>,
+  { opensAt, override }: Pick<CallSettingsInput, 'opensAt' | 'override'>,
   now: number,
   timeZone: string,
 ): CallState {
-  return callState({ date: event.event_date, dateEnd: event.event_end_date, opensAt, forced }, now, timeZone);
+  return callState({ date: event.event_date, dateEnd: event.event_end_date, opensAt, override }, now, timeZone);
 }
 
 /** What the public form must be told of a call; null for the plain one. */

@@ -32,7 +32,7 @@ const living = (db: Db | Trx, token: string, now: number) =>
     .where(isVisible(iso(now)));
 
 /** The link that this token opens for this event, or undefined. It is for whoever has its `email`. */
-export function livingLateLink(db: Db | Trx, token: string, eventId: number, now: number) {
+export function activeLateLink(db: Db | Trx, token: string, eventId: number, now: number) {
   return living(db, token, now).select(['late_link_id', 'email']).where('late_links.event_id', '=', eventId).executeTakeFirst();
 }
 
@@ -47,7 +47,7 @@ export async function lateLinkUser(db: Db | Trx, token: string): Promise<string 
   return row?.person_id;
 }
 
-export async function spendLateLink(trx: Trx, id: string, application_id: string, at: string): Promise<void> {
+export async function markLateLinkUsed(trx: Trx, id: string, application_id: string, at: string): Promise<void> {
   await trx.updateTable('late_links').set({ used_at: at, application_id }).where('late_link_id', '=', id).execute();
 }
 

@@ -29,8 +29,8 @@ test('without settings the pages follow the dates', async () => {
 });
 
 test('a call closed or opened by hand is so on every page', async () => {
-  await save(open, { forced: 'closed' });
-  await save(past, { forced: 'open' });
+  await save(open, { override: 'closed' });
+  await save(past, { override: 'open' });
   expect(await text('/postulacion')).toContain('open Pasado<');
   expect(await text(`/blog/${open}`)).toContain('event Abierto closed');
   expect(await text(`/postulacion/${past}`)).toContain('event Pasado open');

@@ -4,8 +4,8 @@ import { contactMessage, contactRecord, contactUpdate } from '@trama/shared/cont
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { formatDateTime } from '@trama/shared/format';
+import { honeypotFields, isLikelyBot } from '@trama/shared/honeypot';
 import { MESSAGES } from '@trama/shared/texts/messages';
-import { isTrapped, trapFields } from '@trama/shared/traps';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
@@ -31,14 +31,14 @@ export function registerContact(app: App, ctx: Context): void {
       schema: {
         summary: 'Enviar un mensaje de contacto',
         tags,
-        body: contactMessage.extend(trapFields),
+        body: contactMessage.extend(honeypotFields),
         response: { 200: z.object({ message: z.string() }), 422: errorBody, 429: errorBody },
       },
     },
     async (request) => {
       const { sitioWeb, demora, ...sent } = request.body;
       // A robot is not told that it was found out.
-      if (isTrapped({ sitioWeb, demora })) return { message: m.sent };
+      if (isLikelyBot({ sitioWeb, demora })) return { message: m.sent };
       const now = ctx.clock.now();
       const site = await siteIdentity(ctx);
       await ctx.db.transaction().execute(async (trx) => {

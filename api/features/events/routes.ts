@@ -11,7 +11,7 @@ import type { Form } from '../../core/http/multipart.ts';
 import { registerItems } from '../content/index.ts';
 import { eventAnswer } from './answers.ts';
 import { parseEvent } from './input.ts';
-import { callChoices, eventShelf, findPublicEvent, listEvents, listPublicEvents } from './repository.ts';
+import { callOverrides, eventShelf, findPublicEvent, listEvents, listPublicEvents } from './repository.ts';
 
 const tag = 'eventos';
 const pictureOf = ({ files }: Form) => files.find(({ field }) => field === 'file');
@@ -37,7 +37,7 @@ export function registerEvents(app: App, ctx: Context): void {
       const asked = { limit: request.params.limit, search: request.query.search };
       const rows = await listPublicEvents(ctx.db, { now: ctx.clock.now(), timeZone, ...asked });
       const ids = rows.map(({ event_id }) => event_id);
-      const choices = await callChoices(ctx.db, ids);
+      const choices = await callOverrides(ctx.db, ids);
       return rows.map((row) => ({ ...eventAnswer(row), event_call: choices.get(row.event_id) }));
     },
   );

@@ -1,9 +1,9 @@
 /** Joining the mailing: the footer's form, and the link of the confirmation mail. Following it (GET) changes nothing. */
 import { errorBody, fieldErrors } from '@trama/shared/errors';
+import { isLikelyBot } from '@trama/shared/honeypot';
 import { subscriptionRequest } from '@trama/shared/subscriptions';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/subscriptions';
-import { isTrapped } from '@trama/shared/traps';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -60,7 +60,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
           return show(reply.code(422), Object.values(errors).join('. '));
         }
         const { email, firstName = '' } = parsed.data;
-        if (!isTrapped(parsed.data)) {
+        if (!isLikelyBot(parsed.data)) {
           const site = await siteIdentity(ctx);
           const asked = { email, firstName, source: 'footer' } as const;
           await inEvenTime(() => ctx.db.transaction().execute((trx) => askToConfirm(trx, asked, site, ctx.clock.now())));

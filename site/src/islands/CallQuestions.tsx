@@ -12,7 +12,8 @@ function Control({ question, answers }: { question: Question; answers: CallAnswe
     name: field,
     'aria-required': question.required,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': [error && `${field}-error`, question.reserved && `${field}-hint`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby':
+      [error && `${field}-error`, question.confidential && `${field}-hint`].filter(Boolean).join(' ') || undefined,
   };
   const value = answers.values[field] ?? '';
   if (question.kind === 'file') {
@@ -61,9 +62,9 @@ export function CallQuestions({ answers, title }: { answers: CallAnswers; title:
           <div className="field" key={question.id}>
             <label htmlFor={field}>{question.label}</label>
             <Control question={question} answers={answers} />
-            {question.reserved && (
+            {question.confidential && (
               <p className="hint" id={`${field}-hint`}>
-                {CALL_TEXTS.reservedConsent}
+                {CALL_TEXTS.confidentialConsent}
               </p>
             )}
             {error && (

@@ -13,7 +13,7 @@ export function Trap({ field }: { field: RefObject<HTMLInputElement | null> }) {
   );
 }
 
-/** What tells people from robots: see shared/traps. `field` belongs to the Trap; when the form was first touched is noted by touch.ts. */
+/** What tells people from robots: see shared/honeypot. `field` belongs to the Trap; when the form was first touched is noted by touch.ts. */
 export function useTraps() {
   const field = useRef<HTMLInputElement>(null);
   return {

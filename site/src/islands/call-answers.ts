@@ -17,15 +17,15 @@ export interface CallAnswers {
   /** Shows what the server said; false when it named none of them. */
   refuse(errors: Readonly<Record<string, string>>): boolean;
   appendTo(form: FormData): void;
-  /** What may be written down for a reload: nothing that is reserved. */
+  /** What may be written down for a reload: nothing that is confidential. */
   kept: Readonly<Record<string, string>>;
   /** Puts back what was kept, where nothing was typed since. */
   restore(draft: Readonly<Record<string, unknown>>): void;
 }
 
-/** Names of the questions' fields that a text answers and that are not reserved: what may be written down. */
+/** Names of the questions' fields that a text answers and that are not confidential: what may be written down. */
 export const keptQuestions = (questions: CallForm['questions']): string[] =>
-  questions.filter(({ kind, reserved }) => kind !== 'file' && !reserved).map(({ id }) => questionField(id));
+  questions.filter(({ kind, confidential }) => kind !== 'file' && !confidential).map(({ id }) => questionField(id));
 
 /** The answers among `values` that may be written down. */
 function writtenOf(questions: CallForm['questions'], values: Readonly<Record<string, unknown>>): Record<string, string> {
