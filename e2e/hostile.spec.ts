@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Frame, type Page } from '@playwright/test';
-import { ADMIN, APPLICANT_PAGES, MACHINE_PAGES, PAGES } from '@trama/shared/paths';
+import { ADMIN, APPLICANT_PAGES, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { startProduct } from '../scripts/launch/product.mjs';
 import { ROOT_ACCOUNT } from './account.ts';
@@ -129,16 +129,21 @@ test('public pages run and load nothing of what was written', async ({ product, 
 test('feeds, calendars and the sitemap are what they are', async ({ product, pages: [page] }) => {
   if (!page) throw new Error('no page');
   const { url } = product.filler;
-  for (const path of [MACHINE_PAGES.eventsFeed, MACHINE_PAGES.newsFeed, MACHINE_PAGES.publicationsFeed, MACHINE_PAGES.sitemap]) {
+  for (const path of [
+    NON_HTML_PATHS.eventsFeed,
+    NON_HTML_PATHS.newsFeed,
+    NON_HTML_PATHS.publicationsFeed,
+    NON_HTML_PATHS.sitemap,
+  ]) {
     await page.goto(url + path);
     const text = await (await fetch(url + path)).text();
     const roots = await page.evaluate((xml) => {
       const parsed = new DOMParser().parseFromString(xml, 'application/xml');
       return [parsed.documentElement.localName, parsed.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', '*').length];
     }, text);
-    expect(roots, path).toEqual([path === MACHINE_PAGES.sitemap ? 'urlset' : 'feed', 0]);
+    expect(roots, path).toEqual([path === NON_HTML_PATHS.sitemap ? 'urlset' : 'feed', 0]);
   }
-  const calendar = await (await fetch(url + MACHINE_PAGES.calendar)).text();
+  const calendar = await (await fetch(url + NON_HTML_PATHS.calendar)).text();
   const lines = calendar.replace(/\r\n /gu, '').split('\r\n');
   expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(COUNT);
   expect(lines.filter((line) => !/^(?:[A-Z-]+(?:;[A-Z=]+)?:|$)/u.test(line))).toEqual([]);

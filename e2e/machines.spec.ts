@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { APIRequestContext } from '@playwright/test';
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { event as eventAnswer } from '@trama/shared/events';
-import { MACHINE_PAGES, PAGES } from '@trama/shared/paths';
+import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { DAY_MS } from '@trama/shared/time';
 import ICAL from 'ical.js';
 import { atomDocument, readXml, sitemapDocument, type Thing, thingsOf } from './machine-texts.ts';
@@ -18,9 +18,9 @@ interface RobotRules {
 const robotsParser: (address: string, text: string) => RobotRules = createRequire(import.meta.url)('robots-parser');
 
 const FEEDS = [
-  [MACHINE_PAGES.eventsFeed, PAGES.events],
-  [MACHINE_PAGES.newsFeed, PAGES.news],
-  [MACHINE_PAGES.publicationsFeed, PAGES.publications],
+  [NON_HTML_PATHS.eventsFeed, PAGES.events],
+  [NON_HTML_PATHS.newsFeed, PAGES.news],
+  [NON_HTML_PATHS.publicationsFeed, PAGES.publications],
 ] as const;
 
 async function read(request: APIRequestContext, path: string, type: string): Promise<string> {
@@ -105,7 +105,7 @@ test('an event for one’s own calendar: its day and hour, no end, and never the
   const [date, dateEnd] = [daysAhead(120), daysAhead(61)];
   const title = uniqueTitle('Congreso; «niñez, salud»\\ y una frase larga para que la línea tenga que doblarse:');
   const id = await announced(request, () => admin.createEvent({ title, date, dateEnd, hour: '09:30:00' }));
-  const entries = entriesOf(await readCalendar(request, MACHINE_PAGES.eventCalendar(id)));
+  const entries = entriesOf(await readCalendar(request, NON_HTML_PATHS.eventCalendar(id)));
   expect([...entries.values()]).toEqual([
     expect.objectContaining({
       summary: title,
@@ -114,11 +114,11 @@ test('an event for one’s own calendar: its day and hour, no end, and never the
       url: `${baseURL}${PAGES.event(id)}`,
     }),
   ]);
-  expect(await (await request.get(MACHINE_PAGES.eventCalendar(id))).text()).not.toContain(dateEnd.replaceAll('-', ''));
+  expect(await (await request.get(NON_HTML_PATHS.eventCalendar(id))).text()).not.toContain(dateEnd.replaceAll('-', ''));
 });
 
 test('the calendar to subscribe to holds every event, past and to come', async ({ request, baseURL }) => {
-  const entries = entriesOf(await readCalendar(request, MACHINE_PAGES.calendar));
+  const entries = entriesOf(await readCalendar(request, NON_HTML_PATHS.calendar));
   for (const event of await settledEvents(request)) {
     expect(entries.get(`${baseURL}${PAGES.event(event.event_id)}`)).toMatchObject({
       summary: event.event_title,
@@ -238,7 +238,9 @@ test('the sitemap lists each public page once, with its last change; robots lead
   request,
   baseURL,
 }) => {
-  const { urlset } = sitemapDocument.parse(readXml(await read(request, MACHINE_PAGES.sitemap, 'application/xml; charset=utf-8')));
+  const { urlset } = sitemapDocument.parse(
+    readXml(await read(request, NON_HTML_PATHS.sitemap, 'application/xml; charset=utf-8')),
+  );
   const listed = new Map(urlset.url.map(({ loc, lastmod }) => [loc, lastmod]));
   expect(listed.size).toBe(urlset.url.length);
   for (const { event_id, updated_at } of await settledEvents(request))
@@ -247,9 +249,9 @@ test('the sitemap lists each public page once, with its last change; robots lead
     expect(Date.parse(listed.get(`${baseURL}${path}`) ?? '')).toBeLessThanOrEqual(Date.now());
   for (const path of [PAGES.about, PAGES.apply, PAGES.privacy]) expect(listed.has(`${baseURL}${path}`)).toBe(true);
 
-  const text = await read(request, MACHINE_PAGES.robots, 'text/plain; charset=utf-8');
-  const rules = robotsParser(`${baseURL}${MACHINE_PAGES.robots}`, text);
-  expect(rules.getSitemaps()).toEqual([`${baseURL}${MACHINE_PAGES.sitemap}`]);
+  const text = await read(request, NON_HTML_PATHS.robots, 'text/plain; charset=utf-8');
+  const rules = robotsParser(`${baseURL}${NON_HTML_PATHS.robots}`, text);
+  expect(rules.getSitemaps()).toEqual([`${baseURL}${NON_HTML_PATHS.sitemap}`]);
   for (const address of listed.keys()) expect([address, rules.isAllowed(address, 'Googlebot')]).toEqual([address, true]);
   for (const path of ['/api/events/1', '/admin', '/noticia', '/publicacion', '/edit/1', '/auth/iniciar-sesion'])
     expect([path, rules.isAllowed(`${baseURL}${path}`, 'Googlebot')]).toEqual([path, false]);

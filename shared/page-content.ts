@@ -150,7 +150,7 @@ export interface PageReader {
   /** null: does not exist, or is not public. */
   event(id: number): Promise<EventDetail | null>;
   /** Chronological neighbours among public events. */
-  eventNeighbours(id: number): Promise<{ previous: PageLink | null; next: PageLink | null }>;
+  eventPrevNext(id: number): Promise<{ previous: PageLink | null; next: PageLink | null }>;
 
   /** Every public event, by date: sitemap and calendar. */
   allEvents(): Promise<EventEntry[]>;

@@ -41,7 +41,7 @@ export const missingPage = (path: string): string => NO_ITEM[ITEM.exec(path)?.[1
 export const MISSING_PAGES: ReadonlySet<string> = new Set([PAGES.notFound, ...Object.values(NO_ITEM)]);
 
 /** Addresses that machines read; rendered like pages. */
-export const MACHINE_PAGES = {
+export const NON_HTML_PATHS = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   /** All events, to subscribe to. */

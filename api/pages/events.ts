@@ -5,7 +5,7 @@ import { youtubeVideoId } from '@trama/shared/video';
 import type { Selectable } from 'kysely';
 import type { Db } from '../core/database/open.ts';
 import { pageHtml, summaryOf } from '../core/publishing/formatted-text.ts';
-import type { Recorder } from '../core/publishing/page-source.ts';
+import type { DependencyTracker } from '../core/publishing/page-source.ts';
 import { PICTURE_COLUMNS, type PictureColumns, pictureOf } from '../core/publishing/picture.ts';
 import { createRowLoader, loadAll } from '../core/publishing/row-loader.ts';
 import { isVisible } from '../core/publishing/visible.ts';
@@ -52,13 +52,13 @@ type EntryRow = Pick<Selectable<EventTable>, (typeof ENTRY_COLUMNS)[number]>;
 
 /** What pages of one batch ask about events; they share their queries. */
 export interface EventQuestions {
-  list(recorder: Recorder, page: number): Promise<ListPage<EventCard> | null>;
-  nearest(recorder: Recorder, count: number): Promise<EventCard[]>;
-  openCalls(recorder: Recorder): Promise<EventCard[]>;
-  detail(recorder: Recorder, id: number): Promise<EventDetail | null>;
-  all(recorder: Recorder): Promise<EventEntry[]>;
-  latest(recorder: Recorder, count: number): Promise<EventEntry[]>;
-  neighbours(recorder: Recorder, id: number): Promise<{ previous: PageLink | null; next: PageLink | null }>;
+  list(tracker: DependencyTracker, page: number): Promise<ListPage<EventCard> | null>;
+  nearest(tracker: DependencyTracker, count: number): Promise<EventCard[]>;
+  openCalls(tracker: DependencyTracker): Promise<EventCard[]>;
+  detail(tracker: DependencyTracker, id: number): Promise<EventDetail | null>;
+  all(tracker: DependencyTracker): Promise<EventEntry[]>;
+  latest(tracker: DependencyTracker, count: number): Promise<EventEntry[]>;
+  neighbours(tracker: DependencyTracker, id: number): Promise<{ previous: PageLink | null; next: PageLink | null }>;
 }
 
 export function eventQuestions(db: Db, list: EventList, now: number, timeZone: string): EventQuestions {
@@ -126,23 +126,23 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
   }
 
   /** The call's state depends on the closing day alone, and thousands of events share a few days. */
-  function callOf(recorder: Recorder, row: CardRow): CallState {
+  function callOf(tracker: DependencyTracker, row: CardRow): CallState {
     const choice = list.choices.get(row.event_id);
     if (choice) {
       const call = callState({ date: row.event_date, dateEnd: row.event_end_date, ...choice }, now, timeZone);
-      if (call.state !== 'closed') recorder.until(list.dayEnds);
-      if (call.opensAt) recorder.until(Date.parse(call.opensAt));
+      if (call.state !== 'closed') tracker.until(list.dayEnds);
+      if (call.opensAt) tracker.until(Date.parse(call.opensAt));
       return call;
     }
     const key = row.event_end_date ? isoDay(row.event_end_date) : `-${isoDay(row.event_date)}`;
     const call = list.calls.get(key) ?? callState({ date: row.event_date, dateEnd: row.event_end_date }, now, timeZone);
     list.calls.set(key, call);
     // "Quedan 3 días" is true until midnight; closed stays closed.
-    if (call.state !== 'closed') recorder.until(list.dayEnds);
+    if (call.state !== 'closed') tracker.until(list.dayEnds);
     return call;
   }
 
-  function cardOf(recorder: Recorder, row: CardRow): EventCard {
+  function cardOf(tracker: DependencyTracker, row: CardRow): EventCard {
     return {
       id: row.event_id,
       title: row.event_title,
@@ -150,39 +150,39 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
       hour: hourOf(row.event_time),
       location: row.event_location,
       dateEnd: row.event_end_date,
-      call: callOf(recorder, row),
+      call: callOf(tracker, row),
       picture: pictureOf(row),
     };
   }
 
-  async function cardsOf(recorder: Recorder, ids: readonly number[]): Promise<EventCard[]> {
-    for (const id of ids) recorder.read(`event:${id}`);
-    return (await loadAll(cards, ids)).map((row) => cardOf(recorder, row));
+  async function cardsOf(tracker: DependencyTracker, ids: readonly number[]): Promise<EventCard[]> {
+    for (const id of ids) tracker.read(`event:${id}`);
+    return (await loadAll(cards, ids)).map((row) => cardOf(tracker, row));
   }
 
-  async function linkTo(recorder: Recorder, id: number | undefined): Promise<PageLink | null> {
+  async function linkTo(tracker: DependencyTracker, id: number | undefined): Promise<PageLink | null> {
     if (id === undefined) return null;
-    recorder.read(`event:${id}`);
+    tracker.read(`event:${id}`);
     const title = await titles(id);
     return title === undefined ? null : { id, title };
   }
 
   return {
-    list: (recorder, page) => list.listPage(recorder, page, (ids) => cardsOf(recorder, ids)),
-    nearest: (recorder, count) => cardsOf(recorder, list.first(recorder, count)),
-    openCalls(recorder) {
-      list.ask(recorder, 'open');
-      return cardsOf(recorder, list.openIds);
+    list: (tracker, page) => list.listPage(tracker, page, (ids) => cardsOf(tracker, ids)),
+    nearest: (tracker, count) => cardsOf(tracker, list.first(tracker, count)),
+    openCalls(tracker) {
+      list.ask(tracker, 'open');
+      return cardsOf(tracker, list.openIds);
     },
-    async detail(recorder, id) {
-      recorder.read(`event:${id}`);
+    async detail(tracker, id) {
+      tracker.read(`event:${id}`);
       if (!list.has(id)) return null;
       const [row, files = [], call] = await Promise.all([details(id), documents(id), settings(id)]);
       if (!row || !call) return null;
       const form = publicForm(call);
       const programme = call.programme ? await programmeOf(db, id) : [];
       return {
-        ...cardOf(recorder, row),
+        ...cardOf(tracker, row),
         descriptionHtml: pageHtml(row.event_description),
         summary: summaryOf(row.event_description),
         videoId: row.event_youtube ? youtubeVideoId(row.event_youtube) : null,
@@ -199,20 +199,20 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
         updatedAt: row.updated_at,
       };
     },
-    async all(recorder) {
-      list.everything(recorder);
+    async all(tracker) {
+      list.everything(tracker);
       return withSummaries(await entries().orderBy('event_date').orderBy('event_id').execute());
     },
-    async latest(recorder, count) {
-      list.ask(recorder, 'all');
+    async latest(tracker, count) {
+      list.ask(tracker, 'all');
       const rows = await entries().orderBy('created_at', 'desc').orderBy('event_id', 'desc').limit(count).execute();
-      for (const row of rows) recorder.read(`event:${row.event_id}`);
+      for (const row of rows) tracker.read(`event:${row.event_id}`);
       return withSummaries(rows);
     },
-    async neighbours(recorder, id) {
-      list.ask(recorder, `neighbours:${id}`);
+    async neighbours(tracker, id) {
+      list.ask(tracker, `neighbours:${id}`);
       const [previous, next] = list.neighbours(id);
-      const [before, after] = await Promise.all([linkTo(recorder, previous), linkTo(recorder, next)]);
+      const [before, after] = await Promise.all([linkTo(tracker, previous), linkTo(tracker, next)]);
       return { previous: before, next: after };
     },
   };

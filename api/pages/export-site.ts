@@ -3,8 +3,8 @@ import { chmod, copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RenderPage } from '@trama/shared/page-content';
 import { PAGES } from '@trama/shared/paths';
-import type { PageContent } from '../core/publishing/page-source.ts';
-import { createRecording } from '../core/publishing/recorder.ts';
+import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
+import type { ContentGraph } from '../core/publishing/page-source.ts';
 import { textOf } from '../core/publishing/site-renderer.ts';
 
 const BATCH = 8;
@@ -13,7 +13,7 @@ const REFERENCES =
   /(?:\/portadas\/[\w-]+\.(?:svg|png)|\/retratos\/[\w-]+\.svg|\/blog\/\d+\/evento\.ics|\/uploads\/(?:images|documents)\/[^\s"'<>?#,&)]+)/gu;
 
 export interface ExportParts {
-  content: PageContent;
+  content: ContentGraph;
   render: RenderPage;
   origin: string;
   /** `site/dist/client` */
@@ -50,8 +50,8 @@ export async function exportSite(target: string, parts: ExportParts): Promise<Ex
   await cp(parts.siteClient, target, { recursive: true });
 
   const referenced = new Set<string>();
-  async function writePage(path: string, reader: ReturnType<PageContent['readers']>): Promise<boolean> {
-    const page = await render(path, reader(createRecording()), origin);
+  async function writePage(path: string, reader: ReturnType<ContentGraph['readers']>): Promise<boolean> {
+    const page = await render(path, reader(createDependencyTracker()), origin);
     if (page.status === 404) return false;
     await place(join(target, exportedFile(path)), page.body);
     if (/^(?:text\/|image\/svg)|[+/](?:xml|json)\b/u.test(page.contentType)) {
@@ -70,7 +70,7 @@ export async function exportSite(target: string, parts: ExportParts): Promise<Ex
   }
 
   const pages = await writeAll([
-    ...content.fixedPaths,
+    ...content.staticPaths,
     ...content.sources.flatMap((source) => [...source.paths(), ...source.pathsOnRequest()]),
   ]);
   const found = [...referenced];

@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { PersonCard } from '@trama/shared/page-content';
 import type { Db } from '../core/database/open.ts';
-import type { Recorder } from '../core/publishing/page-source.ts';
+import type { DependencyTracker } from '../core/publishing/page-source.ts';
 import { PICTURE_COLUMNS, pictureOf } from '../core/publishing/picture.ts';
 
 /** Chooses the courtesy portrait of a person without a photo. One way: her id cannot be told from it. */
 const portraitSeed = (userId: string) => createHash('sha256').update(`portrait ${userId}`).digest('hex').slice(0, 12);
 
-async function peopleOf(db: Db, recorder: Recorder, group: 'team' | 'partners'): Promise<PersonCard[]> {
-  recorder.read('people');
+async function peopleOf(db: Db, tracker: DependencyTracker, group: 'team' | 'partners'): Promise<PersonCard[]> {
+  tracker.read('people');
   const rows = await db
     .selectFrom('people')
     .leftJoin('images', 'images.image_id', 'people.image')
@@ -32,5 +32,5 @@ async function peopleOf(db: Db, recorder: Recorder, group: 'team' | 'partners'):
   }));
 }
 
-export const team = (db: Db, recorder: Recorder) => peopleOf(db, recorder, 'team');
-export const partners = (db: Db, recorder: Recorder) => peopleOf(db, recorder, 'partners');
+export const team = (db: Db, tracker: DependencyTracker) => peopleOf(db, tracker, 'team');
+export const partners = (db: Db, tracker: DependencyTracker) => peopleOf(db, tracker, 'partners');

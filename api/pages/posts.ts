@@ -1,7 +1,7 @@
 /** News and publications as public pages read them. What differs between the two is where their rows are. */
 import type { ListPage, PageEntry, PostCard, PostDetail } from '@trama/shared/page-content';
 import { youtubeVideoId } from '@trama/shared/video';
-import type { Recorder } from '../core/publishing/page-source.ts';
+import type { DependencyTracker } from '../core/publishing/page-source.ts';
 import { type ListPaths, type LoadedOrder, PublicList } from '../core/publishing/public-list.ts';
 import { createRowLoader, loadAll } from '../core/publishing/row-loader.ts';
 import { type PostRow, postCard, postDetail } from './post-row.ts';
@@ -38,30 +38,30 @@ export class PostList extends PublicList {
 
 /** What pages of one batch ask; they share their queries. */
 export interface PostQuestions {
-  list(recorder: Recorder, page: number): Promise<ListPage<PostCard> | null>;
-  latest(recorder: Recorder, count: number): Promise<PostCard[]>;
-  detail(recorder: Recorder, id: number): Promise<PostDetail | null>;
-  all(recorder: Recorder): Promise<PageEntry[]>;
+  list(tracker: DependencyTracker, page: number): Promise<ListPage<PostCard> | null>;
+  latest(tracker: DependencyTracker, count: number): Promise<PostCard[]>;
+  detail(tracker: DependencyTracker, id: number): Promise<PostDetail | null>;
+  all(tracker: DependencyTracker): Promise<PageEntry[]>;
 }
 
 export function postQuestions(store: PostStore, list: PostList, now: number): PostQuestions {
   const iso = new Date(now).toISOString();
   const posts = createRowLoader(async (ids) => new Map((await store.rows(ids, iso)).map((row) => [row.id, row])));
 
-  async function cardsOf(recorder: Recorder, ids: readonly number[]): Promise<PostCard[]> {
-    for (const id of ids) recorder.read(`${list.kind}:${id}`);
+  async function cardsOf(tracker: DependencyTracker, ids: readonly number[]): Promise<PostCard[]> {
+    for (const id of ids) tracker.read(`${list.kind}:${id}`);
     return (await loadAll(posts, ids)).map(postCard);
   }
 
   return {
-    list: (recorder, page) => list.listPage(recorder, page, (ids) => cardsOf(recorder, ids)),
-    latest: (recorder, count) => cardsOf(recorder, list.first(recorder, count)),
-    all(recorder) {
-      list.everything(recorder);
+    list: (tracker, page) => list.listPage(tracker, page, (ids) => cardsOf(tracker, ids)),
+    latest: (tracker, count) => cardsOf(tracker, list.first(tracker, count)),
+    all(tracker) {
+      list.everything(tracker);
       return store.entries(iso);
     },
-    async detail(recorder, id) {
-      recorder.read(`${list.kind}:${id}`);
+    async detail(tracker, id) {
+      tracker.read(`${list.kind}:${id}`);
       if (!list.has(id)) return null;
       const row = await posts(id);
       return row ? postDetail(row, row.youtube ? youtubeVideoId(row.youtube) : null) : null;

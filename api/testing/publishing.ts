@@ -3,23 +3,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderPage } from '@trama/shared/page-content';
 import type { LightMyRequestResponse } from 'fastify';
-import { expect } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { App } from '../core/http/app.ts';
 import { openPublishing, type Publishing } from '../core/publishing/publishing.ts';
-import type { Threads } from '../core/publishing/render-crew.ts';
 import { type ContentKey, markStale } from '../core/publishing/stale-pages.ts';
-import { createPageContent } from '../pages/content-graph.ts';
+import { createContentGraph } from '../pages/content-graph.ts';
 import { stylesheetOf, testTemplates } from './templates.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
-
-/** Other threads that render, and what this one waits for before it renders a page. */
-export interface Help {
-  threads: Threads;
-  before: () => Promise<void>;
-}
-
-const ALONE: Help = { threads: { count: 0, start: () => expect.fail('no thread was offered') }, before: async () => {} };
 
 export interface TestSite extends Publishing {
   test: TestApp;
@@ -34,21 +24,20 @@ export interface TestSite extends Publishing {
   /** Changes rows and marks the keys in one transaction, then waits for the pages. */
   change(keys: ContentKey[], edit: (trx: Parameters<typeof markStale>[0]) => Promise<unknown>): Promise<void>;
   /** Ends this process's work without a goodbye and opens the folder again, with other templates if asked. */
-  reopen(edition?: string, help?: Help): Promise<TestSite>;
+  reopen(edition?: string): Promise<TestSite>;
   close(): Promise<void>;
 }
 
 export async function createTestSite(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestSite> {
-  return openSite(await createTestApp(options), 'first', ALONE);
+  return openSite(await createTestApp(options), 'first');
 }
 
-async function openSite(test: TestApp, edition: string, { threads, before }: Help): Promise<TestSite> {
+async function openSite(test: TestApp, edition: string): Promise<TestSite> {
   const { ctx } = test;
   const rendered: string[] = [];
   const broken = new Set<string>();
   const templates = testTemplates(edition);
   const render: RenderPage = async (path, reader, origin) => {
-    await before();
     rendered.push(path);
     if (broken.has(path)) throw new Error('template is broken');
     return templates(path, reader, origin);
@@ -60,14 +49,13 @@ async function openSite(test: TestApp, edition: string, { threads, before }: Hel
   await mkdir(join(siteClient, '_astro'), { recursive: true });
   await writeFile(join(siteClient, stylesheetOf(edition)), `main { content: '${edition}'; }`);
   await writeFile(join(siteClient, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  const content = createPageContent(ctx.db, ctx.config);
+  const content = createContentGraph(ctx.db, ctx.config);
   const publishing = await openPublishing({
     ...ctx,
     content,
     renderer: { render, version: edition },
     siteClient,
     adminDist: none,
-    threads,
   });
   const app = await buildApp({ ...ctx, publisher: publishing.publisher }, publishing);
   await app.ready();
@@ -86,7 +74,7 @@ async function openSite(test: TestApp, edition: string, { threads, before }: Hel
       });
       await publishing.publisher.settled();
     },
-    reopen: (other = edition, help = ALONE) => openSite(test, other, help),
+    reopen: (other = edition) => openSite(test, other),
     async close() {
       await publishing.publisher.stop();
       await app.close();

@@ -21,7 +21,7 @@ async function page(path: string, reader: PageReader): Promise<RenderedPage> {
     if (second === '') return html(`open ${(await reader.openCalls()).map((event) => event.title).join()}`);
     const event = await reader.event(Number(second));
     if (!event) return html('', 404);
-    const around = first === 'blog' ? await reader.eventNeighbours(event.id) : null;
+    const around = first === 'blog' ? await reader.eventPrevNext(event.id) : null;
     return html(`event ${event.title} ${event.call.state} <${around?.previous?.title}|${around?.next?.title}>`);
   }
   if (path === '/sitemap.xml') return html(`all ${(await reader.allEvents()).length}`);

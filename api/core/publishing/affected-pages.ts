@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { LivePage, LivePages } from './live-pages.ts';
 import { pagesShowing } from './page-records.ts';
-import type { PageContent, PageSource } from './page-source.ts';
+import type { ContentGraph, PageSource } from './page-source.ts';
 
 /** Pages to render with their priority (0 first), and pages that must not exist any more. */
 export interface Affected {
@@ -30,7 +30,7 @@ function drop(affected: Affected, path: string): void {
 
 /** Computes these lists anew and compares what pages were told with what they would be told now. */
 export async function affectedByOrder(
-  content: PageContent,
+  content: ContentGraph,
   sources: Iterable<PageSource>,
   live: LivePages,
   now: number,
@@ -59,7 +59,7 @@ export async function affectedByOrder(
 /** Adds the pages of these keys (see ContentKey). Lists that the keys name must have been computed anew before. */
 export async function addAffectedByKeys(
   affected: Affected,
-  { db, content, live, keys }: { db: Kysely<Database>; content: PageContent; live: LivePages; keys: ReadonlySet<string> },
+  { db, content, live, keys }: { db: Kysely<Database>; content: ContentGraph; live: LivePages; keys: ReadonlySet<string> },
 ): Promise<void> {
   if (keys.has('site'))
     for (const path of live.keys()) if (!affected.gone.has(path)) need(affected, path, content.priority(path));
@@ -81,8 +81,8 @@ export async function addAffectedByKeys(
 }
 
 /** Compares what is live with what must be: at start, after anything may have happened. */
-export function addDifference(affected: Affected, content: PageContent, live: LivePages, rendererVersion: string): void {
-  const wanted = new Set([...content.fixedPaths, ...content.sources.flatMap((source) => source.paths())]);
+export function addDifference(affected: Affected, content: ContentGraph, live: LivePages, rendererVersion: string): void {
+  const wanted = new Set([...content.staticPaths, ...content.sources.flatMap((source) => source.paths())]);
   for (const path of live.keys()) if (!wanted.has(path)) drop(affected, path);
   for (const path of wanted) {
     if (live.get(path)?.rendererVersion !== rendererVersion) need(affected, path, content.priority(path));
@@ -90,7 +90,7 @@ export function addDifference(affected: Affected, content: PageContent, live: Li
 }
 
 /** Adds the pages that time has made untrue. */
-export function addOutdated(affected: Affected, content: PageContent, live: Iterable<LivePage>, now: number): void {
+export function addOutdated(affected: Affected, content: ContentGraph, live: Iterable<LivePage>, now: number): void {
   for (const page of live) {
     if (page.validUntil <= now && !affected.gone.has(page.path)) need(affected, page.path, content.priority(page.path));
   }

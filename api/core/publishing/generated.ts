@@ -4,11 +4,11 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageReader, RenderPage } from '@trama/shared/page-content';
 import { PAGES } from '@trama/shared/paths';
+import { createDependencyTracker } from './dependency-tracker.ts';
 import { hashOf, type LivePages } from './live-pages.ts';
-import type { Recorder } from './page-source.ts';
-import { createRecording } from './recorder.ts';
+import type { DependencyTracker } from './page-source.ts';
+import { compress } from './precompress.ts';
 import { IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource, shrinks } from './resource.ts';
-import { compress } from './variants.ts';
 
 // A PNG only in the one size that pages name: drawings that are kept must not be without number.
 const COVER = /^\/portadas\/(event|news|publication)-([1-9]\d{0,14})-(?:\d{2,4}x\d{2,4}\.(svg)|1200x630\.(png))$/u;
@@ -34,7 +34,7 @@ export interface GeneratedParts {
   live: LivePages;
   render: RenderPage;
   origin: string;
-  readers: () => (recorder: Recorder) => PageReader;
+  readers: () => (tracker: DependencyTracker) => PageReader;
   /** Changes with the templates: a new release may draw another picture. */
   rendererVersion: string;
   /** Pictures that take long to draw are kept here; there are never more than items. */
@@ -53,7 +53,7 @@ export function createGenerated(parts: GeneratedParts): Generated {
   const { live, render, origin, readers, rendererVersion, folder } = parts;
 
   async function draw(path: string): Promise<Drawn | null> {
-    const rendered = await render(path, readers()(createRecording()), origin);
+    const rendered = await render(path, readers()(createDependencyTracker()), origin);
     if (rendered.status === 404) return null;
     return { contentType: rendered.contentType, csp: rendered.csp, body: Buffer.from(rendered.body) };
   }

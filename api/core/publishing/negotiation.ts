@@ -1,26 +1,15 @@
-/** What a request lets us leave out: compression and unchanged versions (RFC 9110, 12.5.3 and 13.1.2). */
+/** Content negotiation and conditional requests (RFC 9110, 12.5.3 and 13.1.2). */
+import { Negotiator } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from './output.ts';
 
-const REMEMBERED = 200;
-const accepted = new Map<string, readonly Encoding[]>();
+/** Values that browsers send: a handful. */
+const KNOWN_HEADERS = 200;
 
-/** Encodings that `Accept-Encoding` allows, best first. Browsers send a handful of different headers: they are remembered. */
-export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
-  if (!header) return [];
-  const known = accepted.get(header);
-  if (known) return known;
-  const refused = new Set<string>();
-  const allowed = new Set<string>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const zero = parameters.some((parameter) => /^q=0(?:\.0*)?$/u.test(parameter));
-    (zero ? refused : allowed).add(name);
-  }
-  const result = (['br', 'gzip'] as const).filter((name) => allowed.has(name) || (allowed.has('*') && !refused.has(name)));
-  if (accepted.size >= REMEMBERED) accepted.clear();
-  accepted.set(header, result);
-  return result;
-}
+const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip'], cache: new LRUCache({ max: KNOWN_HEADERS }) });
+
+/** The compressed form that `Accept-Encoding` asks for; null: the plain one. */
+export const acceptedEncoding = (header: string | undefined): Encoding | null => (header ? negotiator.negotiate(header) : null);
 
 /** Strong ETag of one representation of a version. */
 export function etagOf(hash: string, encoding: Encoding | null): string {

@@ -5,7 +5,7 @@
  * Nothing here is flushed to the disk. A page's hash is in the database and is compared whenever its file is read: what a
  * power cut tore is rendered again (public-site.ts). Variants are not compared, so those of before a cut are made again.
  */
-import { close, mkdirSync, open, renameSync, rmSync, unlink, write, writeFileSync } from 'node:fs';
+import { close, mkdirSync, open, renameSync, rmSync, unlink, write } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile as writeFileWhole } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
@@ -43,32 +43,29 @@ export interface Output {
   prepare(): Promise<void>;
   /** Writes a page aside, into a file that nobody sees yet; gives what `swapIn` takes. */
   stage(body: Uint8Array): Promise<string>;
-  /** The same for threads that nobody waits for: faster, and blocking. */
-  stageAtOnce(body: Uint8Array): string;
   /** Gives a page its new version, at once and as a whole. Until then visitors get the old one. */
   swapIn(path: string, staged: string): void;
-  writeVariant(path: string, hash: string, encoding: Encoding, body: Uint8Array): Promise<void>;
+  writeEncoded(path: string, hash: string, encoding: Encoding, body: Uint8Array): Promise<void>;
   read(path: string): Promise<Buffer>;
-  readVariant(path: string, hash: string, encoding: Encoding): Promise<Buffer>;
+  readEncoded(path: string, hash: string, encoding: Encoding): Promise<Buffer>;
   /** Removes a page, at once, and its variants. */
   remove(path: string, hash: string): Promise<void>;
-  removeVariants(path: string, hash: string): Promise<void>;
+  removeEncoded(path: string, hash: string): Promise<void>;
   /** What is there. A variant that cannot be trusted has no hash. */
-  list(): Promise<{ pages: Set<string>; variants: VariantFile[] }>;
+  list(): Promise<{ pages: Set<string>; variants: EncodedFile[] }>;
   /** Removes a file found by `list`. */
   discard(file: string): void;
 }
 
 /** `file` of a compressed variant, the file of the page it belongs to, and the version it was made from. */
-export interface VariantFile {
+export interface EncodedFile {
   file: string;
   page: string;
   hash: string;
   encoding: Encoding;
 }
 
-/** @param writer a name for whoever writes: two threads may write to one folder */
-export function createOutput(folder: string, writer = 'main'): Output {
+export function createOutput(folder: string): Output {
   const scratch = join(folder, SCRATCH);
   let counter = 0;
   let sameBoot = false;
@@ -78,7 +75,7 @@ export function createOutput(folder: string, writer = 'main'): Output {
 
   function nextScratch(): string {
     counter += 1;
-    return join(scratch, `${writer}-${counter}`);
+    return join(scratch, String(counter));
   }
 
   async function stage(body: Uint8Array): Promise<string> {
@@ -109,7 +106,7 @@ export function createOutput(folder: string, writer = 'main'): Output {
     }
   }
 
-  async function removeVariants(file: string, hash: string): Promise<void> {
+  async function removeEncoded(file: string, hash: string): Promise<void> {
     for (const encoding of ['br', 'gzip'] as const) {
       await unlinkFile(onDisk(variantFile(file, hash, encoding))).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
@@ -128,27 +125,22 @@ export function createOutput(folder: string, writer = 'main'): Output {
       if (!sameBoot) await writeFileWhole(marker, boot);
     },
     stage,
-    stageAtOnce(body) {
-      const staged = nextScratch();
-      writeFileSync(staged, body);
-      return staged;
-    },
     swapIn: (path, staged) => place(staged, fileOfPage(path)),
-    async writeVariant(path, hash, encoding, body) {
+    async writeEncoded(path, hash, encoding, body) {
       place(await stage(body), variantFile(fileOfPage(path), hash, encoding));
     },
     read: (path) => readFile(onDisk(fileOfPage(path))),
-    readVariant: (path, hash, encoding) => readFile(onDisk(variantFile(fileOfPage(path), hash, encoding))),
+    readEncoded: (path, hash, encoding) => readFile(onDisk(variantFile(fileOfPage(path), hash, encoding))),
     async remove(path, hash) {
       const file = fileOfPage(path);
       // The page itself at once, whoever else serves this folder.
       rmSync(onDisk(file), { force: true });
-      await removeVariants(file, hash);
+      await removeEncoded(file, hash);
     },
-    removeVariants: (path, hash) => removeVariants(fileOfPage(path), hash),
+    removeEncoded: (path, hash) => removeEncoded(fileOfPage(path), hash),
     async list() {
       const pages = new Set<string>();
-      const variants: VariantFile[] = [];
+      const variants: EncodedFile[] = [];
       for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
         if (!item.isFile() || item.parentPath === scratch || item.name === BOOT) continue;
         const file = relative(folder, join(item.parentPath, item.name)).split(sep).join('/');

@@ -12,7 +12,7 @@ export type ItemKind = 'event' | 'news' | 'publication';
 export type DependencyKey = ContentKey | `${ItemKind}:*`;
 
 /** Notes what the page being rendered was made from. */
-export interface Recorder {
+export interface DependencyTracker {
   /** The page shows something of this item, or of the people, or of the settings. */
   read(key: DependencyKey): void;
   /** The page asked a question of a public list (`list:3`, `neighbours:12`) and was told `answer`. */
@@ -47,18 +47,18 @@ export interface PageSource {
   answer(question: string): string;
 }
 
-/** The priority of pages that are rendered at most every few seconds, however often what they show is edited. */
-export const LEISURE = 9;
+/** The order of pages that nobody reads right after an edit: they are rendered when nothing else is left. */
+export const BACKGROUND_ORDER = 9;
 
 /** All that the publisher is handed of the product's content. */
-export interface PageContent {
+export interface ContentGraph {
   readonly sources: readonly PageSource[];
   /** Pages that exist whatever the content. The first ones are what a visitor needs before anything else. */
-  readonly fixedPaths: readonly string[];
+  readonly staticPaths: readonly string[];
   /** Of these, what the product needs before it calls itself ready. */
-  readonly basicPaths: readonly string[];
+  readonly criticalPaths: readonly string[];
   /** 0 is rendered first. */
   priority(path: string): number;
   /** Readers for pages that are rendered together: they share their queries. `now` in ms. */
-  readers(now: number): (recorder: Recorder) => PageReader;
+  readers(now: number): (tracker: DependencyTracker) => PageReader;
 }

@@ -4,12 +4,12 @@ import type { PageReader, RenderPage } from '@trama/shared/page-content';
 import { MINUTE_MS } from '@trama/shared/time';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { type Draft, renderDraft } from './draft.ts';
 import type { LivePage, LivePages } from './live-pages.ts';
 import type { Output } from './output.ts';
 import { type PageRecord, savePages } from './page-records.ts';
-import type { Recorder } from './page-source.ts';
-import type { VariantMaker } from './variants.ts';
+import type { DependencyTracker } from './page-source.ts';
+import type { Precompressor } from './precompress.ts';
+import { type RenderResult, renderPath } from './render-result.ts';
 
 /** Should a page claim to be outdated at once, it is looked at again after this long (ms). */
 const SHORTEST_VALIDITY = MINUTE_MS;
@@ -19,7 +19,7 @@ export interface PageWriterParts {
   db: Kysely<Database>;
   live: LivePages;
   output: Output;
-  variants: VariantMaker;
+  precompressor: Precompressor;
   render: RenderPage;
   origin: string;
   /** See LivePage. */
@@ -47,36 +47,36 @@ export class PageWriter {
    * Renders a page and swaps it in. A page that the templates answer with 404 is taken off the site.
    * @throws what the template or the disk throws; the old version then stays
    */
-  async renderPage(path: string, reader: (recorder: Recorder) => PageReader, now: number): Promise<void> {
+  async renderPage(path: string, reader: (tracker: DependencyTracker) => PageReader, now: number): Promise<void> {
     const { live, output, render, origin } = this.#parts;
-    const rendered = await renderDraft(render, path, reader, origin);
+    const rendered = await renderPath(render, path, reader, origin);
     if (!rendered) return this.remove(path);
-    const { draft, body } = rendered;
-    const unchanged = live.get(path)?.hash === draft.hash && (await holds(output, path, body));
-    this.publish(draft, unchanged ? null : await output.stage(body), now);
+    const { result, body } = rendered;
+    const unchanged = live.get(path)?.hash === result.hash && (await holds(output, path, body));
+    this.publish(result, unchanged ? null : await output.stage(body), now);
   }
 
   /**
    * Makes a new version live. `staged` is its file; null when the page's own file holds these very bytes.
    * @throws when the file cannot be renamed; the old version then stays
    */
-  publish(draft: Draft, staged: string | null, now: number): void {
-    const { live, output, rendererVersion, variants } = this.#parts;
-    const { path, keys, ...version } = draft;
+  publish(result: RenderResult, staged: string | null, now: number): void {
+    const { live, output, rendererVersion, precompressor } = this.#parts;
+    const { path, keys, ...version } = result;
     const old = live.get(path);
     const page: LivePage = {
       ...version,
       path,
-      csp: draft.csp === null ? null : this.#shared(draft.csp),
+      csp: result.csp === null ? null : this.#shared(result.csp),
       renderedAt: new Date(now).toISOString(),
-      validUntil: draft.validUntil > now ? draft.validUntil : now + SHORTEST_VALIDITY,
+      validUntil: result.validUntil > now ? result.validUntil : now + SHORTEST_VALIDITY,
       rendererVersion,
       variants: staged === null && old ? old.variants : new Set(),
     };
     // Both in one turn: whoever reads the file afterwards finds its hash in `live`.
     if (staged !== null) output.swapIn(path, staged);
     live.set(path, page);
-    if (staged !== null) variants.add(path, old?.hash);
+    if (staged !== null) precompressor.add(path, old?.hash);
     this.#removed.delete(path);
     const dependenciesChanged =
       old?.dependenciesHash !== page.dependenciesHash || this.#records.get(path)?.dependenciesChanged === true;

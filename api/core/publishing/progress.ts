@@ -16,14 +16,14 @@ export class Progress {
     this.#next = Promise.withResolvers();
   }
 
-  /** Resolves when `isSo`, at the latest after `patience` (ms) if that is given. */
-  async until(isSo: () => boolean, patience?: number): Promise<void> {
+  /** Resolves when `isSo`, at the latest after `timeout` (ms) if that is given. */
+  async until(isSo: () => boolean, timeout?: number): Promise<void> {
     let late = false;
     const giveUp = () => {
       late = true;
       this.made();
     };
-    const timer = patience === undefined ? undefined : setTimeout(giveUp, patience).unref();
+    const timer = timeout === undefined ? undefined : setTimeout(giveUp, timeout).unref();
     while (!late && !isSo()) await this.#next.promise;
     clearTimeout(timer);
   }

@@ -2,7 +2,7 @@
 import { LIMITS } from '@trama/shared/limits';
 import type { ListPage } from '@trama/shared/page-content';
 import { hashOf } from './live-pages.ts';
-import type { CollectionKey, ItemKind, OrderChange, PageSource, Recorder } from './page-source.ts';
+import type { CollectionKey, DependencyTracker, ItemKind, OrderChange, PageSource } from './page-source.ts';
 
 export interface LoadedOrder {
   /** Public ids in the order of the list. */
@@ -90,22 +90,22 @@ export abstract class PublicList implements PageSource {
   }
 
   /** Asks, and notes the question and what it was answered. */
-  ask(recorder: Recorder, question: string): string {
+  ask(tracker: DependencyTracker, question: string): string {
     const answer = this.answer(question);
-    recorder.asked(this.collection, question, answer);
+    tracker.asked(this.collection, question, answer);
     return answer;
   }
 
   /** The first `count` of the list, noted. */
-  first(recorder: Recorder, count: number): readonly number[] {
-    this.ask(recorder, `first:${count}`);
+  first(tracker: DependencyTracker, count: number): readonly number[] {
+    this.ask(tracker, `first:${count}`);
     return this.#ids.slice(0, count);
   }
 
   /** For pages that list every item: noted as one dependency on all of them. */
-  everything(recorder: Recorder): readonly number[] {
-    this.ask(recorder, 'all');
-    recorder.read(`${this.kind}:*`);
+  everything(tracker: DependencyTracker): readonly number[] {
+    this.ask(tracker, 'all');
+    tracker.read(`${this.kind}:*`);
     return this.#ids;
   }
 
@@ -114,14 +114,14 @@ export abstract class PublicList implements PageSource {
    * many items there are does not depend on them.
    */
   async listPage<Card>(
-    recorder: Recorder,
+    tracker: DependencyTracker,
     page: number,
     cards: (ids: readonly number[]) => Promise<Card[]>,
   ): Promise<ListPage<Card> | null> {
     if (!Number.isInteger(page) || page < 1 || page > this.pages) return null;
-    this.ask(recorder, `list:${page}`);
+    this.ask(tracker, `list:${page}`);
     const items = await cards(this.slice(page));
-    const ask = (question: string) => Number(this.ask(recorder, question));
+    const ask = (question: string) => Number(this.ask(tracker, question));
     return {
       items,
       page,

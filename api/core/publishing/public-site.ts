@@ -1,22 +1,24 @@
 /** Answers everything that is not the API: pages, assets, pictures, the admin's screens, what is missing and what failed. */
 import { ADMIN_SEGMENTS, MISSING_PAGES, missingPage, PAGES } from '@trama/shared/paths';
 import { ERROR_TEXTS } from '@trama/shared/texts/site';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Generated } from './generated.ts';
 import { hashOf, type LivePage, type LivePages } from './live-pages.ts';
-import { MemoryCache } from './memory-cache.ts';
-import { acceptedEncodings, etagOf, isUnchanged } from './negotiation.ts';
+import { acceptedEncoding, etagOf, isUnchanged } from './negotiation.ts';
 import type { Encoding, Output } from './output.ts';
-import { type Answer, LEAF_POLICY, REVALIDATE, type Resource, securityHeaders } from './resource.ts';
+import { LEAF_POLICY, REVALIDATE, type Resource, type StaticResponse, securityHeaders } from './resource.ts';
 
-/** Bytes of bodies kept in memory: what is asked for often, not the whole site. */
+/** Bytes of bodies cached in memory: what is asked for often, not the whole site. */
 const CACHE_LIMIT = 24 * 1024 * 1024;
+/** What an entry takes beside its body (bytes): key and headers. */
+const ENTRY_OVERHEAD = 1_024;
 const ADMIN = new Set<string>(ADMIN_SEGMENTS);
 /** Belongs to the application, whatever the address. */
 const APPLICATION = /^\/(?:api|uploads)(?:[/?]|$)/u;
 
-/** For the one moment at which nothing of the site can be read, its error page included. */
-const LAST_WORDS = Buffer.from(
+/** Sent when nothing of the site can be read, its error page included. */
+const FALLBACK_ERROR_PAGE = Buffer.from(
   [
     '<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     `<title>${ERROR_TEXTS.title}</title><h1>${ERROR_TEXTS.heading}</h1><p>${ERROR_TEXTS.text}</p>`,
@@ -28,7 +30,7 @@ interface Ready {
   hash: string;
   size: number;
   /** To a GET. */
-  answer: Answer & { body: Buffer };
+  answer: StaticResponse & { body: Buffer };
   /** Hash that the ETag is made of. */
   tag: string;
 }
@@ -70,7 +72,12 @@ export class PublicSite {
   /** What was answered since the start. Whoever sends an answer counts it: it costs an addition. */
   readonly answered: AnswerCounts = { ok: 0, unchanged: 0, missing: 0, other: 0 };
   readonly #parts: PublicSiteParts;
-  readonly #cache = new MemoryCache<Ready>(CACHE_LIMIT);
+  readonly #cache = new LRUCache<string, Ready>({
+    maxSize: CACHE_LIMIT,
+    // One huge file must not evict everything else.
+    maxEntrySize: CACHE_LIMIT / 4,
+    sizeCalculation: ({ size }) => size + ENTRY_OVERHEAD,
+  });
   readonly #loading = new Map<string, Promise<Ready>>();
   readonly #security: string[];
 
@@ -80,7 +87,7 @@ export class PublicSite {
   }
 
   /** The answer, at once when it is in memory; null when the request is for the application. */
-  answer(head: RequestHead): Answer | Promise<Answer> | null {
+  answer(head: RequestHead): StaticResponse | Promise<StaticResponse> | null {
     const query = head.target.indexOf('?');
     const path = query === -1 ? head.target : head.target.slice(0, query);
     const page = this.#parts.live.get(path);
@@ -89,15 +96,15 @@ export class PublicSite {
     if (page !== undefined) return this.#present(page, head, MISSING_PAGES.has(path) ? 404 : 200);
     const asset = this.#parts.assets.get(path);
     if (asset) return this.#send(asset, asset.hash, head);
-    return this.#rare(path, query === -1 ? '' : head.target.slice(query), head);
+    return this.#handleOther(path, query === -1 ? '' : head.target.slice(query), head);
   }
 
-  async #rare(path: string, query: string, head: RequestHead): Promise<Answer> {
+  async #handleOther(path: string, query: string, head: RequestHead): Promise<StaticResponse> {
     const { live, generated, admin } = this.#parts;
     const found = generated.find(path);
     if (found) {
-      const kept = this.#kept(path, found.version, head, () => true);
-      if (kept) return this.#deliver(kept, head);
+      const cached = this.#cached(path, found.version, acceptedEncoding(head.acceptEncoding));
+      if (cached) return this.#deliver(cached, head);
       const made = await found.make();
       if (made) return this.#send(made, found.version, head);
     }
@@ -110,7 +117,7 @@ export class PublicSite {
   }
 
   /** The page that says what is not there. */
-  missing(path: string, head: RequestHead): Answer | Promise<Answer> {
+  missing(path: string, head: RequestHead): StaticResponse | Promise<StaticResponse> {
     const { live } = this.#parts;
     const notFound = live.get(missingPage(path)) ?? live.get(PAGES.notFound);
     return notFound ? this.#present(notFound, { ...head, ifNoneMatch: undefined }, 404) : this.#plain(404, []);
@@ -120,18 +127,18 @@ export class PublicSite {
    * A page in the templates of now. After an upgrade all pages are rendered again, thousands of them in some seconds: one
    * that somebody asks for before its turn is rendered before them. Should that fail its last version is better than none.
    */
-  #present(page: LivePage, head: RequestHead, status: number): Answer | Promise<Answer> {
+  #present(page: LivePage, head: RequestHead, status: number): StaticResponse | Promise<StaticResponse> {
     const { live, renew, rendererVersion } = this.#parts;
     if (page.rendererVersion === rendererVersion) return this.#page(page, head, status);
     return renew(page.path).then(() => {
       const present = live.get(page.path);
-      return present ? this.#page(present, head, status) : this.#rare(page.path, '', head);
+      return present ? this.#page(present, head, status) : this.#handleOther(page.path, '', head);
     });
   }
 
-  #page(page: LivePage, head: RequestHead, status: number): Answer | Promise<Answer> {
-    const kept = this.#kept(page.path, page.hash, head, (encoding) => page.variants.has(encoding));
-    if (kept) return this.#deliver(kept, head, status);
+  #page(page: LivePage, head: RequestHead, status: number): StaticResponse | Promise<StaticResponse> {
+    const cached = this.#cached(page.path, page.hash, encodingFor(head, page.variants));
+    if (cached) return this.#deliver(cached, head, status);
     return this.#load(this.#resourceOf(page), page.hash, head, page.csp).then(
       (ready) => this.#deliver(ready, head, status),
       () => this.#repaired(page, head, status),
@@ -139,11 +146,11 @@ export class PublicSite {
   }
 
   /** The file was missing or damaged: it is rendered again, and the visitor waits for that. */
-  async #repaired(page: LivePage, head: RequestHead, status: number): Promise<Answer> {
+  async #repaired(page: LivePage, head: RequestHead, status: number): Promise<StaticResponse> {
     // It may simply have been replaced or removed while it was being read.
     if (this.#parts.live.get(page.path) === page) await this.#parts.repair(page.path);
     const again = this.#parts.live.get(page.path);
-    if (!again) return this.#rare(page.path, '', head);
+    if (!again) return this.#handleOther(page.path, '', head);
     const plain = { ...head, acceptEncoding: undefined };
     return this.#load(this.#resourceOf(again), again.hash, plain, again.csp).then(
       (ready) => this.#deliver(ready, head, status),
@@ -154,7 +161,7 @@ export class PublicSite {
   }
 
   /** What a visitor gets when nothing better can be had: the error page, and words of our own when even that cannot be read. */
-  async failure(head: RequestHead, error?: unknown): Promise<Answer> {
+  async failure(head: RequestHead, error?: unknown): Promise<StaticResponse> {
     // Without the query: addresses may carry what people wrote.
     const path = head.target.split('?', 1)[0];
     if (error) this.#parts.log.error({ err: error, path }, 'could not be served; the visitor got the error page');
@@ -162,9 +169,9 @@ export class PublicSite {
     const plain = { ...head, acceptEncoding: undefined };
     const ready =
       page &&
-      (this.#kept(page.path, page.hash, plain, () => false) ??
+      (this.#cached(page.path, page.hash, null) ??
         (await this.#load(this.#resourceOf(page), page.hash, plain, page.csp).catch(() => null)));
-    const body = ready?.answer.body ?? LAST_WORDS;
+    const body = ready?.answer.body ?? FALLBACK_ERROR_PAGE;
     const headers = [
       'Content-Type',
       'text/html; charset=utf-8',
@@ -191,7 +198,7 @@ export class PublicSite {
       csp: page.csp,
       has: (encoding) => page.variants.has(encoding),
       async load(encoding) {
-        if (encoding !== null) return output.readVariant(page.path, page.hash, encoding);
+        if (encoding !== null) return output.readEncoded(page.path, page.hash, encoding);
         const body = await output.read(page.path);
         if (hashOf(body) !== page.hash) throw new Error(`${page.path} on disk is not the version it should be`);
         return body;
@@ -199,22 +206,20 @@ export class PublicSite {
     };
   }
 
-  /** What memory holds of this version in the best encoding there is, if it is held at all. */
-  #kept(key: string, hash: string, head: RequestHead, has: (encoding: Encoding) => boolean): Ready | undefined {
-    for (const encoding of acceptedEncodings(head.acceptEncoding)) {
-      if (has(encoding)) return this.#cache.get(`${encoding} ${key}`, hash);
-    }
-    return this.#cache.get(`- ${key}`, hash);
+  /** The cached body of this version in the encoding that the request gets, if it is in memory. */
+  #cached(key: string, hash: string, encoding: Encoding | null): Ready | undefined {
+    const ready = this.#cache.get(`${encoding ?? '-'} ${key}`);
+    return ready?.hash === hash ? ready : undefined;
   }
 
-  async #send(resource: Resource, version: string, head: RequestHead, csp = resource.csp): Promise<Answer> {
-    const kept = this.#kept(resource.key, version, head, (encoding) => resource.has(encoding));
-    return this.#deliver(kept ?? (await this.#load(resource, version, head, csp)), head);
+  async #send(resource: Resource, version: string, head: RequestHead, csp = resource.csp): Promise<StaticResponse> {
+    const cached = this.#cached(resource.key, version, encodingFor(head, resource));
+    return this.#deliver(cached ?? (await this.#load(resource, version, head, csp)), head);
   }
 
   /** Reads a body into memory; requests that come meanwhile wait for the same reading. */
   #load(resource: Resource, version: string, head: RequestHead, csp: string | null): Promise<Ready> {
-    const encoding = acceptedEncodings(head.acceptEncoding).find((name) => resource.has(name)) ?? null;
+    const encoding = encodingFor(head, resource);
     const key = `${encoding ?? '-'} ${resource.key}`;
     const slot = `${key} ${version}`;
     const known = this.#loading.get(slot);
@@ -254,7 +259,7 @@ export class PublicSite {
     };
   }
 
-  #deliver(ready: Ready, head: RequestHead, status = 200): Answer {
+  #deliver(ready: Ready, head: RequestHead, status = 200): StaticResponse {
     const { answer } = ready;
     if (status !== 200) return { status, headers: answer.headers, body: head.method === 'HEAD' ? null : answer.body };
     // Without Content-Length, the last one: in a 304 it would describe a body that is not there.
@@ -262,9 +267,15 @@ export class PublicSite {
     return head.method === 'HEAD' ? { status, headers: answer.headers, body: null } : answer;
   }
 
-  #plain(status: number, headers: string[]): Answer {
+  #plain(status: number, headers: string[]): StaticResponse {
     return { status, headers: [...headers, 'Cache-Control', 'no-store', ...this.#security, 'Content-Length', '0'], body: null };
   }
+}
+
+/** The compressed form to send: the one that the request asks for, if it exists. */
+function encodingFor(head: RequestHead, available: { has(encoding: Encoding): boolean }): Encoding | null {
+  const encoding = acceptedEncoding(head.acceptEncoding);
+  return encoding && available.has(encoding) ? encoding : null;
 }
 
 /** The address without trailing slashes and needless percent signs; unchanged when it cannot be decoded. */

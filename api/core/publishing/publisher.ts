@@ -1,39 +1,29 @@
-/** Keeps the public pages equal to the database: one page after the other, the urgent ones first. */
-import { MINUTE_MS } from '@trama/shared/time';
+/** Keeps the public pages equal to the database: a visitor's page first, then edits, then the rest. */
 import type { Logger } from 'pino';
 import type { Clock, Worker } from '../../context.ts';
-import { Agenda, type AgendaParts } from './agenda.ts';
-import { LEISURE } from './page-source.ts';
+import { createLoop } from '../loop.ts';
+import type { Precompressor } from './precompress.ts';
 import { nextTurn, Progress } from './progress.ts';
-import { RenderCrew, type Threads } from './render-crew.ts';
 import { RenderFigures } from './render-figures.ts';
-import type { Waiting } from './render-queue.ts';
+import { type QueuedPage, VISITOR_PRIORITY } from './render-queue.ts';
 import type { Failure } from './retries.ts';
-import type { VariantMaker } from './variants.ts';
+import { RenderScheduler, type SchedulerParts } from './scheduler.ts';
 
-/** Pages rendered together: enough to share queries, few enough that a request waits for milliseconds. */
+/** Pages rendered together: they share queries, and hold the thread for about 4 ms. */
 const BATCH = 8;
-/** The same in other threads, where no request waits. */
-const CREW_BATCH = 24;
-/** Pages written down in one transaction while thousands are rendered. */
+/** Pages recorded in one transaction while thousands are rendered. */
 const SAVE_EVERY = 512;
-/** With this many pages to come, compression waits and other threads help. */
+/** With this many pages to come, compression waits. */
 const MANY = 256;
-/** How often the clock, and notes that another process (an import) left, are looked at (ms). */
-const LOOK_EVERY = 1_000;
-/** Pages up to this priority, edited or asked for, are rendered here: the crew may have much in hand. */
-const URGENT = 1;
+/** How often the clock, and stale keys that another process (an import) left, are checked (ms). */
+const POLL_INTERVAL_MS = 1_000;
 /** How long a visitor waits for the present version of a page before getting the last one (ms). */
-const PATIENCE = 1_000;
-/** Pages of the least priority are left alone for this long after they were rendered (ms). */
-const LEISURE_PAUSE = MINUTE_MS;
+const TIMEOUT_MS = 1_000;
 
-export interface PublisherParts extends AgendaParts {
+export interface PublisherParts extends SchedulerParts {
   log: Logger;
   clock: Clock;
-  variants: VariantMaker;
-  /** Help while thousands of pages wait. */
-  threads: Threads;
+  precompressor: Precompressor;
 }
 
 export interface PublisherStatus {
@@ -51,236 +41,165 @@ export type PageState = 'waiting' | 'live' | 'failed' | 'absent';
 
 export class Publisher implements Worker {
   readonly #parts: PublisherParts;
-  readonly #agenda: Agenda;
-  readonly #crew: RenderCrew;
+  readonly #scheduler: RenderScheduler;
+  readonly #loop: Worker;
   /** How fast pages are rendered. */
   readonly figures = new RenderFigures();
-  readonly #inHand = new Set<string>();
-  /** Batches that the crew has in hand. */
-  readonly #away = new Set<Promise<void>>();
-  /** When pages of the least priority may be rendered again; somebody waits for everything. */
-  #leisureAt = 0;
-  #hurried = false;
-  #woken = false;
+  readonly #rendering = new Set<string>();
+  /** Something may have been edited since the scheduler was last polled. */
+  #woken = true;
+  #polledAt = 0;
   #renderedAt: string | null = null;
-  #running: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | null = null;
-  #stopped = false;
-  #saving: Promise<void> | null = null;
-  /** How often the database or the disk refused; whether it did when last asked. */
+  /** How often the database or the disk refused; whether it did at the last try. */
   #refusals = 0;
   #refused = false;
-  /** Made when some pages have had their turn, or cannot have it now. */
+  #stopped = false;
+  /** Made when some pages were rendered, or cannot be rendered now. */
   readonly #progress = new Progress();
   #ready = false;
 
   constructor(parts: PublisherParts) {
     this.#parts = parts;
-    this.#agenda = new Agenda(parts);
-    this.#crew = new RenderCrew(parts.threads, parts.log);
+    this.#scheduler = new RenderScheduler(parts);
+    this.#loop = createLoop({
+      name: 'publishing',
+      log: parts.log,
+      interval: POLL_INTERVAL_MS,
+      poll: (stopping) => this.#work(stopping),
+    });
   }
 
   /** Renders what is missing or stale. Resolves once the pages are live that a visitor needs before all others. */
   async start(): Promise<void> {
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY);
-    this.#timer.unref();
-    this.wake();
-    await this.#progress.until(() => !this.#agenda.lacksBasics);
+    await this.#loop.start();
+    await this.#progress.until(() => !this.#scheduler.lacksCritical);
     this.#ready = true;
   }
 
   wake(): void {
     this.#woken = true;
-    this.#run();
+    this.#loop.wake();
   }
 
-  /** Resolves when every page is as the database says, but for those that cannot be rendered (see status). */
+  /** Resolves when every page is as the database says, except those that cannot be rendered (see status). */
   async settled(): Promise<void> {
-    this.#hurried = true;
-    this.wake();
-    while (this.#running) await this.#running;
-    this.#hurried = false;
+    this.#woken = true;
+    await this.#loop.settled();
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    if (this.#timer) clearInterval(this.#timer);
-    while (this.#running) await this.#running;
-    await this.#crew.dismiss();
-    await this.#parts.variants.stop();
+    await this.#loop.stop();
+    this.#progress.made();
+    await this.#parts.precompressor.stop();
   }
 
   status(): PublisherStatus {
     return {
       ready: this.#ready,
       pages: this.#parts.live.size,
-      waiting: this.#agenda.queue.size + this.#inHand.size,
+      waiting: this.#scheduler.queue.size + this.#rendering.size,
       renderedAt: this.#renderedAt,
-      failures: this.#agenda.retries.list(),
+      failures: this.#scheduler.retries.list(),
     };
   }
 
   stateOf(path: string): PageState {
-    if (this.#agenda.queue.has(path) || this.#inHand.has(path)) return 'waiting';
-    if (this.#agenda.retries.get(path)) return 'failed';
+    if (this.#scheduler.queue.has(path) || this.#rendering.has(path)) return 'waiting';
+    if (this.#scheduler.retries.get(path)) return 'failed';
     return this.#parts.live.has(path) ? 'live' : 'absent';
   }
 
   /** Tries failed pages without waiting for their pause to end. Returns how many. */
   retry(): number {
-    const failed = this.#agenda.retryNow();
+    const failed = this.#scheduler.retryNow();
     this.wake();
     return failed;
   }
 
   /** Renders a page again whose file is missing or damaged. Resolves when that was tried, or cannot be tried now. */
   async repair(path: string): Promise<void> {
-    this.#agenda.queue.add(path, 0);
+    this.#scheduler.queue.add(path, VISITOR_PRIORITY);
     this.wake();
-    await this.#turnOf(path);
+    await this.#rendered(path);
   }
 
-  /** Renders a page soon, if it waits at all. Resolves when that was tried, or takes too long, or cannot be tried now. */
-  async hurry(path: string): Promise<void> {
-    // While the disk refuses, the timer's tries are enough: not one for each visitor.
+  /** Renders a stale page before all others. Resolves when that was tried, or takes too long, or cannot be tried now. */
+  async prioritise(path: string): Promise<void> {
+    // While the disk refuses, the loop's own tries are enough: not one for each visitor.
     if (this.#refused || this.stateOf(path) !== 'waiting') return;
-    if (!this.#inHand.has(path)) this.#agenda.queue.add(path, URGENT);
-    this.#run();
-    await this.#turnOf(path, PATIENCE);
+    if (!this.#rendering.has(path)) this.#scheduler.queue.add(path, VISITOR_PRIORITY);
+    this.#loop.wake();
+    await this.#rendered(path, TIMEOUT_MS);
   }
 
-  #turnOf(path: string, patience?: number): Promise<void> {
+  #rendered(path: string, timeout?: number): Promise<void> {
     const before = this.#refusals;
-    return this.#progress.until(() => this.#stopped || this.#refusals !== before || this.stateOf(path) !== 'waiting', patience);
+    return this.#progress.until(() => this.#stopped || this.#refusals !== before || this.stateOf(path) !== 'waiting', timeout);
   }
 
-  #run(): void {
-    if (this.#stopped || this.#running) return;
-    this.#running = this.#work()
-      .catch((error: unknown) => {
-        // The database or the disk refuses: what is in memory is kept, and the timer tries again.
-        this.#refusals += 1;
-        this.#refused = true;
-        this.#agenda.startOver();
-        this.#parts.log.error({ err: error }, 'publishing stopped for a moment');
-      })
-      .finally(() => {
-        this.#running = null;
-        this.#progress.made();
-        if (this.#woken || (!this.#refused && this.#agenda.queue.sizeOf(URGENT) > 0)) this.#run();
-      });
+  async #work(stopping: AbortSignal): Promise<undefined> {
+    try {
+      await this.#renderAll(stopping);
+    } catch (error) {
+      // The database or the disk refuses: what is in memory stays there, and the loop tries again.
+      this.#refusals += 1;
+      this.#refused = true;
+      this.#scheduler.startOver();
+      throw error;
+    } finally {
+      this.#progress.made();
+    }
   }
 
-  async #work(): Promise<void> {
-    const { writer, variants } = this.#parts;
-    const { queue } = this.#agenda;
+  async #renderAll(stopping: AbortSignal): Promise<void> {
+    const { writer, precompressor } = this.#parts;
+    const { queue } = this.#scheduler;
     for (;;) {
-      if (this.#woken || this.#agenda.isTime) {
-        await Promise.all(this.#away);
-        this.#woken = false;
-        await this.#agenda.look();
-        this.#refused = false;
-      }
+      await this.#poll();
       const batch = await this.#renderNext();
       this.#progress.made();
-      variants.hold(queue.size >= MANY);
-      if (batch === 0 || this.#stopped) {
-        await Promise.all(this.#away);
-        await writer.save();
-        if (queue.size === 0) await this.#crew.dismiss();
-      } else if (writer.unsaved >= SAVE_EVERY) await this.#saveMeanwhile();
-      if (this.#stopped || (batch === 0 && !this.#woken)) return;
+      precompressor.pause(queue.size >= MANY);
+      const done = stopping.aborted || batch === 0;
+      if (done || writer.unsaved >= SAVE_EVERY) await writer.save();
+      if (stopping.aborted || (batch === 0 && !this.#woken)) return;
       await nextTurn();
     }
   }
 
-  /** Hands the crew what nobody waits for while it has too little to do, else renders the most urgent pages; returns how many. */
+  /** Looks for what went stale, when there may be something. */
+  async #poll(): Promise<void> {
+    const now = performance.now();
+    if (!this.#woken && !this.#scheduler.isDue && now - this.#polledAt < POLL_INTERVAL_MS) return;
+    this.#woken = false;
+    this.#polledAt = now;
+    await this.#scheduler.poll();
+    this.#refused = false;
+  }
+
+  /** Renders the most urgent pages; returns how many. */
   async #renderNext(): Promise<number> {
-    const { queue } = this.#agenda;
-    if (queue.size >= MANY) this.#crew.call();
-    const patient = this.#takeForCrew();
-    if (patient.length > 0) {
-      for (const { path } of patient) this.#inHand.add(path);
-      const job = this.#renderAway(patient).finally(() => {
-        this.#away.delete(job);
-        this.#progress.made();
-      });
-      this.#away.add(job);
-      return patient.length;
-    }
-    const atLeisure = this.#hurried || performance.now() >= this.#leisureAt;
-    // Pages that list everything there is are large: one at a time.
-    const largeOnes = queue.size === queue.sizeOf(LEISURE);
-    const batch = queue.take(largeOnes ? 1 : BATCH, 0, atLeisure ? LEISURE : LEISURE - 1);
+    const batch = this.#scheduler.queue.take(BATCH);
     if (batch.length === 0) return 0;
-    if (largeOnes && queue.size === 0) this.#leisureAt = performance.now() + LEISURE_PAUSE;
-    for (const { path } of batch) this.#inHand.add(path);
-    await this.#renderHere(batch);
-    return batch.length;
-  }
-
-  #takeForCrew(): Waiting[] {
-    const { queue } = this.#agenda;
-    if (this.#away.size >= this.#crew.capacity) return [];
-    // With more visitors than pages in one of its batches it helps with theirs, too.
-    const first = queue.sizeOf(URGENT) > CREW_BATCH ? URGENT : URGENT + 1;
-    return queue.sizeFrom(first) > CREW_BATCH ? queue.take(CREW_BATCH, first, LEISURE - 1) : [];
-  }
-
-  async #renderHere(batch: readonly Waiting[]): Promise<void> {
-    const { content, clock, writer } = this.#parts;
+    for (const { path } of batch) this.#rendering.add(path);
+    const { content, clock } = this.#parts;
     const now = clock.now();
     const reader = content.readers(now);
     const began = performance.now();
-    await Promise.all(batch.map((waiting) => this.#finish(waiting, () => writer.renderPage(waiting.path, reader, now))));
+    await Promise.all(batch.map((page) => this.#render(page, reader, now)));
     this.figures.add(batch.length, performance.now() - began);
+    return batch.length;
   }
 
-  /** Never throws: what the crew could not do is done here later. */
-  async #renderAway(batch: readonly Waiting[]): Promise<void> {
-    const { clock, live, writer } = this.#parts;
-    const { edition } = this.#agenda;
-    const now = clock.now();
-    const pages = batch.map(({ path }) => ({ path, hash: live.get(path)?.hash ?? null }));
-    const done = await this.#crew.render({ pages, edition, now });
-    if (!done) {
-      for (const waiting of batch) {
-        this.#inHand.delete(waiting.path);
-        this.#agenda.queue.putBack(waiting);
-      }
-      // They may be the last: the loop must not end without them.
-      this.#woken = true;
-      return;
-    }
-    this.figures.add(batch.length, done.ms);
-    for (const waiting of batch) {
-      const made = done.pages.get(waiting.path);
-      await this.#finish(waiting, async () => {
-        if (made === undefined || 'error' in made) throw new Error(made?.error ?? 'the page was not rendered');
-        if (made.draft === null) await writer.remove(waiting.path);
-        else writer.publish(made.draft, made.staged, now);
-      });
-    }
-  }
-
-  async #finish(waiting: Waiting, make: () => Promise<void>): Promise<void> {
+  async #render(page: QueuedPage, reader: ReturnType<PublisherParts['content']['readers']>, now: number): Promise<void> {
     try {
-      await make();
+      await this.#parts.writer.renderPage(page.path, reader, now);
       this.#renderedAt = new Date(this.#parts.clock.now()).toISOString();
-      this.#agenda.done(waiting);
+      this.#scheduler.done(page);
     } catch (error) {
-      this.#agenda.failed(waiting, error);
+      this.#scheduler.failed(page, error);
     } finally {
-      this.#inHand.delete(waiting.path);
+      this.#rendering.delete(page.path);
     }
-  }
-
-  /** Begins to save what was done and goes on rendering; waits only for the saving before. */
-  async #saveMeanwhile(): Promise<void> {
-    await this.#saving;
-    this.#saving = this.#parts.writer.save().catch((error: unknown) => {
-      // It is all kept: the next saving tries again.
-      this.#parts.log.error({ err: error }, 'publishing could not be written down');
-    });
   }
 }

@@ -370,7 +370,7 @@ describe('a page that can neither be read nor rendered again', () => {
 describe('compressed variants', () => {
   test('are those of the version they are sent for', async () => {
     await retitle(6, 'Comprimido');
-    await site.variants.settled();
+    await site.precompressor.settled();
     const path = `/blog/${id(6)}`;
     const plain = await site.get(path);
     const brotli = await site.get(path, { 'accept-encoding': 'gzip, br' });
@@ -387,11 +387,11 @@ describe('compressed variants', () => {
   });
 
   test('exist for every page, equal to it', async () => {
-    await site.variants.settled();
+    await site.precompressor.settled();
     for (const page of site.live.values()) {
       const body = await site.output.read(page.path);
-      expect(brotliDecompressSync(await site.output.readVariant(page.path, page.hash, 'br')).equals(body), page.path).toBe(true);
-      expect(gunzipSync(await site.output.readVariant(page.path, page.hash, 'gzip')).equals(body), page.path).toBe(true);
+      expect(brotliDecompressSync(await site.output.readEncoded(page.path, page.hash, 'br')).equals(body), page.path).toBe(true);
+      expect(gunzipSync(await site.output.readEncoded(page.path, page.hash, 'gzip')).equals(body), page.path).toBe(true);
     }
   });
 });

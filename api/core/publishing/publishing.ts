@@ -11,36 +11,33 @@ import { keepEarlierAssets } from './earlier-assets.ts';
 import { createGenerated } from './generated.ts';
 import { hashOf, type LivePages } from './live-pages.ts';
 import { createOutput, type Output } from './output.ts';
-import type { PageContent } from './page-source.ts';
+import type { ContentGraph } from './page-source.ts';
 import { PageWriter } from './page-writer.ts';
+import { Precompressor } from './precompress.ts';
 import { PublicSite } from './public-site.ts';
 import { Publisher } from './publisher.ts';
-import type { Threads } from './render-crew.ts';
 import { restorePages } from './restore-pages.ts';
 import type { SiteRenderer } from './site-renderer.ts';
-import { VariantMaker } from './variants.ts';
 
 export interface PublishingParts {
   db: Kysely<Database>;
   log: Logger;
   clock: Clock;
   config: { dataDir: string; siteUrl: string; timeZone: string };
-  content: PageContent;
+  content: ContentGraph;
   renderer: SiteRenderer;
   /** Where the builds left their files: `site/dist/client` and `admin/dist`. */
   siteClient: string;
   adminDist: string;
-  /** That help while thousands of pages wait to be rendered. */
-  threads: Threads;
 }
 
 export interface Publishing {
   publisher: Publisher;
   site: PublicSite;
-  content: PageContent;
+  content: ContentGraph;
   live: LivePages;
   output: Output;
-  variants: VariantMaker;
+  precompressor: Precompressor;
   /** Renders an address for whoever asks, without making it live. */
   render(path: string, reader: PageReader): Promise<RenderedPage>;
 }
@@ -53,12 +50,19 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
   const { db, log, clock, config, content, renderer } = parts;
   const output = createOutput(join(config.dataDir, 'pages'));
   const live = await restorePages(db, output);
-  const variants = new VariantMaker(live, output, log);
+  const precompressor = new Precompressor(live, output, log);
   // Pages carry the origin, and dates depend on the time zone: either makes another edition of the site.
   const rendererVersion = hashOf([renderer.version, config.siteUrl, config.timeZone].join(' '));
-  const writer = new PageWriter({ db, live, output, variants, render: renderer.render, origin: config.siteUrl, rendererVersion });
-  const { threads } = parts;
-  const publisher = new Publisher({ db, log, clock, content, live, writer, variants, rendererVersion, threads });
+  const writer = new PageWriter({
+    db,
+    live,
+    output,
+    precompressor,
+    render: renderer.render,
+    origin: config.siteUrl,
+    rendererVersion,
+  });
+  const publisher = new Publisher({ db, log, clock, content, live, writer, precompressor, rendererVersion });
   const generated = createGenerated({
     live,
     render: renderer.render,
@@ -94,17 +98,17 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     admin: adminHtml ? { html: adminHtml, policy: ADMIN_POLICY } : null,
     https: config.siteUrl.startsWith('https:'),
     rendererVersion,
-    renew: (path) => publisher.hurry(path),
+    renew: (path) => publisher.prioritise(path),
     repair: (path) => publisher.repair(path),
   });
-  for (const page of live.values()) if (page.variants.size < 2) variants.add(page.path);
+  for (const page of live.values()) if (page.variants.size < 2) precompressor.add(page.path);
   return {
     publisher,
     site,
     content,
     live,
     output,
-    variants,
+    precompressor,
     render: (path, reader) => renderer.render(path, reader, config.siteUrl),
   };
 }

@@ -1,93 +1,79 @@
-/** Which pages wait to be rendered, the urgent ones first, and which stale keys each of them would settle. */
+/** Which pages are to be rendered, the urgent ones first, and which stale keys each of them settles. */
 
-/** Stale rows read together: they may be deleted once every page they touch is on disk. */
-export interface Ticket {
+/** A page that a visitor has asked for. */
+export const VISITOR_PRIORITY = 0;
+/** What an edit changed. */
+export const EDIT_PRIORITY = 1;
+/** What nobody waits for: a release, an import, feeds and sitemaps. */
+export const BACKGROUND_PRIORITY = 2;
+export type Priority = typeof VISITOR_PRIORITY | typeof EDIT_PRIORITY | typeof BACKGROUND_PRIORITY;
+
+/** Rows of `stale_keys` read together: they are deleted once every page that they touch is on disk. */
+export interface StaleBatch {
   readonly staleIds: readonly number[];
   /** Pages still to come. */
   waiting: number;
 }
 
-export interface Waiting {
+export interface QueuedPage {
   readonly path: string;
-  priority: number;
-  readonly tickets: Set<Ticket>;
+  priority: Priority;
+  readonly batches: Set<StaleBatch>;
 }
 
-const LEVELS = 10;
-
 export class RenderQueue {
-  readonly #waiting = new Map<string, Waiting>();
-  /** By priority, in order of arrival. A path that was since moved or taken is skipped when its turn comes. */
-  readonly #levels: Map<string, Waiting>[] = Array.from({ length: LEVELS }, () => new Map());
+  readonly #pages = new Map<string, QueuedPage>();
+  /** By priority, in order of arrival. */
+  readonly #levels: Record<Priority, Map<string, QueuedPage>> = [new Map(), new Map(), new Map()];
 
   get size(): number {
-    return this.#waiting.size;
+    return this.#pages.size;
   }
 
   has(path: string): boolean {
-    return this.#waiting.has(path);
+    return this.#pages.has(path);
   }
 
-  /** How many pages of a priority wait. */
-  sizeOf(priority: number): number {
-    return this.#levels[priority]?.size ?? 0;
-  }
-
-  /** How many wait of this priority and the less urgent ones. */
-  sizeFrom(priority: number): number {
-    return this.#levels.slice(priority).reduce((sum, { size }) => sum + size, 0);
-  }
-
-  /** Adds a page, or makes a waiting one as urgent as asked; `ticket` then waits for it. */
-  add(path: string, priority: number, tickets: Iterable<Ticket> = []): void {
-    const level = Math.min(Math.max(priority, 0), LEVELS - 1);
-    let entry = this.#waiting.get(path);
-    if (!entry) {
-      entry = { path, priority: level, tickets: new Set() };
-      this.#waiting.set(path, entry);
-      this.#levels[level]?.set(path, entry);
-    } else if (level < entry.priority) {
-      this.#levels[entry.priority]?.delete(path);
-      entry.priority = level;
-      this.#levels[level]?.set(path, entry);
+  /** Adds a page, or raises a queued one to this priority; each batch then waits for it. */
+  add(path: string, priority: Priority, batches: Iterable<StaleBatch> = []): void {
+    let page = this.#pages.get(path);
+    if (!page) {
+      page = { path, priority, batches: new Set() };
+      this.#pages.set(path, page);
+      this.#levels[priority].set(path, page);
+    } else if (priority < page.priority) {
+      this.#levels[page.priority].delete(path);
+      page.priority = priority;
+      this.#levels[priority].set(path, page);
     }
-    for (const ticket of tickets) {
-      if (entry.tickets.has(ticket)) continue;
-      entry.tickets.add(ticket);
-      ticket.waiting += 1;
+    for (const batch of batches) {
+      if (page.batches.has(batch)) continue;
+      page.batches.add(batch);
+      batch.waiting += 1;
     }
   }
 
-  /** Puts back what `take` gave: its tickets go on waiting. */
-  putBack({ path, priority, tickets }: Waiting): void {
-    this.add(path, priority);
-    const entry = this.#waiting.get(path);
-    for (const ticket of tickets) {
-      if (entry?.tickets.has(ticket)) ticket.waiting -= 1;
-      else entry?.tickets.add(ticket);
-    }
-  }
-
-  /** Takes up to `count` pages of the most urgent priority there is among `most` to `least`. */
-  take(count: number, most: number, least: number): Waiting[] {
-    const taken: Waiting[] = [];
-    const level = this.#levels.slice(most, least + 1).find((candidates) => candidates.size > 0);
-    if (!level) return taken;
-    for (const [path, entry] of level) {
+  /** Takes up to `count` pages of the most urgent priority that has any. */
+  take(count: number): QueuedPage[] {
+    const priorities = [VISITOR_PRIORITY, EDIT_PRIORITY, BACKGROUND_PRIORITY] as const;
+    const level = priorities.find((priority) => this.#levels[priority].size > 0);
+    const taken: QueuedPage[] = [];
+    if (level === undefined) return taken;
+    for (const [path, page] of this.#levels[level]) {
       if (taken.length === count) break;
-      level.delete(path);
-      this.#waiting.delete(path);
-      taken.push(entry);
+      this.#levels[level].delete(path);
+      this.#pages.delete(path);
+      taken.push(page);
     }
     return taken;
   }
 
-  /** Takes one page out, whatever its turn. */
-  takeOut(path: string): Waiting | undefined {
-    const entry = this.#waiting.get(path);
-    if (!entry) return undefined;
-    this.#waiting.delete(path);
-    this.#levels[entry.priority]?.delete(path);
-    return entry;
+  /** Takes one page out, whatever its priority. */
+  takeOut(path: string): QueuedPage | undefined {
+    const page = this.#pages.get(path);
+    if (!page) return undefined;
+    this.#pages.delete(path);
+    this.#levels[page.priority].delete(path);
+    return page;
   }
 }

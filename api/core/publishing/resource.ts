@@ -1,8 +1,9 @@
 /** Anything that is served as prepared bytes: a page, an asset, a generated picture. */
 
 import type { Buffer } from 'node:buffer';
+import mime from 'mime';
 import type { Encoding } from './output.ts';
-import { isCompressible } from './variants.ts';
+import { isCompressible } from './precompress.ts';
 
 export interface Resource {
   /** Unique among all resources. */
@@ -11,14 +12,14 @@ export interface Resource {
   readonly contentType: string;
   readonly cacheControl: string;
   readonly csp: string | null;
-  /** Which variants can be had. */
+  /** Whether this compressed form can be had. */
   has(encoding: Encoding): boolean;
   /** Throws when the bytes are not there (any more). */
   load(encoding: Encoding | null): Promise<Buffer>;
 }
 
-/** An answer ready to be sent. `headers`: names and values in turn, as node:http takes them. */
-export interface Answer {
+/** A response ready to be sent. `headers`: names and values in turn, as node:http takes them. */
+export interface StaticResponse {
   readonly status: number;
   readonly headers: string[];
   readonly body: Buffer | null;
@@ -31,30 +32,15 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pictures and scripts of our own that are opened by themselves. */
 export const LEAF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-const CONTENT_TYPES: Record<string, string> = {
-  css: 'text/css; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  ico: 'image/x-icon',
-  js: 'text/javascript; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
-  webmanifest: 'application/manifest+json',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  woff2: 'font/woff2',
-  xml: 'application/xml; charset=utf-8',
-};
+/** Types whose text is in UTF-8. An SVG is XML and declares its own encoding. */
+const UTF8 = /^text\/|^application\/(?:javascript|json|xml)$/u;
 
 export function contentTypeOf(file: string): string {
-  return CONTENT_TYPES[/\.(\w+)$/u.exec(file)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+  const type = mime.getType(file) ?? 'application/octet-stream';
+  return UTF8.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Whether a variant of a file is worth making. */
+/** Whether a compressed form of a body of `size` bytes is worth making. */
 export const shrinks = (contentType: string, size: number) => size >= 512 && isCompressible(contentType);
 
 /** Headers of every public answer. @param https the site is served over https, which browsers may then insist on */

@@ -1,6 +1,6 @@
 /** Pages that could not be rendered or written, and when each is tried again. */
 import { MINUTE_MS } from '@trama/shared/time';
-import type { Waiting } from './render-queue.ts';
+import type { QueuedPage } from './render-queue.ts';
 
 export interface Failure {
   readonly path: string;
@@ -14,7 +14,7 @@ const FIRST_DELAY = 1_000;
 const LONGEST_DELAY = MINUTE_MS;
 
 export class Retries {
-  readonly #failed = new Map<string, { failure: Failure; waiting: Waiting }>();
+  readonly #failed = new Map<string, { failure: Failure; waiting: QueuedPage }>();
 
   get size(): number {
     return this.#failed.size;
@@ -36,7 +36,7 @@ export class Retries {
   }
 
   /** Notes another failure and how long to wait: 1 s, then twice as long each time, at most a minute. */
-  add(waiting: Waiting, message: string, attempts: number, now: number): Failure {
+  add(waiting: QueuedPage, message: string, attempts: number, now: number): Failure {
     const delay = Math.min(FIRST_DELAY * 2 ** (attempts - 1), LONGEST_DELAY);
     const failure = { path: waiting.path, message, attempts, retryAt: now + delay };
     this.#failed.set(waiting.path, { failure, waiting });
@@ -44,20 +44,20 @@ export class Retries {
   }
 
   /** Makes all of them due. Returns how many. */
-  hurry(now: number): number {
+  retryNow(now: number): number {
     for (const entry of this.#failed.values()) entry.failure = { ...entry.failure, retryAt: now };
     return this.#failed.size;
   }
 
   /** Forgets a page's failure; returns what waited for it. */
-  clear(path: string): Waiting | undefined {
+  clear(path: string): QueuedPage | undefined {
     const entry = this.#failed.get(path);
     this.#failed.delete(path);
     return entry?.waiting;
   }
 
   /** Pages to be tried now. They stay noted until `clear`. */
-  due(now: number): Waiting[] {
+  due(now: number): QueuedPage[] {
     return [...this.#failed.values()].filter(({ failure }) => failure.retryAt <= now).map(({ waiting }) => waiting);
   }
 }

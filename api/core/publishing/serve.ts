@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AnswerCounts, PublicSite, RequestHead } from './public-site.ts';
-import type { Answer } from './resource.ts';
+import type { StaticResponse } from './resource.ts';
 
 const headOf = (request: IncomingMessage): RequestHead => ({
   method: request.method ?? 'GET',
@@ -26,13 +26,18 @@ export function servePublic(site: PublicSite, request: IncomingMessage, response
   return true;
 }
 
-/** Shows a visitor whom the application has nothing for (404) or failed (5xx) what she would get of a page. */
+/** Answers a request that the application refused: the 404 page, or the error page for anything else. */
 export function serveRefusal(site: PublicSite, request: IncomingMessage, response: ServerResponse, status: number): void {
   const head = headOf(request);
   sendReady(site, head, response, status === 404 ? site.missing(head.target, head) : site.failure(head));
 }
 
-function sendReady(site: PublicSite, head: RequestHead, response: ServerResponse, answer: Answer | Promise<Answer>): void {
+function sendReady(
+  site: PublicSite,
+  head: RequestHead,
+  response: ServerResponse,
+  answer: StaticResponse | Promise<StaticResponse>,
+): void {
   if (answer instanceof Promise) {
     answer.then(
       (ready) => send(site, response, ready),
@@ -45,7 +50,7 @@ function sendReady(site: PublicSite, head: RequestHead, response: ServerResponse
 
 const COUNTED: Record<number, keyof AnswerCounts> = { 200: 'ok', 304: 'unchanged', 404: 'missing' };
 
-function send(site: PublicSite, response: ServerResponse, { status, headers, body }: Answer): void {
+function send(site: PublicSite, response: ServerResponse, { status, headers, body }: StaticResponse): void {
   site.answered[COUNTED[status] ?? 'other'] += 1;
   response.writeHead(status, headers);
   if (body) response.end(body);

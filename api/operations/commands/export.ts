@@ -8,7 +8,7 @@ import { type Db, openDatabase } from '../../core/database/open.ts';
 import { loadSiteRenderer } from '../../core/publishing/site-renderer.ts';
 import { documentFile } from '../../core/uploads/documents.ts';
 import { createUploads, type UploadFolders } from '../../core/uploads/uploads.ts';
-import { createPageContent } from '../../pages/content-graph.ts';
+import { createContentGraph } from '../../pages/content-graph.ts';
 import { exportSite } from '../../pages/export-site.ts';
 import { finish, OperatorError } from './run.ts';
 import { EXPORT_TEXTS as t } from './texts.ts';
@@ -40,7 +40,7 @@ await finish(async () => {
   try {
     await migrate(db);
     const exported = await exportSite(target, {
-      content: createPageContent(db, config),
+      content: createContentGraph(db, config),
       render,
       origin: config.siteUrl,
       siteClient: join(siteDist, 'client'),

@@ -1,4 +1,4 @@
-import { ADMIN_SEGMENTS, API, MACHINE_PAGES } from '@trama/shared/paths';
+import { ADMIN_SEGMENTS, API, NON_HTML_PATHS } from '@trama/shared/paths';
 import type { APIRoute } from 'astro';
 import { textResponse } from '../machines/responses.ts';
 
@@ -8,4 +8,4 @@ const CLOSED = [API, ...ADMIN_SEGMENTS.map((segment) => `/${segment}`)];
 const RULES = CLOSED.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}/`]);
 
 export const GET: APIRoute = ({ locals }) =>
-  textResponse(['User-agent: *', ...RULES, '', `Sitemap: ${locals.origin}${MACHINE_PAGES.sitemap}`, ''].join('\n'));
+  textResponse(['User-agent: *', ...RULES, '', `Sitemap: ${locals.origin}${NON_HTML_PATHS.sitemap}`, ''].join('\n'));

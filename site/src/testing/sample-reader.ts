@@ -132,7 +132,7 @@ export function sampleReader({ events, news, publications, people }: Sample): Pa
     nearestEvents: async (count) => events.slice(0, count),
     openCalls: async () => events.filter(({ call }) => call.state !== 'closed'),
     event: async (id) => find(events, id),
-    eventNeighbours: async (id) => ({ previous: link(byDate[position(id) - 1]), next: link(byDate[position(id) + 1]) }),
+    eventPrevNext: async (id) => ({ previous: link(byDate[position(id) - 1]), next: link(byDate[position(id) + 1]) }),
     allEvents: async () => byDate,
     latestEvents: async (count) => events.slice(0, count),
     newsList: async (page) => pageOf(news, page),

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../core/http/app.ts';
 import { notFound } from '../../../core/http/errors.ts';
+import { createDependencyTracker } from '../../../core/publishing/dependency-tracker.ts';
 import type { Publishing } from '../../../core/publishing/publishing.ts';
-import { createRecording } from '../../../core/publishing/recorder.ts';
 import { textOf } from '../../../core/publishing/site-renderer.ts';
 import { eventDetail, postDetail } from './detail.ts';
 import { documentsOf, findStored, nextId } from './stored.ts';
@@ -25,7 +25,7 @@ export function registerPreview(app: App, { db, clock, config }: Context, { cont
     const documents = kind === 'event' && input.id ? await documentsOf(db, input.id) : [];
     const item = { id, stored, documents };
     // What it reads is noted nowhere: no page depends on a preview.
-    const site = content.readers(moment.now)(createRecording());
+    const site = content.readers(moment.now)(createDependencyTracker());
     const post = async () => postDetail(input, item, moment);
     const own = {
       event: { event: async () => eventDetail(input, item, moment) },

@@ -1,5 +1,5 @@
 import { LIMITS } from '@trama/shared/limits';
-import { MACHINE_PAGES, PAGES } from '@trama/shared/paths';
+import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { FEED_TEXTS } from '@trama/shared/texts/site';
 import type { APIRoute } from 'astro';
 import { atomFeed } from '../../machines/atom.ts';
@@ -10,7 +10,7 @@ export const GET: APIRoute = async ({ locals: { reader, origin } }) => {
   return atomResponse(
     atomFeed({
       origin,
-      path: MACHINE_PAGES.eventsFeed,
+      path: NON_HTML_PATHS.eventsFeed,
       page: PAGES.events,
       title: FEED_TEXTS.events(site.shortName),
       author: site.name,

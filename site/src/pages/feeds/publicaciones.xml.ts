@@ -1,5 +1,5 @@
 import { LIMITS } from '@trama/shared/limits';
-import { MACHINE_PAGES, PAGES } from '@trama/shared/paths';
+import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { FEED_TEXTS } from '@trama/shared/texts/site';
 import type { APIRoute } from 'astro';
 import { postFeed } from '../../machines/post-feed.ts';
@@ -9,7 +9,7 @@ export const GET: APIRoute = async ({ locals: { reader, origin } }) =>
     reader,
     origin,
     posts: await reader.latestPublications(LIMITS.listSize),
-    path: MACHINE_PAGES.publicationsFeed,
+    path: NON_HTML_PATHS.publicationsFeed,
     page: PAGES.publications,
     title: FEED_TEXTS.publications,
     pathOf: PAGES.publication,

@@ -1,8 +1,8 @@
 /** What one page read while it was rendered. */
 import { type Answer, hashOf } from './live-pages.ts';
-import type { DependencyKey, Recorder } from './page-source.ts';
+import type { DependencyKey, DependencyTracker } from './page-source.ts';
 
-export interface Recording extends Recorder {
+export interface RecordedDependencies extends DependencyTracker {
   /** Items and other single things, sorted. */
   keys(): string[];
   answers(): Answer[];
@@ -11,11 +11,11 @@ export interface Recording extends Recorder {
   hash(): string;
 }
 
-export function createRecording(): Recording {
+export function createDependencyTracker(): RecordedDependencies {
   const keys = new Set<DependencyKey>();
   const answers = new Map<string, Answer>();
   let validUntil = Number.POSITIVE_INFINITY;
-  const recording: Recording = {
+  const tracker: RecordedDependencies = {
     read(key) {
       // Every page shows the settings: noting it 11,000 times would say nothing.
       if (key !== 'site') keys.add(key);
@@ -29,7 +29,7 @@ export function createRecording(): Recording {
     keys: () => [...keys].sort(),
     answers: () => [...answers.values()],
     validUntil: () => validUntil,
-    hash: () => hashOf(JSON.stringify([recording.keys(), [...answers.entries()].sort(([a], [b]) => (a < b ? -1 : 1))])),
+    hash: () => hashOf(JSON.stringify([tracker.keys(), [...answers.entries()].sort(([a], [b]) => (a < b ? -1 : 1))])),
   };
-  return recording;
+  return tracker;
 }

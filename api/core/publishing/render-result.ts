@@ -1,11 +1,11 @@
 /** One page as the templates give it, with all that it read. */
 import type { PageReader, RenderPage } from '@trama/shared/page-content';
+import { createDependencyTracker } from './dependency-tracker.ts';
 import { type Answer, hashOf } from './live-pages.ts';
-import type { Recorder } from './page-source.ts';
-import { createRecording } from './recorder.ts';
+import type { DependencyTracker } from './page-source.ts';
 
-/** What is known of a new version besides its bytes. Plain data: it is handed from one thread to another. */
-export interface Draft {
+/** What is known of a new version besides its bytes. */
+export interface RenderResult {
   path: string;
   contentType: string;
   hash: string;
@@ -24,24 +24,24 @@ export interface Draft {
  * Renders a page; null when the templates say that it must not exist.
  * @throws what the template throws
  */
-export async function renderDraft(
+export async function renderPath(
   render: RenderPage,
   path: string,
-  reader: (recorder: Recorder) => PageReader,
+  reader: (tracker: DependencyTracker) => PageReader,
   origin: string,
-): Promise<{ draft: Draft; body: Uint8Array } | null> {
-  const recording = createRecording();
-  const { status, contentType, csp, body } = await render(path, reader(recording), origin);
+): Promise<{ result: RenderResult; body: Uint8Array } | null> {
+  const tracker = createDependencyTracker();
+  const { status, contentType, csp, body } = await render(path, reader(tracker), origin);
   if (status === 404) return null;
-  const draft: Draft = {
+  const result: RenderResult = {
     path,
     contentType,
     hash: hashOf(body),
     csp,
-    keys: recording.keys(),
-    answers: recording.answers(),
-    validUntil: recording.validUntil(),
-    dependenciesHash: recording.hash(),
+    keys: tracker.keys(),
+    answers: tracker.answers(),
+    validUntil: tracker.validUntil(),
+    dependenciesHash: tracker.hash(),
   };
-  return { draft, body };
+  return { result, body };
 }

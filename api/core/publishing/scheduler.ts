@@ -6,41 +6,42 @@ import type { Database } from '../database/tables.ts';
 import { type Affected, addAffectedByKeys, addDifference, addOutdated, affectedByOrder } from './affected-pages.ts';
 import type { LivePage, LivePages } from './live-pages.ts';
 import { staleKeysAfter } from './page-records.ts';
-import type { PageContent } from './page-source.ts';
+import { BACKGROUND_ORDER, type ContentGraph } from './page-source.ts';
 import type { PageWriter } from './page-writer.ts';
-import { RenderQueue, type Ticket, type Waiting } from './render-queue.ts';
+import { BACKGROUND_PRIORITY, EDIT_PRIORITY, type QueuedPage, RenderQueue, type StaleBatch } from './render-queue.ts';
 import { Retries } from './retries.ts';
 
-export interface AgendaParts {
+export interface SchedulerParts {
   db: Kysely<Database>;
   log: Logger;
   clock: Clock;
-  content: PageContent;
+  content: ContentGraph;
   live: LivePages;
   writer: PageWriter;
   rendererVersion: string;
 }
 
-export class Agenda {
-  readonly #parts: AgendaParts;
+/** With more pages than this in one go nobody waits for one in particular. */
+const MANY = 256;
+
+export class RenderScheduler {
+  readonly #parts: SchedulerParts;
   readonly queue = new RenderQueue();
   readonly retries = new Retries();
-  /** Another number after each time that a public list was computed anew. */
-  edition = 0;
   #lastStaleId = 0;
   /** Instant (ms) at which something must be looked at again though nobody edits anything. */
-  #nextMoment = 0;
+  #nextPollAt = 0;
   #compareAll = true;
   /** Until a visitor's first pages are live they come before all others. */
-  #basicsFirst = true;
+  #criticalFirst = true;
 
-  constructor(parts: AgendaParts) {
+  constructor(parts: SchedulerParts) {
     this.#parts = parts;
   }
 
   /** Whether it is time to look though nobody said that something was edited. */
-  get isTime(): boolean {
-    return this.#compareAll || this.#parts.clock.now() >= this.#nextMoment;
+  get isDue(): boolean {
+    return this.#compareAll || this.#parts.clock.now() >= this.#nextPollAt;
   }
 
   /** What was being looked up is lost: the next look compares everything. */
@@ -50,20 +51,20 @@ export class Agenda {
 
   /** Failed pages are tried at the next look, whatever pause they were in. Returns how many. */
   retryNow(): number {
-    this.#nextMoment = 0;
-    return this.retries.hurry(this.#parts.clock.now());
+    this.#nextPollAt = 0;
+    return this.retries.retryNow(this.#parts.clock.now());
   }
 
   /** Whether a page is still to come that a visitor needs before anything else. */
-  get lacksBasics(): boolean {
+  get lacksCritical(): boolean {
     // It is not known yet what there is.
     if (this.#compareAll) return true;
-    this.#basicsFirst &&= this.#parts.content.basicPaths.some((path) => this.queue.has(path));
-    return this.#basicsFirst;
+    this.#criticalFirst &&= this.#parts.content.criticalPaths.some((path) => this.queue.has(path));
+    return this.#criticalFirst;
   }
 
   /** Takes up new notes, and what time has made stale. No page may be in hand meanwhile: what it read is not known yet. */
-  async look(): Promise<void> {
+  async poll(): Promise<void> {
     const { db, clock, content, live, writer } = this.#parts;
     const now = clock.now();
     const notes = await staleKeysAfter(db, this.#lastStaleId);
@@ -71,13 +72,12 @@ export class Agenda {
     const moved = content.sources.filter((source) => this.#compareAll || keys.has(source.collection) || source.validUntil <= now);
     // Looking up what pages read must see the pages rendered a moment ago.
     if (notes.length > 0) await writer.save();
-    if (moved.length > 0) this.edition += 1;
     const affected = await affectedByOrder(content, moved, live, now);
     if (notes.length > 0) await addAffectedByKeys(affected, { db, content, live, keys });
     if (this.#compareAll) this.#addAll(affected);
-    if (now >= this.#nextMoment) {
+    if (now >= this.#nextPollAt) {
       addOutdated(affected, content, this.#livesByTime(), now);
-      for (const waiting of this.retries.due(now)) affected.render.set(waiting.path, waiting.priority);
+      for (const page of this.retries.due(now)) affected.render.set(page.path, content.priority(page.path));
     }
     this.#compareAll = false;
     await this.#accept(
@@ -85,35 +85,36 @@ export class Agenda {
       notes.map(({ id }) => id),
     );
     this.#lastStaleId = notes.at(-1)?.id ?? this.#lastStaleId;
-    this.#nextMoment = this.#earliestMoment();
+    this.#nextPollAt = this.#earliestMoment();
   }
 
   /** A page is live as it must be: one less that its notes wait for. */
-  done(waiting: Waiting): void {
-    this.#settle(waiting);
-    this.#settle(this.retries.clear(waiting.path));
-    this.#nextMoment = Math.min(this.#nextMoment, this.#parts.live.get(waiting.path)?.validUntil ?? Number.POSITIVE_INFINITY);
+  done(page: QueuedPage): void {
+    this.#settle(page);
+    this.#settle(this.retries.clear(page.path));
+    this.#nextPollAt = Math.min(this.#nextPollAt, this.#parts.live.get(page.path)?.validUntil ?? Number.POSITIVE_INFINITY);
   }
 
   /** The old version stays; the page's notes stay in the database until it succeeds. */
-  failed(waiting: Waiting, error: unknown): void {
-    const attempts = (this.retries.get(waiting.path)?.attempts ?? 0) + 1;
-    const earlier = this.retries.clear(waiting.path);
-    for (const ticket of earlier?.tickets ?? []) {
-      if (waiting.tickets.has(ticket)) ticket.waiting -= 1;
-      else waiting.tickets.add(ticket);
+  failed(page: QueuedPage, error: unknown): void {
+    const attempts = (this.retries.get(page.path)?.attempts ?? 0) + 1;
+    const earlier = this.retries.clear(page.path);
+    for (const batch of earlier?.batches ?? []) {
+      if (page.batches.has(batch)) batch.waiting -= 1;
+      else page.batches.add(batch);
     }
     const message = error instanceof Error ? error.message : String(error);
-    const failure = this.retries.add(waiting, message, attempts, this.#parts.clock.now());
-    this.#nextMoment = Math.min(this.#nextMoment, failure.retryAt);
-    this.#parts.log.error({ err: error, path: waiting.path, attempts }, 'page could not be rendered; its last version stays');
+    const failure = this.retries.add(page, message, attempts, this.#parts.clock.now());
+    this.#nextPollAt = Math.min(this.#nextPollAt, failure.retryAt);
+    this.#parts.log.error({ err: error, path: page.path, attempts }, 'page could not be rendered; its last version stays');
   }
 
   /** At start, and after a failed look: whatever differs from what must be. */
   #addAll(affected: Affected): void {
     const { content, live, rendererVersion } = this.#parts;
     addDifference(affected, content, live, rendererVersion);
-    if (this.#basicsFirst) for (const path of content.basicPaths) if (affected.render.has(path)) affected.render.set(path, 0);
+    if (this.#criticalFirst)
+      for (const path of content.criticalPaths) if (affected.render.has(path)) affected.render.set(path, 0);
   }
 
   #earliestMoment(): number {
@@ -129,20 +130,24 @@ export class Agenda {
   }
 
   async #accept({ render, gone }: Affected, staleIds: readonly number[]): Promise<void> {
-    const ticket: Ticket = { staleIds, waiting: 0 };
+    const batch: StaleBatch = { staleIds, waiting: 0 };
     for (const path of gone) {
       await this.#parts.writer.remove(path);
       this.#settle(this.queue.takeOut(path));
       this.#settle(this.retries.clear(path));
     }
-    for (const [path, priority] of render) this.queue.add(path, priority, staleIds.length > 0 ? [ticket] : []);
-    if (ticket.waiting === 0) this.#parts.writer.finish(staleIds);
+    const many = render.size > MANY;
+    for (const [path, order] of [...render].sort(([, a], [, b]) => a - b)) {
+      const priority = order >= BACKGROUND_ORDER || (many && order > 0) ? BACKGROUND_PRIORITY : EDIT_PRIORITY;
+      this.queue.add(path, priority, staleIds.length > 0 ? [batch] : []);
+    }
+    if (batch.waiting === 0) this.#parts.writer.finish(staleIds);
   }
 
-  #settle(waiting: Waiting | undefined): void {
-    for (const ticket of waiting?.tickets ?? []) {
-      ticket.waiting -= 1;
-      if (ticket.waiting === 0) this.#parts.writer.finish(ticket.staleIds);
+  #settle(page: QueuedPage | undefined): void {
+    for (const batch of page?.batches ?? []) {
+      batch.waiting -= 1;
+      if (batch.waiting === 0) this.#parts.writer.finish(batch.staleIds);
     }
   }
 }

@@ -31,7 +31,7 @@ export function compress(body: Uint8Array, encoding: Encoding, quality: number):
   return brotli(body, { params });
 }
 
-export class VariantMaker {
+export class Precompressor {
   readonly #live: LivePages;
   readonly #output: Output;
   readonly #log: Logger;
@@ -39,7 +39,7 @@ export class VariantMaker {
   readonly #waiting = new Map<string, Set<string>>();
   #running: Promise<void> | null = null;
   #stopped = false;
-  #held = false;
+  #paused = false;
 
   constructor(live: LivePages, output: Output, log: Logger) {
     this.#live = live;
@@ -59,14 +59,14 @@ export class VariantMaker {
   }
 
   /** While thousands of pages are rendered their variants wait: a page that is live counts for more. */
-  hold(held: boolean): void {
-    if (this.#held === held) return;
-    this.#held = held;
+  pause(paused: boolean): void {
+    if (this.#paused === paused) return;
+    this.#paused = paused;
     this.#start();
   }
 
   #start(): void {
-    if (!this.#stopped && !this.#held && this.#waiting.size > 0)
+    if (!this.#stopped && !this.#paused && this.#waiting.size > 0)
       this.#running ??= this.#run().finally(() => {
         this.#running = null;
         this.#start();
@@ -85,12 +85,12 @@ export class VariantMaker {
 
   async #run(): Promise<void> {
     for (const [path, outdated] of this.#waiting) {
-      if (this.#stopped || this.#held) return;
+      if (this.#stopped || this.#paused) return;
       this.#waiting.delete(path);
       const page = this.#live.get(path);
       try {
         if (page && isCompressible(page.contentType)) await this.#make(page);
-        for (const hash of outdated) if (hash !== this.#live.get(path)?.hash) await this.#output.removeVariants(path, hash);
+        for (const hash of outdated) if (hash !== this.#live.get(path)?.hash) await this.#output.removeEncoded(path, hash);
       } catch (error) {
         // The page itself is live; without a variant it is sent as it is.
         this.#log.warn({ err: error, path }, 'page could not be compressed');
@@ -106,12 +106,12 @@ export class VariantMaker {
       (['br', 'gzip'] as const).map(async (encoding) => {
         if (page.variants.has(encoding)) return;
         const variant = await compress(body, encoding, quality);
-        await this.#output.writeVariant(page.path, page.hash, encoding, variant);
+        await this.#output.writeEncoded(page.path, page.hash, encoding, variant);
         page.variants.add(encoding);
       }),
     );
     // The page was replaced meanwhile: nobody will ask for these.
     const now = this.#live.get(page.path);
-    if (now?.hash !== page.hash) await this.#output.removeVariants(page.path, page.hash);
+    if (now?.hash !== page.hash) await this.#output.removeEncoded(page.path, page.hash);
   }
 }
