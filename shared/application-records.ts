@@ -150,7 +150,11 @@ export const applicationSummary = z
         event_id: z.number().int(),
         event_title: z.string(),
         count: z.number().int(),
-        call: z.object({ state: z.enum(['open', 'last', 'closed']), daysLeft: z.number().nullable(), closesAt: timestamp }),
+        call: z.object({
+          state: z.enum(['open', 'last', 'closed']),
+          daysLeft: z.number().nullable(),
+          closesAt: timestamp.nullable(),
+        }),
       }),
     ),
   })

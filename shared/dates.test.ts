@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callState, dayIn, eventTime, hourOf, parseIsoDate, startOfDay } from './dates.ts';
+import { dayIn, eventTime, hourOf, parseIsoDate, startOfDay } from './dates.ts';
 
 const SANTIAGO = 'America/Santiago';
 
@@ -39,26 +39,5 @@ describe('days begin and end in the network’s time zone', () => {
     expect(dayIn(startOfDay('2026-09-06', SANTIAGO) - 1, SANTIAGO)).toBe('2026-09-05');
     expect(dayIn(startOfDay('2026-04-05', SANTIAGO), SANTIAGO)).toBe('2026-04-05');
     expect(dayIn(startOfDay('2026-04-05', SANTIAGO) - 1, SANTIAGO)).toBe('2026-04-04');
-  });
-});
-
-describe('a call for applications', () => {
-  const event = { date: '2027-01-14T00:00:00.000Z', dateEnd: '2026-12-05T00:00:00.000Z' };
-  const at = (instant: string) => callState(event, Date.parse(instant), SANTIAGO);
-
-  test('counts whole days to the date shown', () => {
-    expect(at('2026-11-12T15:00:00Z')).toMatchObject({ state: 'open', daysLeft: 23 });
-    expect(at('2026-12-01T15:00:00Z')).toMatchObject({ state: 'last', daysLeft: 4 });
-  });
-
-  test('is open until 23:59:59 of the date shown, in Chile', () => {
-    expect(at('2026-12-06T02:59:59Z')).toMatchObject({ state: 'last', daysLeft: 0 });
-    expect(at('2026-12-06T03:00:00Z')).toMatchObject({ state: 'closed', daysLeft: null });
-  });
-
-  test('without a closing date it closes when the event’s own day begins, and counts nothing', () => {
-    const open = { date: '2027-01-14T00:00:00.000Z', dateEnd: null };
-    expect(callState(open, Date.parse('2027-01-14T02:59:59Z'), SANTIAGO)).toMatchObject({ state: 'open', daysLeft: null });
-    expect(callState(open, Date.parse('2027-01-14T03:00:00Z'), SANTIAGO)).toMatchObject({ state: 'closed' });
   });
 });

@@ -1,10 +1,6 @@
-/**
- * Dates as the product reads them (format.ts writes them): ISO timestamps in and out; a call for applications closes
- * at the last second, in the network's time zone, of its closing date.
- */
+/** Dates as the product reads them: ISO timestamps in and out. format.ts writes them for people. */
 
 import { dateTimeFormat } from './format.ts';
-import { LIMITS } from './limits.ts';
 import { DAY_MS, HOUR_MS } from './time.ts';
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/u;
@@ -92,53 +88,4 @@ export function dayIn(instant: number, timeZone: string): string {
 /** The calendar day after `yyyy-mm-dd`. */
 export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-}
-
-/**
- * The state of an event's call for applications at a moment.
- * - `open`: `daysLeft` > 7, or null when the event names no closing date (it then closes when its own day begins)
- * - `last`: open, with 7 days or fewer left (0 = closes today)
- * - `closed`
- */
-export interface CallState {
-  state: 'open' | 'last' | 'closed';
-  /** Whole days between today and the closing day, both in the network's time zone. */
-  daysLeft: number | null;
-  /** Instant (ISO) from which applications are refused. */
-  closesAt: string;
-  /** Only while the call is still to open: the instant (ISO) at which it does. */
-  opensAt?: string;
-}
-
-/** The end of a call that was opened by hand: it closes by hand. */
-const NEVER = '9999-12-31T23:59:59.999Z';
-
-/** What an administrator may set of a call beyond its dates; absent or null: nothing. */
-export interface CallOverride {
-  /** ISO: closed before it. */
-  opensAt?: string | null;
-  /** By hand, whatever the dates say. */
-  override?: 'open' | 'closed' | null;
-}
-
-/**
- * @param event `date` and `dateEnd` (null: none) as ISO timestamps
- * @param now instant in ms
- * @param timeZone IANA name, in which a deadline's day ends
- */
-export function callState(
-  event: { date: string; dateEnd: string | null } & CallOverride,
-  now: number,
-  timeZone: string,
-): CallState {
-  const { opensAt, override } = event;
-  const closing = event.dateEnd ? startOfDay(nextDay(isoDay(event.dateEnd)), timeZone) : startOfDay(isoDay(event.date), timeZone);
-  const closesAt = new Date(closing).toISOString();
-  if (override === 'closed') return { state: 'closed', daysLeft: null, closesAt };
-  if (override === 'open') return { state: 'open', daysLeft: null, closesAt: NEVER };
-  if (now >= closing) return { state: 'closed', daysLeft: null, closesAt };
-  if (opensAt && now < Date.parse(opensAt)) return { state: 'closed', daysLeft: null, closesAt, opensAt };
-  if (!event.dateEnd) return { state: 'open', daysLeft: null, closesAt };
-  const daysLeft = Math.round((Date.parse(isoDay(event.dateEnd)) - Date.parse(dayIn(now, timeZone))) / DAY_MS);
-  return { state: daysLeft <= LIMITS.lastDays ? 'last' : 'open', daysLeft, closesAt };
 }

@@ -24,8 +24,8 @@ export const ownApplication = z
     created_at: timestamp,
     edited_at: timestamp.nullable(),
     editable: z.boolean(),
-    /** ISO; until when, while `editable`. */
-    closesAt: timestamp,
+    /** Until when, while `editable`; null: until the call is closed by hand. */
+    closesAt: timestamp.nullable(),
     maxFiles: z.number().int(),
     email: z.string(),
     nombre: written,

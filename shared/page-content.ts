@@ -4,7 +4,7 @@
  * database row, an e-mail address of a person or anything else that is not public.
  */
 import type { CallForm } from './call-questions.ts';
-import type { CallState } from './dates.ts';
+import type { CallState } from './calls.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** An uploaded picture in its prepared sizes. All URLs are paths on this origin and immutable. */
@@ -134,8 +134,8 @@ export interface SiteInfo extends SiteSettings {
 /** Everything a page may ask. Each call is remembered as a dependency of the page being rendered. */
 export interface PageReader {
   site(): Promise<SiteInfo>;
-  /** Whether this instant (ISO) has come; the page is rendered again when it does. Pages must not read the clock themselves. */
-  hasCome(instant: string): boolean;
+  /** Whether this instant (ISO; null: never) has come; the page is rendered again when it does. Pages must not read the clock themselves. */
+  hasCome(instant: string | null): boolean;
   /** Whether this calendar day (yyyy-mm-dd) has ended in the network's time zone; the page is rendered again when it does. */
   isOver(day: string): boolean;
   /** The year (four digits) in the network's time zone. */

@@ -64,6 +64,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
           return site();
         },
         hasCome(instant) {
+          if (instant === null) return false;
           const at = Date.parse(instant);
           if (at > now) tracker.until(at);
           return at <= now;

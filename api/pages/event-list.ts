@@ -1,5 +1,6 @@
 /** The public list of events, its order and which calls are open. */
-import { type CallOverride, type CallState, dayIn, isoDay, nextDay, startOfDay } from '@trama/shared/dates';
+import { type CallOverride, type CallState, isCallOpen } from '@trama/shared/calls';
+import { dayIn, isoDay, nextDay, startOfDay } from '@trama/shared/dates';
 import { PAGES } from '@trama/shared/paths';
 import type { Db } from '../core/database/open.ts';
 import type { OrderChange } from '../core/publishing/page-source.ts';
@@ -20,7 +21,7 @@ export class EventList extends PublicList {
   /** Of calls, by the day that decides it; true until `dayEnds`. */
   readonly calls = new Map<string, CallState>();
   /** Calls that do not follow their dates alone. */
-  readonly choices = new Map<number, CallOverride>();
+  readonly overrides = new Map<number, CallOverride>();
   /** Of descriptions, by event, with the `updated_at` they belong to. */
   readonly summaries = new Map<number, { updatedAt: string; summary: string }>();
 
@@ -57,15 +58,9 @@ export class EventList extends PublicList {
     const split = firstUpcoming === -1 ? rows.length : firstUpcoming;
     this.#chronological = rows.map((row) => row.event_id);
     this.#positions = new Map(this.#chronological.map((id, position) => [id, position]));
-    const opening = await this.#loadChoices(iso);
-    // Open until the end of the closing day or, without one, until the event's own day begins (shared/dates).
-    const byDates = (row: (typeof rows)[number]) =>
-      row.event_end_date ? isoDay(row.event_end_date) >= today : isoDay(row.event_date) > today;
-    const isOpen = (row: (typeof rows)[number]) => {
-      const { opensAt, override } = this.choices.get(row.event_id) ?? {};
-      if (override) return override === 'open';
-      return byDates(row) && !(opensAt && opensAt > iso);
-    };
+    const opening = await this.#loadOverrides(iso);
+    const isOpen = ({ event_id, event_date, event_end_date }: (typeof rows)[number]) =>
+      isCallOpen({ date: event_date, dateEnd: event_end_date, ...this.overrides.get(event_id) }, now, today);
     this.#open = rows
       .filter(isOpen)
       .map((row) => ({ id: row.event_id, closes: row.event_end_date ? isoDay(row.event_end_date) : isoDay(row.event_date) }))
@@ -80,11 +75,11 @@ export class EventList extends PublicList {
   }
 
   /** Returns the instant (ms) at which the next call opens. */
-  async #loadChoices(iso: string): Promise<number> {
-    const choices = await callOverrides(this.#db);
-    this.choices.clear();
-    for (const [id, choice] of choices) this.choices.set(id, choice);
-    const coming = [...choices.values()].map(({ opensAt }) => opensAt).filter((at) => at !== null && at > iso);
+  async #loadOverrides(iso: string): Promise<number> {
+    const overrides = await callOverrides(this.#db);
+    this.overrides.clear();
+    for (const [id, override] of overrides) this.overrides.set(id, override);
+    const coming = [...overrides.values()].map(({ opensAt }) => opensAt).filter((at) => at !== null && at > iso);
     return Math.min(...coming.map((at) => Date.parse(at ?? '')));
   }
 

@@ -1,5 +1,6 @@
 /** Events as public pages read them. */
-import { type CallState, callState, hourOf, isoDay } from '@trama/shared/dates';
+import { type CallState, callState } from '@trama/shared/calls';
+import { hourOf, isoDay } from '@trama/shared/dates';
 import type { EventCard, EventDetail, EventEntry, ListPage, PageLink } from '@trama/shared/page-content';
 import { youtubeVideoId } from '@trama/shared/video';
 import type { Selectable } from 'kysely';
@@ -127,9 +128,9 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
 
   /** The call's state depends on the closing day alone, and thousands of events share a few days. */
   function callOf(tracker: DependencyTracker, row: CardRow): CallState {
-    const choice = list.choices.get(row.event_id);
-    if (choice) {
-      const call = callState({ date: row.event_date, dateEnd: row.event_end_date, ...choice }, now, timeZone);
+    const override = list.overrides.get(row.event_id);
+    if (override) {
+      const call = callState({ date: row.event_date, dateEnd: row.event_end_date, ...override }, now, timeZone);
       if (call.state !== 'closed') tracker.until(list.dayEnds);
       if (call.opensAt) tracker.until(Date.parse(call.opensAt));
       return call;

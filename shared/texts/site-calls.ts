@@ -7,7 +7,7 @@ export const CALL_TEXTS = {
   opensOn: (date: string) => `Abre el ${date}`,
   /**
    * @param days whole days to the closing date; null: open without a closing date
-   * @param last the call is in its last days (LIMITS.lastDays)
+   * @param last the call is in its last days (LAST_DAYS of shared/calls)
    */
   remaining: (days: number | null, last: boolean) => {
     if (days === null) return 'Convocatoria abierta';

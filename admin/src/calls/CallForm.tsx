@@ -132,7 +132,7 @@ export function CallForm({ eventId, settings, summary }: Props) {
             <option value="closed">{t.forcedClosed}</option>
           </TextField>
         </div>
-        {closesAt && !closesAt.startsWith('9999') && (
+        {closesAt && (
           <p className="form-note num">
             {t.closes(lastMinute(closesAt))} <Link to={ADMIN.editEvent(eventId)}>{t.closesChange}</Link>
           </p>

@@ -1,7 +1,7 @@
 /** The call of an event with its own settings. An event without them has the plain call of the specification. */
 import type { CallForm } from '@trama/shared/call-questions';
 import { type CallSettingsInput, DEFAULT_CALL, question } from '@trama/shared/call-settings';
-import { type CallState, callState } from '@trama/shared/dates';
+import { type CallState, callState } from '@trama/shared/calls';
 import type { ProgrammeTalk } from '@trama/shared/page-content';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';

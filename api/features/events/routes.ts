@@ -37,8 +37,8 @@ export function registerEvents(app: App, ctx: Context): void {
       const asked = { limit: request.params.limit, search: request.query.search };
       const rows = await listPublicEvents(ctx.db, { now: ctx.clock.now(), timeZone, ...asked });
       const ids = rows.map(({ event_id }) => event_id);
-      const choices = await callOverrides(ctx.db, ids);
-      return rows.map((row) => ({ ...eventAnswer(row), event_call: choices.get(row.event_id) }));
+      const overrides = await callOverrides(ctx.db, ids);
+      return rows.map((row) => ({ ...eventAnswer(row), event_call: overrides.get(row.event_id) }));
     },
   );
 

@@ -19,7 +19,7 @@ const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, dead: t.dead, deadHelp: 
 const lastDay = (closesAt: string) => formatDate(new Date(Date.parse(closesAt) - DAY_MS).toISOString());
 
 function why({ editable, state, closesAt }: Application): string | null {
-  if (editable) return closesAt.startsWith('9999') ? null : t.editable(lastDay(closesAt));
+  if (editable) return closesAt && t.editable(lastDay(closesAt));
   if (state === 'recibida') return t.closed;
   return state === 'retirada' ? null : t.decided;
 }

@@ -3,29 +3,24 @@
  * the page again at that moment; this says the same words until the visitor reloads.
  */
 
+import { remaining } from '@trama/shared/calls';
+import { dayIn } from '@trama/shared/dates';
 import { CALL_TEXTS } from '@trama/shared/texts/site-calls';
-import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
-
-/** Whole days from today, in the network's time zone, to `lastDay` (yyyy-mm-dd); null without one. */
-function daysLeft(lastDay: string | undefined): number | null {
-  if (!lastDay) return null;
-  // The Swedish order of a date is ISO's.
-  const today = new Intl.DateTimeFormat('sv', { timeZone: document.body.dataset.zone }).format();
-  return Math.round((Date.parse(lastDay) - Date.parse(today)) / DAY_MS);
-}
+import { MINUTE_MS } from '@trama/shared/time';
 
 function update(call: HTMLElement) {
   const { closes, lastDay, figure } = call.dataset;
-  const closed = Date.now() >= Date.parse(closes ?? '');
-  const days = daysLeft(lastDay);
-  const last = !closed && days !== null && days <= Number(document.body.dataset.lastDays);
-  const words = closed ? CALL_TEXTS.closed : CALL_TEXTS.remaining(days, last);
+  const now = Date.now();
+  const closed = now >= Date.parse(closes ?? '');
+  const { state, daysLeft } = remaining(lastDay ?? null, dayIn(now, document.body.dataset.zone ?? 'UTC'));
+  const last = !closed && state === 'last';
+  const words = closed ? CALL_TEXTS.closed : CALL_TEXTS.remaining(daysLeft, last);
   if (figure !== undefined) {
     const number = call.querySelector('b');
-    if (number && !closed && days) {
-      number.textContent = String(days);
+    if (number && !closed && daysLeft) {
+      number.textContent = String(daysLeft);
       const unit = number.nextElementSibling;
-      if (unit) unit.textContent = CALL_TEXTS.unit(days);
+      if (unit) unit.textContent = CALL_TEXTS.unit(daysLeft);
     } else if (number || closed) {
       call.className = 'serif state';
       call.textContent = words;

@@ -1,6 +1,7 @@
 /** An event found by the search, built like components/EventCard.astro. */
 
-import { callState, isoDay } from '@trama/shared/dates';
+import { callState } from '@trama/shared/calls';
+import { isoDay } from '@trama/shared/dates';
 import type { Event } from '@trama/shared/events';
 import { formatDate } from '@trama/shared/format';
 import { coverPath, PAGES } from '@trama/shared/paths';

@@ -1,5 +1,5 @@
 /** A small network to render pages from: an open call, one in its last days, a closed one, and items without a picture. */
-import { callState } from '@trama/shared/dates';
+import { callState } from '@trama/shared/calls';
 import type { EventDetail, ListPage, PageReader, PersonCard, Picture, PostDetail, SiteInfo } from '@trama/shared/page-content';
 
 export const NOW = '2026-11-20T15:00:00.000Z';
@@ -125,7 +125,7 @@ export function sampleReader({ events, news, publications, people }: Sample): Pa
   const position = (id: number) => byDate.findIndex((item) => item.id === id);
   return {
     site: async () => SITE,
-    hasCome: (instant) => instant <= NOW,
+    hasCome: (instant) => instant !== null && instant <= NOW,
     isOver: (day) => day < NOW.slice(0, 10),
     year: () => NOW.slice(0, 4),
     eventList: async (page) => pageOf(events, page),

@@ -1,4 +1,5 @@
-import { type CallState, dayIn } from '@trama/shared/dates';
+import type { CallState } from '@trama/shared/calls';
+import { dayIn } from '@trama/shared/dates';
 import { formatDate } from '@trama/shared/format';
 import type { CALL_TEXTS } from '@trama/shared/texts/site-calls';
 

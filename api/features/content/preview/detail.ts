@@ -1,6 +1,7 @@
 /** What a form holds, as a page shows it. Nothing is required: a form is looked at long before it is finished. */
 
-import { callState, parseIsoDate } from '@trama/shared/dates';
+import { callState } from '@trama/shared/calls';
+import { parseIsoDate } from '@trama/shared/dates';
 import type { DocumentLink, EventDetail, Picture, PostDetail } from '@trama/shared/page-content';
 import { PREVIEW_PICTURE, type PreviewInput } from '@trama/shared/preview';
 import { cleanLine } from '@trama/shared/text';

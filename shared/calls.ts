@@ -1,0 +1,67 @@
+/**
+ * Whether an event's call for applications is open, and for how long: said here for the API, the pages, their scripts and
+ * the panel. A call closes at the last second, in the network's time zone, of the date shown; without one, when the
+ * event's own day begins. Source: decisions, "Applications".
+ */
+import { dayIn, isoDay, nextDay, startOfDay } from './dates.ts';
+import { DAY_MS } from './time.ts';
+
+/** An open call is announced as being in its last days from so many days before its closing day. */
+export const LAST_DAYS = 7;
+
+/** How an administrator makes a call differ from its dates; absent or null: not at all. */
+export interface CallOverride {
+  /** ISO: closed before it. */
+  opensAt?: string | null;
+  /** By hand, whatever the dates say. */
+  override?: 'open' | 'closed' | null;
+}
+
+/** `date` and `dateEnd` (null: none) as ISO timestamps. */
+export interface CallDates extends CallOverride {
+  date: string;
+  dateEnd: string | null;
+}
+
+/** `last`: open, with LAST_DAYS or fewer left. */
+export interface CallState {
+  state: 'open' | 'last' | 'closed';
+  /** Whole days from today to the closing day, both in the network's time zone: 0 closes today. Null: closed, or no closing date. */
+  daysLeft: number | null;
+  /** Instant (ISO) from which applications are refused; null: opened by hand, and closed by hand. */
+  closesAt: string | null;
+  /** Of a call that is still to open: the instant (ISO) at which it does. */
+  opensAt?: string;
+}
+
+/**
+ * @param now instant in ms
+ * @param today the day (`yyyy-mm-dd`) of `now` in the network's time zone: see dayIn
+ */
+export function isCallOpen({ date, dateEnd, opensAt, override }: CallDates, now: number, today: string): boolean {
+  if (override) return override === 'open';
+  if (opensAt && now < Date.parse(opensAt)) return false;
+  return dateEnd ? today <= isoDay(dateEnd) : today < isoDay(date);
+}
+
+/** What is left of an open call. @param closingDay `yyyy-mm-dd`, or null @param today as for isCallOpen */
+export function remaining(closingDay: string | null, today: string): Pick<CallState, 'state' | 'daysLeft'> {
+  if (closingDay === null) return { state: 'open', daysLeft: null };
+  const daysLeft = Math.round((Date.parse(closingDay) - Date.parse(today)) / DAY_MS);
+  return { state: daysLeft <= LAST_DAYS ? 'last' : 'open', daysLeft };
+}
+
+/**
+ * @param now instant in ms
+ * @param timeZone IANA name, in which a closing day ends
+ */
+export function callState(call: CallDates, now: number, timeZone: string): CallState {
+  const { date, dateEnd, opensAt, override } = call;
+  if (override === 'open') return { state: 'open', daysLeft: null, closesAt: null };
+  const closing = startOfDay(dateEnd ? nextDay(isoDay(dateEnd)) : isoDay(date), timeZone);
+  const closesAt = new Date(closing).toISOString();
+  const today = dayIn(now, timeZone);
+  if (isCallOpen(call, now, today)) return { ...remaining(dateEnd && isoDay(dateEnd), today), closesAt };
+  const isComing = !override && opensAt && now < Date.parse(opensAt) && now < closing;
+  return { state: 'closed', daysLeft: null, closesAt, ...(isComing && { opensAt }) };
+}
