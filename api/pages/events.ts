@@ -1,7 +1,7 @@
 /** Events as public pages read them. */
 import { type CallState, callState } from '@trama/shared/calls';
 import { hourOf, isoDay } from '@trama/shared/dates';
-import type { EventCard, EventDetail, EventEntry, ListPage, PageLink } from '@trama/shared/page-content';
+import type { EventCard, EventDetail, EventEntry, ListPage, PageLink } from '@trama/shared/page-data';
 import { youtubeVideoId } from '@trama/shared/video';
 import type { Selectable } from 'kysely';
 import type { Db } from '../core/database/open.ts';

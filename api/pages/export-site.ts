@@ -1,7 +1,7 @@
 /** The whole public site as plain files, for any static host. */
 import { chmod, copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RenderPage } from '@trama/shared/page-content';
+import type { RenderPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
 import type { ContentGraph } from '../core/publishing/page-source.ts';

@@ -1,6 +1,6 @@
 /** The team and the affiliates as public pages read them: nothing beyond name, academic title, ORCID iD and photo. */
 import { createHash } from 'node:crypto';
-import type { PersonCard } from '@trama/shared/page-content';
+import type { PersonCard } from '@trama/shared/page-data';
 import type { Db } from '../core/database/open.ts';
 import type { DependencyTracker } from '../core/publishing/page-source.ts';
 import { PICTURE_COLUMNS, pictureOf } from '../core/publishing/picture.ts';

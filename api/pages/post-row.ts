@@ -1,5 +1,5 @@
 /** What news and publications have in common on a page. */
-import type { PostCard, PostDetail } from '@trama/shared/page-content';
+import type { PostCard, PostDetail } from '@trama/shared/page-data';
 import { pageHtml, readingMinutes, summaryOf } from '../core/publishing/formatted-text.ts';
 import { type PictureColumns, pictureOf } from '../core/publishing/picture.ts';
 

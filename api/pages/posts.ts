@@ -1,5 +1,5 @@
 /** News and publications as public pages read them. What differs between the two is where their rows are. */
-import type { ListPage, PageEntry, PostCard, PostDetail } from '@trama/shared/page-content';
+import type { ListPage, PageEntry, PostCard, PostDetail } from '@trama/shared/page-data';
 import { youtubeVideoId } from '@trama/shared/video';
 import type { DependencyTracker } from '../core/publishing/page-source.ts';
 import { type ListPaths, type LoadedOrder, PublicList } from '../core/publishing/public-list.ts';

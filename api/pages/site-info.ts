@@ -1,6 +1,6 @@
 /** The settings as public pages read them. */
 import { isDeepStrictEqual } from 'node:util';
-import type { SiteInfo } from '@trama/shared/page-content';
+import type { SiteInfo } from '@trama/shared/page-data';
 import type { SiteSettings } from '@trama/shared/settings';
 import type { Config } from '../config.ts';
 import type { Db } from '../core/database/open.ts';

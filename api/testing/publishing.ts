@@ -1,7 +1,7 @@
 /** The publisher and the public server on a test application, with templates of a few words each. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RenderPage } from '@trama/shared/page-content';
+import type { RenderPage } from '@trama/shared/page-data';
 import type { LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { App } from '../core/http/app.ts';

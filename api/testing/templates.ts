@@ -1,5 +1,5 @@
 /** Templates of a few words each, for tests of what happens around them. */
-import type { PageReader, RenderedPage, RenderPage } from '@trama/shared/page-content';
+import type { PageReader, RenderedPage, RenderPage } from '@trama/shared/page-data';
 import { textOf } from '../core/publishing/site-renderer.ts';
 
 const html = (body: string, status = 200): RenderedPage => ({

@@ -1,7 +1,7 @@
 declare namespace App {
   interface Locals {
     /** Everything a page may ask; the publisher notes each call. Pages never read the clock or anything else. */
-    reader: import('@trama/shared/page-content').PageReader;
+    reader: import('@trama/shared/page-data').PageReader;
     /** `SITE_URL` without a trailing slash. */
     origin: string;
   }

@@ -1,4 +1,4 @@
-import type { RenderPage } from '@trama/shared/page-content';
+import type { RenderPage } from '@trama/shared/page-data';
 import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });

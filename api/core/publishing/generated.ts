@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageReader, RenderPage } from '@trama/shared/page-content';
+import type { PageReader, RenderPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { createDependencyTracker } from './dependency-tracker.ts';
 import { hashOf, type LivePages } from './live-pages.ts';

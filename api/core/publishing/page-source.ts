@@ -2,7 +2,7 @@
  * Between the publisher, which knows no feature, and the features, which know no publisher: what pages there
  * must be, what is asked of the content while one is rendered, and whether the answer would still be the same.
  */
-import type { PageReader } from '@trama/shared/page-content';
+import type { PageReader } from '@trama/shared/page-data';
 import type { ContentKey } from './stale-pages.ts';
 
 export type CollectionKey = 'events' | 'news' | 'publications';

@@ -1,6 +1,6 @@
 /** Rendering one page, making it live, and writing down what was done. */
 
-import type { PageReader, RenderPage } from '@trama/shared/page-content';
+import type { PageReader, RenderPage } from '@trama/shared/page-data';
 import { MINUTE_MS } from '@trama/shared/time';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';

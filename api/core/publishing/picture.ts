@@ -1,5 +1,5 @@
 /** An uploaded picture as a page shows it. */
-import type { Picture } from '@trama/shared/page-content';
+import type { Picture } from '@trama/shared/page-data';
 import { pictureOf as preparedPicture } from '../uploads/pictures.ts';
 
 /** Columns of `images` that a page needs, from a left join: all null when the item has no picture. */

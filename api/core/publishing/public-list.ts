@@ -1,6 +1,6 @@
 /** A public list whose order is kept in memory (ids only), and the questions that pages ask of it. */
 import { LIMITS } from '@trama/shared/limits';
-import type { ListPage } from '@trama/shared/page-content';
+import type { ListPage } from '@trama/shared/page-data';
 import { hashOf } from './live-pages.ts';
 import type { CollectionKey, DependencyTracker, ItemKind, OrderChange, PageSource } from './page-source.ts';
 

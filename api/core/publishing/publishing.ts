@@ -1,6 +1,6 @@
 /** Puts the publisher and the public server together. */
 import { join } from 'node:path';
-import type { PageReader, RenderedPage } from '@trama/shared/page-content';
+import type { PageReader, RenderedPage } from '@trama/shared/page-data';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../context.ts';

@@ -1,5 +1,5 @@
 /** One page as the templates give it, with all that it read. */
-import type { PageReader, RenderPage } from '@trama/shared/page-content';
+import type { PageReader, RenderPage } from '@trama/shared/page-data';
 import { createDependencyTracker } from './dependency-tracker.ts';
 import { type Answer, hashOf } from './live-pages.ts';
 import type { DependencyTracker } from './page-source.ts';

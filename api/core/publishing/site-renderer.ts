@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderedPage, RenderPage } from '@trama/shared/page-content';
+import type { RenderedPage, RenderPage } from '@trama/shared/page-data';
 import { z } from 'zod';
 import { hashOf } from './live-pages.ts';
 

@@ -1,5 +1,5 @@
 /** The addresses of prepared pictures. */
-import type { Picture } from '@trama/shared/page-content';
+import type { Picture } from '@trama/shared/page-data';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { ImageTable } from './tables.ts';

@@ -2,7 +2,7 @@
 import type { CallForm } from '@trama/shared/call-questions';
 import { type CallSettingsInput, DEFAULT_CALL, question } from '@trama/shared/call-settings';
 import { type CallState, callState } from '@trama/shared/calls';
-import type { ProgrammeTalk } from '@trama/shared/page-content';
+import type { ProgrammeTalk } from '@trama/shared/page-data';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { flag } from '../../core/database/columns.ts';

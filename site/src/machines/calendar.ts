@@ -1,6 +1,6 @@
 /** Calendars of events. Source: RFC 5545. */
 
-import type { EventEntry } from '@trama/shared/page-content';
+import type { EventEntry } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { plainText } from '@trama/shared/text';
 

@@ -1,5 +1,5 @@
 /** Feeds of news and publications. */
-import type { PageReader, PostCard } from '@trama/shared/page-content';
+import type { PageReader, PostCard } from '@trama/shared/page-data';
 import { atomFeed } from './atom.ts';
 import { atomResponse } from './responses.ts';
 

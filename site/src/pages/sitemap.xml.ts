@@ -1,4 +1,4 @@
-import type { PageEntry } from '@trama/shared/page-content';
+import type { PageEntry } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import type { APIRoute } from 'astro';
 import { xmlResponse } from '../machines/responses.ts';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { RenderPage } from '@trama/shared/page-content';
+import type { RenderPage } from '@trama/shared/page-data';
 import { vi } from 'vitest';
 
 const ROOM = path.join(import.meta.dirname, '../..');

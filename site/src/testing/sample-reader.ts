@@ -1,6 +1,6 @@
 /** A small network to render pages from: an open call, one in its last days, a closed one, and items without a picture. */
 import { callState } from '@trama/shared/calls';
-import type { EventDetail, ListPage, PageReader, PersonCard, Picture, PostDetail, SiteInfo } from '@trama/shared/page-content';
+import type { EventDetail, ListPage, PageReader, PersonCard, Picture, PostDetail, SiteInfo } from '@trama/shared/page-data';
 
 export const NOW = '2026-11-20T15:00:00.000Z';
 const TIME_ZONE = 'America/Santiago';

@@ -1,4 +1,4 @@
-import type { EventDetail, PageReader } from '@trama/shared/page-content';
+import type { EventDetail, PageReader } from '@trama/shared/page-data';
 
 export interface Moment {
   name: 'published' | 'deadline' | 'date';

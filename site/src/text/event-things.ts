@@ -1,4 +1,4 @@
-import type { EventDetail, SiteInfo } from '@trama/shared/page-content';
+import type { EventDetail, SiteInfo } from '@trama/shared/page-data';
 import { PAGES, socialImagePath } from '@trama/shared/paths';
 import { EVENT_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { breadcrumbs, type Thing } from './structured-data.ts';

@@ -1,5 +1,5 @@
 /** News and publications for search engines. */
-import type { PostDetail, SiteInfo } from '@trama/shared/page-content';
+import type { PostDetail, SiteInfo } from '@trama/shared/page-data';
 import { PAGES, socialImagePath } from '@trama/shared/paths';
 import { LAYOUT_TEXTS, NEWS_TEXTS, PUBLICATIONS_TEXTS } from '@trama/shared/texts/site';
 import { authors } from './authors.ts';

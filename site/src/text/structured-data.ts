@@ -1,5 +1,5 @@
 /** Facts for search engines (schema.org, JSON-LD). */
-import type { PersonCard, SiteInfo } from '@trama/shared/page-content';
+import type { PersonCard, SiteInfo } from '@trama/shared/page-data';
 
 /** One thing of schema.org's vocabulary. */
 export interface Thing {

@@ -2,7 +2,7 @@
 
 import { callState } from '@trama/shared/calls';
 import { parseIsoDate } from '@trama/shared/dates';
-import type { DocumentLink, EventDetail, Picture, PostDetail } from '@trama/shared/page-content';
+import type { DocumentLink, EventDetail, Picture, PostDetail } from '@trama/shared/page-data';
 import { PREVIEW_PICTURE, type PreviewInput } from '@trama/shared/preview';
 import { cleanLine } from '@trama/shared/text';
 import { ADMIN_MESSAGES } from '@trama/shared/texts/admin-messages';

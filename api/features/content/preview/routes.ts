@@ -1,6 +1,6 @@
 /** The real public page of what a form holds, rendered by the site's own templates and kept nowhere. */
 import { errorBody } from '@trama/shared/errors';
-import type { PageReader } from '@trama/shared/page-content';
+import type { PageReader } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { type PreviewInput, type PreviewKind, previewInput, previewKind, previewPage } from '@trama/shared/preview';
 import { z } from 'zod';

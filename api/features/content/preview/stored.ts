@@ -1,5 +1,5 @@
 /** What the database knows of an item under preview, visible or not. */
-import type { DocumentLink, Picture } from '@trama/shared/page-content';
+import type { DocumentLink, Picture } from '@trama/shared/page-data';
 import type { PreviewKind } from '@trama/shared/preview';
 import type { Db } from '../../../core/database/open.ts';
 import { PICTURE_COLUMNS, type PictureColumns, pictureOf } from '../../../core/publishing/picture.ts';
