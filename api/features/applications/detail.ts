@@ -1,11 +1,11 @@
-/** One application with all that is known of it. */
+/** One application in detail: everything sent, its history, mails and reviews. */
 import type { ApplicationDetail, ReviewOfApplication } from '@trama/shared/application-records';
 import { score } from '@trama/shared/reviews';
 import { z } from 'zod';
 import type { Db } from '../../core/database/open.ts';
 import { mailsOf } from './decision-mails.ts';
 import { historyOf } from './history.ts';
-import { allAnswersOf, allFilesOf, fileAnswer, findRow, recordsOf } from './repository.ts';
+import { allAnswersOf, allFilesOf, applicationRows, fileAnswer, recordsOf } from './repository.ts';
 
 const scores = z.array(score);
 
@@ -21,10 +21,9 @@ async function reviewsOf(db: Db, applicationId: string): Promise<ReviewOfApplica
 }
 
 export async function detailOf(db: Db, id: string): Promise<ApplicationDetail | undefined> {
-  const row = await findRow(db, id);
-  if (!row) return undefined;
-  const [record] = await recordsOf(db, [row]);
-  if (!record) return undefined;
+  const row = await applicationRows(db).where('application_id', '=', id).executeTakeFirst();
+  const [record] = await recordsOf(db, row ? [row] : []);
+  if (!row || !record) return undefined;
   return {
     ...record,
     inclusion: row.inclusion,

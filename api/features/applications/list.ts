@@ -1,15 +1,15 @@
-/** The list of applications: filtered, sorted, counted, and the neighbours of one in it. */
-import type { ApplicationNeighbours, ApplicationRecord, ApplicationSummary } from '@trama/shared/application-records';
-import { APPLICATION_STATES, type ApplicationState } from '@trama/shared/application-states';
+/** The list of applications: filtered and sorted, and the neighbours of one in it. */
+import type { ApplicationNeighbours, ApplicationRecord } from '@trama/shared/application-records';
+import { APPLICATION_STATES } from '@trama/shared/application-states';
 import { nextDay, startOfDay } from '@trama/shared/dates';
 import { foldForSearch } from '@trama/shared/text';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { contains } from '../../core/database/contains.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { type ListRequest, listRequest } from '../../core/http/list-query.ts';
-import { type ApplicationRow, joined, ROW_COLUMNS, recordsOf } from './repository.ts';
+import { applicationRows, joined, recordsOf } from './repository.ts';
 
-/** Ordered by the database. */
+/** Sorted by the database. */
 const SORTABLE = {
   id: sql.ref('applications.created_at'),
   created_at: sql.ref('applications.created_at'),
@@ -17,7 +17,7 @@ const SORTABLE = {
   state: sql.ref('applications.state'),
   mean: sql<number>`coalesce((select avg(reviews.mean) from reviews where reviews.application_id = applications.application_id), 0)`,
 } as const;
-/** Words, ordered as Spanish has them: «Álvarez» before «Baeza», «Núñez» before «Ñancupil». No database of ours knows how. */
+/** Sorted here, by the rules of Spanish («Álvarez» before «Baeza», «Núñez» before «Ñancupil»), which SQLite has no collation for. */
 const WORDS = {
   event_title: sql<string | null>`${sql.ref('events.event_title')}`,
   apellidoP: sql<string | null>`coalesce(${sql.ref('applications.apellidoP')}, ${sql.ref('people.last_name')})`,
@@ -45,7 +45,7 @@ export type ListFilter = Pick<ListRequest, 'ids' | 'q' | 'filter'>;
  * `filter` knows `event_id`, `state` (one or several), `user_id`, `id`, `institucion`, `from` and `to` (days in
  * `timeZone`, both included) and `q` (names, address, institution, title; accents and case ignored).
  */
-function filtered(db: Db | Trx, { ids, q, filter }: ListFilter, timeZone: string) {
+export function filtered(db: Db | Trx, { ids, q, filter }: ListFilter, timeZone: string) {
   let query = joined(db);
   if (ids) query = query.where('application_id', 'in', ids);
   if (filter.event_id !== undefined) query = query.where('applications.event_id', 'in', numbers(filter.event_id));
@@ -61,11 +61,11 @@ function filtered(db: Db | Trx, { ids, q, filter }: ListFilter, timeZone: string
   return query;
 }
 
-/** Those that a list's `filter` finds. */
+/** The applications that a list's `filter` finds. */
 export const matching = (trx: Trx, filter: Parameters<typeof listRequest>[0]['filter'], timeZone: string) =>
   filtered(trx, listRequest({ filter }), timeZone);
 
-/** All that the request finds, in its order. */
+/** Ids of all that the request finds, in its order. */
 async function orderedIds(db: Db, request: Pick<ListRequest, 'sort' | 'ids' | 'q' | 'filter'>, timeZone: string) {
   const { field = 'created_at', direction = 'desc' } = request.sort ?? {};
   if (isWord(field)) {
@@ -86,11 +86,10 @@ async function orderedIds(db: Db, request: Pick<ListRequest, 'sort' | 'ids' | 'q
   return rows.map((row) => row.application_id);
 }
 
-/** Rows in the order of `ids`. */
-async function rowsOf(db: Db, ids: readonly string[]): Promise<ApplicationRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await joined(db).selectAll('applications').select(ROW_COLUMNS).where('application_id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.application_id, row]));
+/** Records in the order of `ids`. */
+async function recordsById(db: Db, ids: readonly string[]): Promise<ApplicationRecord[]> {
+  const rows = ids.length === 0 ? [] : await applicationRows(db).where('application_id', 'in', ids).execute();
+  const byId = new Map((await recordsOf(db, rows)).map((record) => [record.application_id, record]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -102,90 +101,26 @@ export async function listApplications(
 ): Promise<{ rows: ApplicationRecord[]; total: number }> {
   const ids = await orderedIds(db, request, timeZone);
   const page = ids.slice(request.offset, request.offset + request.limit);
-  return { rows: await recordsOf(db, await rowsOf(db, page)), total: ids.length };
+  return { rows: await recordsById(db, page), total: ids.length };
 }
 
-/** All of them, for an export. */
+/** The whole list, for an export. */
 export async function allApplications(db: Db, request: ListRequest, timeZone: string): Promise<ApplicationRecord[]> {
   const ids = await orderedIds(db, request, timeZone);
   const records: ApplicationRecord[] = [];
-  for (let at = 0; at < ids.length; at += BATCH)
-    records.push(...(await recordsOf(db, await rowsOf(db, ids.slice(at, at + BATCH)))));
+  for (let at = 0; at < ids.length; at += BATCH) records.push(...(await recordsById(db, ids.slice(at, at + BATCH))));
   return records;
 }
 
-/** Where `id` stands in that list; null when it is not in it. */
+/** The position of `id` in that list; undefined when the list does not contain it. */
 export async function neighboursOf(
   db: Db,
   id: string,
   request: ListRequest,
   timeZone: string,
-): Promise<ApplicationNeighbours | null> {
+): Promise<ApplicationNeighbours | undefined> {
   const ids = await orderedIds(db, request, timeZone);
   const at = ids.indexOf(id);
-  if (at === -1) return null;
+  if (at === -1) return undefined;
   return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null, position: at + 1, total: ids.length };
-}
-
-type Counts = Omit<ApplicationSummary, 'events'>;
-
-/** How far the accepted ones are told, of those that a filter finds. */
-async function announcedSummary(accepted: ReturnType<typeof filtered>): Promise<ApplicationSummary['accepted']> {
-  const rows = await accepted
-    .where('applications.state', '=', 'aceptada')
-    .select((eb) => [
-      'announced_state',
-      'titulo',
-      eb
-        .selectFrom('decision_mails')
-        .whereRef('decision_mails.application_id', '=', 'applications.application_id')
-        .where('decision_mails.status', '=', 'prepared')
-        .select((mail) => mail.fn.countAll<number>().as('waiting'))
-        .as('waiting'),
-    ])
-    .execute();
-  const told = rows.filter((row) => row.announced_state === 'aceptada');
-  const prepared = rows.filter((row) => row.announced_state !== 'aceptada' && Number(row.waiting) > 0);
-  return {
-    announced: told.filter((row) => row.titulo).length,
-    untitled: told.filter((row) => !row.titulo).length,
-    prepared: prepared.length,
-    notAnnounced: rows.length - told.length - prepared.length,
-  };
-}
-
-/** Counts for the filters of a list; by state and institution whatever of both is chosen. */
-export async function countApplications(db: Db, { filter, ...request }: ListFilter, timeZone: string): Promise<Counts> {
-  const { state: _, institucion: __, ...rest } = filter;
-  const query = () => filtered(db, { ...request, filter: rest }, timeZone);
-  const byState = await query()
-    .select((eb) => ['applications.state', eb.fn.countAll<number>().as('count')])
-    .groupBy('applications.state')
-    .execute();
-  const institutions = await query()
-    .select((eb) => ['applications.institucion', eb.fn.countAll<number>().as('count')])
-    .where('applications.institucion', 'is not', null)
-    .groupBy('applications.institucion')
-    .orderBy('applications.institucion')
-    .execute();
-  const { prepared } = await query()
-    .innerJoin('decision_mails', 'decision_mails.application_id', 'applications.application_id')
-    .where('decision_mails.status', '=', 'prepared')
-    .select((eb) => eb.fn.countAll<number>().as('prepared'))
-    .executeTakeFirstOrThrow();
-  const countOf = (state: ApplicationState) => Number(byState.find((row) => row.state === state)?.count ?? 0);
-  return {
-    total: byState.reduce((sum, row) => sum + Number(row.count), 0),
-    states: {
-      recibida: countOf('recibida'),
-      en_revision: countOf('en_revision'),
-      aceptada: countOf('aceptada'),
-      lista_espera: countOf('lista_espera'),
-      rechazada: countOf('rechazada'),
-      retirada: countOf('retirada'),
-    },
-    institutions: institutions.map((row) => ({ name: row.institucion ?? '', count: Number(row.count) })),
-    prepared: Number(prepared),
-    accepted: await announcedSummary(query()),
-  };
 }

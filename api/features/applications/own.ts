@@ -19,15 +19,7 @@ import { judgeForm, keepFiles } from './form.ts';
 import { writeHistory } from './history.ts';
 import { linkedApplication } from './links.ts';
 import { enqueueWithdrawalNotice } from './mails.ts';
-import {
-  type ApplicationRow,
-  allAnswersOf,
-  allFilesOf,
-  applicationSearchText,
-  joined,
-  nameOf,
-  ROW_COLUMNS,
-} from './repository.ts';
+import { type ApplicationRow, allAnswersOf, allFilesOf, applicationRows, applicationSearchText, nameOf } from './repository.ts';
 
 const dead = () => new HttpError(404, OWN_TEXTS.dead);
 
@@ -37,9 +29,7 @@ async function ownRow(db: Db | Trx, token: string): Promise<OwnRow> {
   const id = await linkedApplication(db, token);
   const row =
     id &&
-    (await joined(db)
-      .selectAll('applications')
-      .select(ROW_COLUMNS)
+    (await applicationRows(db)
       .select(['event_date', 'event_end_date', 'deleted_at'])
       .where('application_id', '=', id)
       .executeTakeFirst());

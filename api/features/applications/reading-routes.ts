@@ -1,4 +1,4 @@
-/** Applications for administrators: the list, one with everything sent, its files, its neighbours, the counts. */
+/** Applications for administrators: the list, one in detail, its files, its neighbours in the list, the counts. */
 import {
   applicationDetail,
   applicationNeighbours,
@@ -11,8 +11,9 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
-import { notFound } from '../../core/http/errors.ts';
-import { contentRange, listQuery, listRequest } from '../../core/http/list-query.ts';
+import { found } from '../../core/http/errors.ts';
+import { listQuery, listRequest } from '../../core/http/list-query.ts';
+import { listRoute } from '../../core/http/list-route.ts';
 import { sendDownload } from '../../core/uploads/routes.ts';
 import { detailOf } from './detail.ts';
 import { listApplications, neighboursOf } from './list.ts';
@@ -21,82 +22,63 @@ import { summarise } from './summary.ts';
 
 const tags = ['postulaciones'];
 const params = z.object({ id: z.uuid() });
-const root = { access: 'root' } as const;
-const missing = () => notFound(MESSAGES.application.notFound);
+const config = { access: 'root' } as const;
+const missing = MESSAGES.application.notFound;
 const FILTER =
   '`filter` acepta `event_id` y `state` (uno o varios), `institucion`, `from` y `to` (días, ambos incluidos), `user_id`, `id` y `q`.';
 
 export function registerApplicationReading(app: App, ctx: Context): void {
   const { timeZone } = ctx.config;
 
-  app.get(
-    '/api/applications',
-    {
-      config: root,
-      schema: {
-        summary: 'Postulaciones',
-        description: FILTER,
-        tags,
-        querystring: listQuery,
-        response: { 200: z.array(applicationRecord), 401: errorBody, 422: errorBody },
-      },
-    },
-    async (request, reply) => {
-      const wanted = listRequest(request.query);
-      const { rows, total } = await listApplications(ctx.db, wanted, timeZone);
-      contentRange(reply, 'applications', wanted.offset, rows.length, total);
-      return rows;
-    },
-  );
+  listRoute(app, {
+    name: 'applications',
+    summary: 'Postulaciones',
+    description: FILTER,
+    tags,
+    answer: applicationRecord,
+    list: (request) => listApplications(ctx.db, request, timeZone),
+  });
 
   app.get(
     '/api/applications/:id',
     {
-      config: root,
+      config,
       schema: {
         summary: 'Una postulación, con todo lo enviado y su historial',
         tags,
         params,
-        response: { 200: applicationDetail, 401: errorBody, 404: errorBody },
+        response: { 200: applicationDetail, 404: errorBody },
       },
     },
-    async (request) => {
-      const application = await detailOf(ctx.db, request.params.id);
-      if (!application) throw missing();
-      return application;
-    },
+    async (request) => found(await detailOf(ctx.db, request.params.id), missing),
   );
 
   app.get(
     '/api/applications/:id/neighbours',
     {
-      config: root,
+      config,
       schema: {
         summary: 'La anterior y la siguiente en una lista',
         description: `Recibe el orden y el filtro de la lista. ${FILTER}`,
         tags,
         params,
         querystring: listQuery,
-        response: { 200: applicationNeighbours, 401: errorBody, 404: errorBody, 422: errorBody },
+        response: { 200: applicationNeighbours, 404: errorBody, 422: errorBody },
       },
     },
-    async (request) => {
-      const found = await neighboursOf(ctx.db, request.params.id, listRequest(request.query), timeZone);
-      if (!found) throw missing();
-      return found;
-    },
+    async ({ params: { id }, query }) => found(await neighboursOf(ctx.db, id, listRequest(query), timeZone), missing),
   );
 
   app.get(
     '/api/application-summary',
     {
-      config: root,
+      config,
       schema: {
         summary: 'Cuántas postulaciones hay, por estado, institución y evento',
         description: FILTER,
         tags,
         querystring: listQuery,
-        response: { 200: applicationSummary, 401: errorBody, 422: errorBody },
+        response: { 200: applicationSummary, 422: errorBody },
       },
     },
     (request) => summarise(ctx, listRequest(request.query)),
@@ -105,12 +87,11 @@ export function registerApplicationReading(app: App, ctx: Context): void {
   app.get(
     '/api/application-files/:id',
     {
-      config: root,
+      config,
       schema: { summary: 'Descargar un archivo de una postulación', tags, params, response: { 200: fileAnswer, 404: errorBody } },
     },
     async (request, reply) => {
-      const file = await findFile(ctx.db, request.params.id);
-      if (!file) throw notFound(MESSAGES.document.notFound);
+      const file = found(await findFile(ctx.db, request.params.id), MESSAGES.document.notFound);
       return sendDownload(reply, ctx.uploads.folders.applications, file, 'private');
     },
   );

@@ -21,8 +21,9 @@ export type ApplicationRow = Selectable<ApplicationTable> & { event_title: strin
 export const eventKeys = (rows: readonly { event_id: number }[]): ContentKey[] =>
   [...new Set(rows.map((row) => row.event_id))].map((id) => `event:${id}` as const);
 
-/** With what a record needs. */
-export const ROW_COLUMNS = ['event_title', 'full_name', 'email'] as const;
+/** Whole rows, with what a record needs of the event and the person. */
+export const applicationRows = (db: Db | Trx) =>
+  joined(db).selectAll('applications').select(['event_title', 'full_name', 'email']);
 
 const NO_REVIEWS: ReviewStats = { count: 0, mean: null, spread: null };
 
@@ -107,10 +108,6 @@ export async function recordsOf(db: Db | Trx, rows: ApplicationRow[]): Promise<A
   const files = Map.groupBy(await filesOf(db, ids), (file) => file.application_id);
   const stats = await statsOf(db, ids);
   return rows.map((row) => record(row, files.get(row.application_id) ?? [], stats.get(row.application_id) ?? NO_REVIEWS));
-}
-
-export function findRow(db: Db | Trx, id: string): Promise<ApplicationRow | undefined> {
-  return joined(db).selectAll('applications').select(ROW_COLUMNS).where('application_id', '=', id).executeTakeFirst();
 }
 
 export function findFile(db: Db, fileId: string) {

@@ -1,12 +1,12 @@
-/** Counts of applications, and the calls they belong to. */
+/** How many applications there are, by state, institution and event. */
 
 import type { ApplicationSummary } from '@trama/shared/application-records';
 import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
 import { callOf, settingsOf } from '../calls/index.ts';
-import { countApplications, type ListFilter } from './list.ts';
+import { filtered, type ListFilter } from './list.ts';
 
-/** Events with applications, or whose call may be open; the nearest close first. */
+/** Events with applications, or whose call may be open; the latest first. */
 async function eventsOf({ db, clock, config }: Context, eventId: number | undefined): Promise<ApplicationSummary['events']> {
   const now = clock.now();
   const recent = new Date(now - DAY_MS).toISOString();
@@ -47,9 +47,63 @@ async function eventsOf({ db, clock, config }: Context, eventId: number | undefi
   }));
 }
 
-/** @param request a list's filter; its `event_id` leaves that event alone */
-export async function summarise(ctx: Context, request: ListFilter): Promise<ApplicationSummary> {
-  const { event_id } = request.filter;
-  const counts = await countApplications(ctx.db, request, ctx.config.timeZone);
-  return { ...counts, events: await eventsOf(ctx, event_id === undefined ? undefined : Number(event_id)) };
+/** Counts per state, by a query that selects from applications. */
+async function countStates(query: ReturnType<typeof filtered>): Promise<ApplicationSummary['states']> {
+  const rows = await query
+    .select((eb) => ['applications.state', eb.fn.countAll<number>().as('count')])
+    .groupBy('applications.state')
+    .execute();
+  const counts = { recibida: 0, en_revision: 0, aceptada: 0, lista_espera: 0, rechazada: 0, retirada: 0 };
+  for (const row of rows) counts[row.state] = Number(row.count);
+  return counts;
+}
+
+/** How many of the accepted applications are announced, among those that `query` finds. */
+async function announcedSummary(query: ReturnType<typeof filtered>): Promise<ApplicationSummary['accepted']> {
+  const rows = await query
+    .where('applications.state', '=', 'aceptada')
+    .leftJoin('decision_mails', (join) =>
+      join
+        .onRef('decision_mails.application_id', '=', 'applications.application_id')
+        .on('decision_mails.status', '=', 'prepared'),
+    )
+    .select(['announced_state', 'titulo', 'decision_mail_id'])
+    .execute();
+  const announced = rows.filter((row) => row.announced_state === 'aceptada');
+  const prepared = rows.filter((row) => row.announced_state !== 'aceptada' && row.decision_mail_id !== null);
+  return {
+    announced: announced.filter((row) => row.titulo).length,
+    untitled: announced.filter((row) => !row.titulo).length,
+    prepared: prepared.length,
+    notAnnounced: rows.length - announced.length - prepared.length,
+  };
+}
+
+/**
+ * Counts for the filters of a list: those by state and institution ignore what is chosen of either.
+ * @param request a list's filter; its `event_id` restricts `events` to that one
+ */
+export async function summarise(ctx: Context, { filter, ...request }: ListFilter): Promise<ApplicationSummary> {
+  const { state: _, institucion: __, ...rest } = filter;
+  const query = () => filtered(ctx.db, { ...request, filter: rest }, ctx.config.timeZone);
+  const states = await countStates(query());
+  const institutions = await query()
+    .select((eb) => ['applications.institucion', eb.fn.countAll<number>().as('count')])
+    .where('applications.institucion', 'is not', null)
+    .groupBy('applications.institucion')
+    .orderBy('applications.institucion')
+    .execute();
+  const { prepared } = await query()
+    .innerJoin('decision_mails', 'decision_mails.application_id', 'applications.application_id')
+    .where('decision_mails.status', '=', 'prepared')
+    .select((eb) => eb.fn.countAll<number>().as('prepared'))
+    .executeTakeFirstOrThrow();
+  return {
+    total: Object.values(states).reduce((sum, count) => sum + count, 0),
+    states,
+    institutions: institutions.map((row) => ({ name: row.institucion ?? '', count: Number(row.count) })),
+    prepared: Number(prepared),
+    accepted: await announcedSummary(query()),
+    events: await eventsOf(ctx, filter.event_id === undefined ? undefined : Number(filter.event_id)),
+  };
 }

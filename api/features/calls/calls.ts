@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { CallSettingsTable } from '../applications/index.ts';
-import { joined, nameOf, ROW_COLUMNS } from '../applications/index.ts';
+import { applicationRows, nameOf } from '../applications/index.ts';
 
 const names = z.array(z.string());
 const questions = z.array(question);
@@ -79,9 +79,7 @@ export function publicForm({ maxFiles, questions, textBefore, textAfter }: CallS
  * that its author was not told of is nobody's to read.
  */
 export async function programmeOf(db: Db, eventId: number): Promise<ProgrammeTalk[]> {
-  const rows = await joined(db)
-    .selectAll('applications')
-    .select(ROW_COLUMNS)
+  const rows = await applicationRows(db)
     .where('applications.event_id', '=', eventId)
     .where('applications.state', '=', 'aceptada')
     .where('applications.announced_state', '=', 'aceptada')

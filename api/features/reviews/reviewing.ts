@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
-import { answersOf, filesOf, joined, nameOf, ROW_COLUMNS } from '../applications/index.ts';
+import { answersOf, applicationRows, filesOf, nameOf } from '../applications/index.ts';
 import { callSettingsOf } from '../calls/index.ts';
 import { reviewerOf } from './reviewers.ts';
 
@@ -17,7 +17,7 @@ const scores = z.array(score);
 
 /** Withdrawn applications are nobody's to read. */
 const readable = (db: Db | Trx, eventId: number) =>
-  joined(db).where('applications.event_id', '=', eventId).where('applications.state', '!=', 'retirada');
+  applicationRows(db).where('applications.event_id', '=', eventId).where('applications.state', '!=', 'retirada');
 
 type Files = Awaited<ReturnType<typeof filesOf>>;
 
@@ -35,12 +35,7 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
   const { db } = ctx;
   const reviewer = await reviewerOf(db, token, ctx.clock.now());
   const settings = await callSettingsOf(db, reviewer.event_id);
-  const rows = await readable(db, reviewer.event_id)
-    .selectAll('applications')
-    .select(ROW_COLUMNS)
-    .orderBy('applications.created_at')
-    .orderBy('application_id')
-    .execute();
+  const rows = await readable(db, reviewer.event_id).orderBy('applications.created_at').orderBy('application_id').execute();
   const ids = rows.map((row) => row.application_id);
   const files = Map.groupBy(ids.length > 0 ? await filesOf(db, ids) : [], (file) => file.application_id);
   const own = await db.selectFrom('reviews').selectAll().where('reviewer_id', '=', reviewer.reviewer_id).execute();
@@ -78,7 +73,6 @@ export async function fileForReview({ db, clock }: Context, token: string, fileI
   const { hideNames } = await callSettingsOf(db, reviewer.event_id);
   const found = await readable(db, reviewer.event_id)
     .innerJoin('application_files', 'application_files.application_id', 'applications.application_id')
-    .select('application_files.application_id')
     .where('file_id', '=', fileId)
     .executeTakeFirst();
   const files = found ? await filesOf(db, [found.application_id]) : [];
@@ -108,10 +102,7 @@ export async function saveReview(ctx: Context, token: string, given: Given): Pro
   await ctx.db.transaction().execute(async (trx) => {
     const { reviewer_id, event_id } = await reviewerOf(trx, token, ctx.clock.now());
     const { application_id, comment } = given;
-    const application = await readable(trx, event_id)
-      .select('application_id')
-      .where('application_id', '=', application_id)
-      .executeTakeFirst();
+    const application = await readable(trx, event_id).where('application_id', '=', application_id).executeTakeFirst();
     if (!application) throw notFound(MESSAGES.application.notFound);
     const all = judged(given.scores, await callSettingsOf(trx, event_id));
     const mean = all.reduce((sum, one) => sum + one.score, 0) / all.length;
