@@ -1,0 +1,54 @@
+/** The mails that an application causes, but for those of decisions. */
+import { withLink } from './frame.ts';
+
+const FACTS = {
+  event: 'Evento',
+  applicant: 'Postulante',
+  email: 'Correo',
+  institution: 'Institución',
+  degree: 'Grado académico',
+  talk: 'Título de la propuesta',
+  files: 'Archivos',
+  receivedAt: 'Recibida',
+} as const;
+
+export const APPLICATION_MAILS = {
+  receipt: {
+    subject: (eventTitle: string) => `Recibimos tu postulación: ${eventTitle}`,
+    opening: 'Recibimos tu postulación y queremos agradecerte el tiempo que le dedicaste. Estos son los datos registrados:',
+    facts: FACTS,
+    next: <Link>(closeDate: string, contactEmail: Link) =>
+      withLink(
+        `El comité la evaluará después del cierre de la convocatoria (${closeDate}) y te escribiremos con el resultado, sea cual sea. Si notas un error o necesitas reemplazar un archivo, escríbenos a `,
+        ' antes de esa fecha.',
+      )(contactEmail),
+    ownLink:
+      'Con este enlace personal puedes ver lo que enviaste, corregirlo o cambiar archivos hasta el cierre, y retirar tu postulación; no lo compartas:',
+    button: 'Ver mi postulación',
+    event: withLink('Puedes volver a la ficha del evento en '),
+  },
+  new: {
+    subject: (eventTitle: string, fullName: string) => `Nueva postulación a ${eventTitle}: ${fullName}`,
+    preheader: (fullName: string, talkTitle: string) => `${fullName}: ${talkTitle}`,
+    opening: 'Se recibió una nueva postulación.',
+    facts: FACTS,
+    inPanel: 'La observación, el requerimiento de inclusión y los archivos se revisan en el panel:',
+    button: 'Revisar la postulación',
+    inclusion:
+      'El requerimiento de inclusión puede ser un dato sensible y por eso no se incluye en este correo. Compártelo solo con quienes organizan los apoyos.',
+  },
+  withdrawn: {
+    subject: (eventTitle: string, fullName: string) => `Postulación retirada de ${eventTitle}: ${fullName}`,
+    opening: 'Una persona retiró su postulación.',
+    facts: { ...FACTS, state: 'Estado que tenía', withdrawnAt: 'Retirada' },
+    inPanel: 'Si estaba en el programa publicado, ya no aparece. Lo enviado y su historial siguen en el panel:',
+    button: 'Ver la postulación',
+  },
+  link: {
+    subject: (eventTitle: string) => `Tu enlace personal: ${eventTitle}`,
+    opening: (eventTitle: string) =>
+      `Este es un enlace nuevo a tu postulación a ${eventTitle}. Con él puedes ver lo que enviaste y su estado, corregirlo hasta el cierre de la convocatoria y retirarlo. Los enlaces anteriores ya no sirven; no compartas este:`,
+    button: 'Ver mi postulación',
+    questions: withLink('Si no lo pediste o tienes preguntas, escríbenos a ', '.'),
+  },
+} as const;

@@ -1,0 +1,19 @@
+/** The mails of the contact form. */
+import { withLink } from './frame.ts';
+
+export const CONTACT_MAILS = {
+  received: {
+    subject: (senderName: string) => `Nuevo mensaje de contacto: ${senderName}`,
+    preheader: (senderName: string, message: string) => `${senderName}: ${message}`,
+    opening: 'Llegó un mensaje desde el formulario de contacto.',
+    facts: { name: 'Nombre', email: 'Correo', receivedAt: 'Recibido' },
+    message: 'Mensaje',
+    answering: withLink('Para contestar, responde este correo: la respuesta llegará a ', '.'),
+  },
+  acknowledgement: {
+    subject: (siteName: string) => `Recibimos tu mensaje: ${siteName}`,
+    opening: (siteName: string) =>
+      `Recibimos el mensaje que dejaste en el formulario de contacto de la red ${siteName}. Lo leerá una persona del equipo y te responderá a este correo.`,
+    notYou: withLink('Si no fuiste tú quien escribió, puedes ignorar este aviso o avisarnos a ', '.'),
+  },
+} as const;
