@@ -1,8 +1,10 @@
 /**
  * Every kind of mail, sent by the running product because of what people do: its links are alive, and following them, as
- * programs that scan mails do, changes nothing. The kinds are those of the mails' texts, so that none is forgotten.
+ * programs that scan mails do, changes nothing. The kinds are the files of `mails/` in the API's features, so that none is forgotten.
  */
-import { readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
 import { applicationRecord, decisionMail } from '@trama/shared/application-records';
 import { ADMIN, APPLICANT_PAGES } from '@trama/shared/paths';
@@ -13,17 +15,15 @@ import { pdf, png } from './files.ts';
 import { linkIn, receivedMail } from './kept-mail.ts';
 import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
-const KINDS = Object.keys(
-  z
-    .record(z.string(), z.unknown())
-    .parse(JSON.parse(readFileSync(new URL('../api/core/mail/texts.json', import.meta.url), 'utf8'))),
+const KINDS = globSync(fileURLToPath(new URL('../api/features/*/mails/*.ts', import.meta.url))).map((path) =>
+  basename(path, '.ts'),
 );
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 /** Which text a decision's mail begins as. */
 const DECISION_KINDS = {
-  aceptada: 'decision_accepted',
-  rechazada: 'decision_rejected',
-  lista_espera: 'decision_waitlist',
+  aceptada: 'decision-accepted',
+  rechazada: 'decision-rejected',
+  lista_espera: 'decision-waitlist',
 } as const;
 const settings = z.object({ contactEmail: z.string() });
 
@@ -78,25 +78,25 @@ test('every kind of mail has links that are alive, and following them changes no
   await request.post('/api/subscriptions', { data: { email: subscriber, firstName: 'Rayén' } });
   await request.post(linkIn(await receivedMail(subscriber, 'Confirma que'), '/api/subscriptions/'));
   await request.post('/api/subscriptions', { data: { email: waiting } });
-  const confirmation = await receive('subscription_confirmation', waiting, 'Confirma que');
+  const confirmation = await receive('subscription-confirmation', waiting, 'Confirma que');
 
   const event = await admin.createEvent({ title: uniqueTitle('Congreso'), confirmation: 'true' });
   const news = uniqueTitle('Noticia');
   await send('POST', '/api/posts', {
     multipart: { title: news, author: 'Eva', content: '<p>Un texto largo.</p>', confirmation: 'true', file: png() },
   });
-  await receive('event_announcement', subscriber, event.event_title);
-  const announcement = await receive('news_announcement', subscriber, news);
+  await receive('event-announcement', subscriber, event.event_title);
+  const announcement = await receive('news-announcement', subscriber, news);
 
   const writer = `Ñusta ${crypto.randomUUID().slice(0, 8).replace(/\d/gu, 'x')}`;
   await request.post('/api/send-email-contact', { data: { name: writer, email: applicant, message: 'Una pregunta breve.' } });
-  await receive('contact_received', inbox, writer);
-  await receive('contact_acknowledgement', applicant, 'Recibimos tu mensaje');
+  await receive('contact-received', inbox, writer);
+  await receive('contact-acknowledgement', applicant, 'Recibimos tu mensaje');
 
   const others = [uniqueEmail(), uniqueEmail()];
   for (const email of [applicant, ...others]) await apply(request, event.event_id, email);
-  await receive('application_receipt', applicant, 'Recibimos tu postulación');
-  await receive('application_new', inbox, `Nueva postulación a ${event.event_title}`);
+  await receive('application-receipt', applicant, 'Recibimos tu postulación');
+  await receive('application-new', inbox, `Nueva postulación a ${event.event_title}`);
   const filter = encodeURIComponent(JSON.stringify({ event_id: event.event_id }));
   const applications = z.array(applicationRecord).parse(await send('GET', `/api/applications?filter=${filter}`));
   const states = Object.keys(DECISION_KINDS);
@@ -108,23 +108,23 @@ test('every kind of mail has links that are alive, and following them changes no
 
   const mine = applications.find(({ mail }) => mail === applicant);
   await send('POST', `/api/applications/${mine?.application_id}/link`);
-  const own = await receive('application_link', applicant, 'Tu enlace personal');
+  const own = await receive('application-link', applicant, 'Tu enlace personal');
   await send('POST', '/api/late-links', { data: { event_id: event.event_id, email: guest } });
-  const late = await receive('late_link', guest, 'fuera de plazo');
+  const late = await receive('late-link', guest, 'fuera de plazo');
   await send('POST', '/api/reviewers', { data: { event_id: event.event_id, name: 'Dra. Núñez', email: guest } });
-  const review = await receive('reviewer_invitation', guest, 'Invitación a evaluar');
+  const review = await receive('reviewer-invitation', guest, 'Invitación a evaluar');
 
   const administrator = uniqueEmail();
   await send('POST', '/api/invitations', { data: { firstName: 'Eva', lastName: 'Rojas', email: administrator } });
-  await receive('admin_invitation', administrator, 'te invita a administrar');
+  await receive('admin-invitation', administrator, 'te invita a administrar');
   await request.post('/api/password-reset', { data: { email: administrator } });
-  const reset = await receive('password_reset', administrator, 'Restablece tu contraseña');
+  const reset = await receive('password-reset', administrator, 'Restablece tu contraseña');
 
   const leaving = uniqueEmail();
   await request.post('/api/subscriptions', { data: { email: leaving } });
   await request.post(linkIn(await receivedMail(leaving, 'Confirma que'), '/api/subscriptions/'));
   await request.put('/api/users-unsubscribe', { data: { email: leaving } });
-  const left = await receive('unsubscribe_confirmation', leaving, 'Confirmamos tu baja');
+  const left = await receive('unsubscribe-confirmation', leaving, 'Confirmamos tu baja');
 
   for (const mail of mails.values()) {
     const links = linksOf(mail);
@@ -152,7 +152,7 @@ test('every kind of mail has links that are alive, and following them changes no
     expect(await joined.text()).toContain(MESSAGES.subscription.confirmed);
     expect(await open('/api/my-application/withdraw', own, APPLICANT_PAGES.own)).toBe(200);
   });
-  await receive('application_withdrawn', inbox, `Postulación retirada de ${event.event_title}`);
+  await receive('application-withdrawn', inbox, `Postulación retirada de ${event.event_title}`);
 
   expect([...mails.keys()].sort()).toEqual([...KINDS].sort());
   await admin.deleteEvent(event.event_id);

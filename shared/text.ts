@@ -17,13 +17,14 @@ export const normalized = (value: string) => value.replace(MARKS, '$1').normaliz
 
 const segmenter = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-/** Text of several lines: keeps line breaks (as `\n`) and tabs. */
-export function cleanText(value: string): string {
-  return normalized(value)
+/** Drops control and bidirectional characters; keeps line breaks (as `\n`) and tabs. */
+export const cleanCharacters = (value: string) =>
+  normalized(value)
     .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
-    .replace(FORBIDDEN, '')
-    .trim();
-}
+    .replace(FORBIDDEN, '');
+
+/** Text of several lines, without white space around it. */
+export const cleanText = (value: string) => cleanCharacters(value).trim();
 
 /** Text of one line: every run of white space becomes one space. */
 export function cleanLine(value: string): string {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startHousekeeping } from '../../operations/retention.ts';
 import { insertPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { putMail } from './outbox.ts';
+import { enqueue } from './outbox.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 let t: TestApp;
@@ -20,7 +20,9 @@ afterEach(() => t.close());
 const put = (key: string, to: string) =>
   t.ctx.db
     .transaction()
-    .execute((trx) => putMail(trx, { key, to, mail: { subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' } }, t.ctx.clock.now()));
+    .execute((trx) =>
+      enqueue(trx, { key, to, mail: { siteName: 'Red', subject: 'Hola', preheader: '', parts: [] } }, t.ctx.clock.now()),
+    );
 
 /** What is kept of the mails, all of it in one text. */
 async function kept(): Promise<string[]> {

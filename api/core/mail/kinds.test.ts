@@ -1,41 +1,68 @@
 /**
- * Every kind of mail, out of the list of their texts: put into the outbox, kept as a file, and read by another program's
- * parser. A kind that is added is tested by that alone.
+ * Every kind of mail, found by its file (`features/<feature>/mails/<kind>.ts`): put into the outbox, written as a file,
+ * and read by another program's parser. A kind that is added is tested by that alone.
  */
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SETTINGS_KEY } from '../settings/read-settings.ts';
+import type { SiteIdentity } from './compose.ts';
 import { emlName } from './file-sender.ts';
 import { siteIdentity } from './identity.ts';
 import { keptMailsFolder } from './kept-mails.ts';
-import { enqueue, putMail } from './outbox.ts';
-import { type RenderedMail, renderMail, type TemplateName, type TemplateValues } from './templates.ts';
-import texts from './texts.json' with { type: 'json' };
-import { renderWritten } from './written.ts';
+import { enqueue } from './outbox.ts';
+import type { MailContent } from './parts.ts';
+import { type RenderedMail, renderMail } from './render.ts';
+import { writtenMail } from './written.ts';
+
+/** A kind takes the site and its values, all of them strings. */
+type MailKind = (site: SiteIdentity, values: Record<string, string>) => MailContent;
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const SITE = 'https://trama.example';
-const NAMES = Object.keys(texts).filter((name): name is TemplateName => name in texts);
+const KINDS = await Promise.all(
+  globSync(join(import.meta.dirname, '../../features/*/mails/*.ts')).map(async (path) => {
+    const module: Record<string, MailKind> = await import(path);
+    const [kind] = Object.values(module);
+    if (!kind) throw new Error(`${path} exports no kind`);
+    return { name: basename(path, '.ts'), kind };
+  }),
+);
 
 /** What people and organisations are called here, with all that headers and HTML could trip over. */
 const WORDS = `Ñusta O'Higgins "la" <b>Muñoz</b> & Cía., áéíóú «güiña»; 👩🏽‍🔬`;
 /** Header injection, a right-to-left override, line separators, a null, half a character. */
 const HOSTILE = `Ana\r\nBcc: x@example.org\u2028X-Hack: 1\u2029\u0085\u202Egnp.exe\u0000\uD800 ${'muy largo '.repeat(80)}`;
 
-function valueFor(placeholder: string, words: string): string {
-  if (placeholder.endsWith('Url')) return `${SITE}/camino/${placeholder}?a=1&b=2`;
-  if (/email$/iu.test(placeholder)) return `${placeholder}+ñ@example.org`;
-  return `${placeholder} ${words}`;
+function valueFor(name: string, words: string): string {
+  if (name.endsWith('Url')) return `${SITE}/camino/${name}?a=1&b=2`;
+  if (/email$/iu.test(name)) return `${name}+ñ@example.org`;
+  return `${name} ${words}`;
 }
 
-function valuesOf<Name extends TemplateName>(name: Name, words: string): TemplateValues<Name> {
-  const values: Record<string, string> = {};
-  for (const placeholder of Object.keys(texts[name].placeholders)) values[placeholder] = valueFor(placeholder, words);
-  // One value for each placeholder is what the type says, and what was made.
-  return values as TemplateValues<Name>;
+/** A mail whose values are whatever the kind asks for, made of `words`; and the names that it asked for. */
+function compose(kind: MailKind, words: string): { content: MailContent; asked: Set<string> } {
+  const asked = new Set<string>();
+  const values = new Proxy<Record<string, string>>(
+    {},
+    {
+      get(_, name) {
+        asked.add(String(name));
+        return valueFor(String(name), words);
+      },
+    },
+  );
+  const site = {
+    name: `Red ${words}`,
+    url: SITE,
+    contactEmail: valueFor('contactEmail', ''),
+    inbox: 'inbox@example.org',
+    from: '',
+  };
+  return { content: kind(site, values), asked };
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
@@ -69,14 +96,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function received(key: string, put: () => Promise<void>): Promise<{ mail: Email; source: string }> {
-  await put();
+const address = { to: 'rayen.ñanco@example.org', replyTo: 'equipo@example.org', headers: { 'List-Unsubscribe': `<${SITE}/x>` } };
+
+async function received(key: string, mail: MailContent): Promise<{ mail: Email; source: string }> {
+  await t.ctx.db.transaction().execute((trx) => enqueue(trx, { key, mail, ...address }, Date.parse(NOW)));
   await t.ctx.mail.settled();
   const source = await readFile(join(keptMailsFolder(t.ctx.config.dataDir), emlName({ key, createdAt: NOW })));
   return { mail: await PostalMime.parse(source), source: source.toString() };
 }
-
-const address = { to: 'rayen.ñanco@example.org', replyTo: 'equipo@example.org', headers: { 'List-Unsubscribe': `<${SITE}/x>` } };
 
 function check(mail: Email, source: string, rendered: RenderedMail) {
   const headers = source.slice(0, source.indexOf('\r\n\r\n'));
@@ -101,47 +128,43 @@ function check(mail: Email, source: string, rendered: RenderedMail) {
   expect(mail.html?.trimEnd()).toBe(rendered.html.trimEnd());
 }
 
-describe.each(NAMES)('%s', (name) => {
-  test('arrives with its headers and both parts, which say the same', async () => {
-    const values = valuesOf(name, WORDS);
-    const key = `kind:${name}`;
-    const put = () =>
-      t.ctx.db.transaction().execute((trx) => enqueue(trx, { key, template: name, values, ...address }, Date.parse(NOW)));
-    const { mail, source } = await received(key, put);
-    check(mail, source, renderMail(name, values));
+test('every feature that writes mails has its kinds found', () => {
+  expect(KINDS.length).toBeGreaterThan(15);
+});
 
-    const shown = visibleWords(mail.html ?? '');
-    const said = textWords(
-      `${texts[name].placeholders.siteName ? Reflect.get(values, 'siteName') : ''} ${mail.subject} ${mail.text}`,
-    );
-    expect(withoutColons(shown)).toEqual(withoutColons(said));
-    expect(`${mail.text}${mail.html}`).not.toContain('{{');
+describe.each(KINDS)('$name', ({ name, kind }) => {
+  test('arrives with its headers and both parts, which say the same', async () => {
+    const { content } = compose(kind, WORDS);
+    const { mail, source } = await received(`kind:${name}`, content);
+    check(mail, source, renderMail(content));
+
+    const said = textWords(`${content.siteName} ${mail.subject} ${mail.text}`);
+    expect(withoutColons(visibleWords(mail.html ?? ''))).toEqual(withoutColons(said));
+    expect(`${mail.text}${mail.html}`).not.toMatch(/undefined|\[object/u);
   });
 
   test('has links that are whole and ours, written out in its text, and fetches nothing', () => {
-    const { html, text } = renderMail(name, valuesOf(name, WORDS));
+    const { content, asked } = compose(kind, WORDS);
+    const { html, text } = renderMail(content);
     const links = linksIn(html);
-    expect(links.filter((link) => !link.startsWith(`${SITE}/`) && !link.startsWith('mailto:'))).toEqual([]);
+    expect(links.filter((link) => !link.startsWith(`${SITE}/`) && link !== SITE && !link.startsWith('mailto:'))).toEqual([]);
     expect(links.filter((link) => !text.includes(link.replace(/^mailto:/u, '')))).toEqual([]);
     expect(html).not.toMatch(/<(?:img|script|link|iframe|form|object|video)\b|url\(|@import|@font-face/iu);
-    const addresses = Object.keys(texts[name].placeholders).filter((placeholder) => placeholder.endsWith('Url'));
-    expect(addresses.filter((placeholder) => !links.includes(valueFor(placeholder, '')))).toEqual([]);
+    const addresses = [...asked].filter((value) => value.endsWith('Url'));
+    expect(addresses.filter((value) => !links.includes(valueFor(value, '')))).toEqual([]);
   });
 
   test('lets nothing that people write into its headers or its markup', async () => {
-    const values = valuesOf(name, HOSTILE);
-    const key = `hostile:${name}`;
-    const put = () =>
-      t.ctx.db.transaction().execute((trx) => enqueue(trx, { key, template: name, values, ...address }, Date.parse(NOW)));
-    const { mail, source } = await received(key, put);
-    check(mail, source, renderMail(name, values));
+    const { content } = compose(kind, HOSTILE);
+    const { mail, source } = await received(`hostile:${name}`, content);
+    check(mail, source, renderMail(content));
     const all = `${mail.subject}${mail.text}${mail.html}`;
     expect([...'\u0000\u0085\u202E\u2028\u2029'].filter((character) => all.includes(character))).toEqual([]);
     expect(all.isWellFormed()).toBe(true);
   });
 
   test('shows lists of mails more than its subject', () => {
-    const { html, subject } = renderMail(name, valuesOf(name, 'Rayén'));
+    const { html, subject } = renderMail(compose(kind, 'Rayén').content);
     const words = decoded(/<div class="avance"[^>]*>([\s\S]*?)<\/div>/u.exec(html)?.[1] ?? '').trim();
     expect(words.length).toBeGreaterThan(15);
     expect(words).not.toBe(subject);
@@ -151,10 +174,9 @@ describe.each(NAMES)('%s', (name) => {
 test('a mail that a person wrote arrives as it was written, its line of action a button', async () => {
   const { name } = await siteIdentity(t.ctx);
   const body = `Hola, ${WORDS}:\n\nUna línea\ny otra, con ${SITE}/blog/1.\n\n→ Ver el evento: ${SITE}/blog/1?a=1&b=2`;
-  const rendered = renderWritten({ subject: `Resultado: ${HOSTILE}`, body, siteName: name, foot: `Tu página: ${SITE}/x` });
-  const key = 'written';
-  const put = () => t.ctx.db.transaction().execute((trx) => putMail(trx, { key, mail: rendered, ...address }, Date.parse(NOW)));
-  const { mail, source } = await received(key, put);
+  const content = writtenMail({ subject: `Resultado: ${HOSTILE}`, body, siteName: name, footnote: `Tu página: ${SITE}/x` });
+  const rendered = renderMail(content);
+  const { mail, source } = await received('written', content);
   check(mail, source, rendered);
   expect(withoutColons(visibleWords(rendered.html))).toEqual(
     withoutColons(textWords(`${name} ${rendered.subject} ${rendered.text}`)),

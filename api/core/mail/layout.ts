@@ -4,25 +4,36 @@
  * programs read nothing else.
  */
 
-/** A piece of a mail's body; `html` and the values of facts are already escaped, an action's words and address are not. */
-export type Part =
-  | { kind: 'paragraph' | 'title' | 'quote' | 'foot' | 'form'; html: string }
-  | { kind: 'facts'; facts: { label: string; value: string }[] }
-  | { kind: 'action'; label: string; href: string };
+import { cleanCharacters, cleanText } from '@trama/shared/text';
+import type { Fact, Inline, Part } from './parts.ts';
+
+/** A form that is one button: for pages behind a link of a mail, never for mails. */
+export interface FormPart {
+  kind: 'form';
+  action: string;
+  label: string;
+}
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
 }
 
 const isSafe = (href: string) => /^(?:https?:\/\/|mailto:)/iu.test(href);
 
-/** A link whose address and words are escaped; anything but http(s) and mailto stays words. */
-export function linkTo(href: string, words: string): string {
-  if (!isSafe(href)) return escapeHtml(words);
-  return `<a class="enlace" href="${escapeHtml(href)}" style="color:#A3173F;text-decoration:underline;word-break:break-word">${escapeHtml(words)}</a>`;
+const plainHtml = (text: string) => escapeHtml(cleanCharacters(text)).replace(/\n/gu, '<br>');
+
+/** Escaped, with its line breaks; a link to anything but http(s) and mailto stays words. */
+function inlineHtml(inline: Inline): string {
+  if (typeof inline === 'string') return plainHtml(inline);
+  const html = plainHtml(inline.words);
+  const href = cleanText(inline.href);
+  if (!isSafe(href)) return html;
+  return `<a class="enlace" href="${escapeHtml(href)}" style="color:#A3173F;text-decoration:underline;word-break:break-word">${html}</a>`;
 }
+
+const contentHtml = (content: readonly Inline[]) => content.map(inlineHtml).join('');
 
 const DARK_COLOURS = [
   ['fondo', 'background', '#17101B'],
@@ -68,41 +79,50 @@ const RULE = 'border-bottom:1px solid #D3D0D2';
 const OUTLOOK =
   '<!--[if mso]><style>p,td,a,h1{font-family:Arial,sans-serif !important} h1,.titular{font-family:Georgia,serif !important}</style><![endif]-->';
 
-function factsHtml(facts: { label: string; value: string }[]): string {
+function factsHtml(facts: readonly Fact[]): string {
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td class="rotulo tinta2 regla" valign="top" width="150" style="${SMALL};width:150px;padding:8px 16px 8px 0;${RULE}">${label}</td>` +
-      `<td class="dato tinta regla" valign="top" style="${TEXT};padding:6px 0 8px;${RULE};overflow-wrap:anywhere">${value}</td></tr>`,
+      `<tr><td class="rotulo tinta2 regla" valign="top" width="150" style="${SMALL};width:150px;padding:8px 16px 8px 0;${RULE}">${plainHtml(label)}:</td>` +
+      `<td class="dato tinta regla" valign="top" style="${TEXT};padding:6px 0 8px;${RULE};overflow-wrap:anywhere">${inlineHtml(value)}</td></tr>`,
   );
   return `<table ${TABLE} width="100%" style="margin:0 0 24px">${rows.join('')}</table>`;
 }
 
 /** A button that Outlook shows too (its colour is the cell's), and its address in words for whoever cannot press it. */
-function actionHtml({ label, href }: { label: string; href: string }): string {
-  if (!isSafe(href)) return `<p class="tinta" style="${TEXT};margin:0 0 20px">${escapeHtml(label)}</p>`;
+function buttonHtml({ label, href: given }: { label: string; href: string }): string {
+  const href = cleanText(given);
+  if (!isSafe(href)) return `<p class="tinta" style="${TEXT};margin:0 0 20px">${plainHtml(label)}</p>`;
   return (
     `<table ${TABLE} style="margin:4px 0 12px"><tr><td class="boton" align="center" bgcolor="#A3173F" style="background:#A3173F;border-radius:26px;mso-padding-alt:14px 28px">` +
-    `<a class="sobre" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;${FACES};font-size:17px;line-height:24px;font-weight:600;color:#FFFFFF;text-decoration:none;border-radius:26px">${escapeHtml(label)}</a></td></tr></table>\n` +
-    `<p class="tinta2" style="${SMALL};margin:0 0 28px;overflow-wrap:anywhere">${linkTo(href, href)}</p>`
+    `<a class="sobre" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;${FACES};font-size:17px;line-height:24px;font-weight:600;color:#FFFFFF;text-decoration:none;border-radius:26px">${plainHtml(label)}</a></td></tr></table>\n` +
+    `<p class="tinta2" style="${SMALL};margin:0 0 28px;overflow-wrap:anywhere">${inlineHtml({ href, words: href })}</p>`
   );
 }
 
-function partHtml(part: Part): string {
+const paragraphHtml = (content: readonly Inline[]) =>
+  `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${contentHtml(content)}</p>`;
+
+function formHtml({ action, label }: FormPart): string {
+  const style = `${FACES};font-size:17px;font-weight:600;min-height:48px;padding:0 28px;border:0;border-radius:24px;background:#A3173F;color:#FFFFFF;cursor:pointer`;
+  return `<div style="margin:0 0 20px"><form method="post" action="${escapeHtml(action)}" style="margin:0"><button class="boton sobre" type="submit" style="${style}">${plainHtml(label)}</button></form></div>`;
+}
+
+function partHtml(part: Part | FormPart): string {
   switch (part.kind) {
     case 'facts':
       return factsHtml(part.facts);
-    case 'action':
-      return actionHtml(part);
-    case 'title':
-      return `<p class="tinta titular" style="${TITLE};margin:8px 0 12px;overflow-wrap:anywhere">${part.html}</p>`;
+    case 'button':
+      return buttonHtml(part);
+    case 'heading':
+      return `<p class="tinta titular" style="${TITLE};margin:8px 0 12px;overflow-wrap:anywhere">${plainHtml(part.text)}</p>`;
     case 'quote':
-      return `<table ${TABLE} width="100%" style="margin:0 0 24px"><tr><td class="cita tinta" bgcolor="#E8EDE3" style="${TEXT};background:#E8EDE3;padding:16px 20px;border-radius:0 24px 0 0;overflow-wrap:anywhere">${part.html}</td></tr></table>`;
-    case 'foot':
-      return `<p class="tinta2 regla" style="${SMALL};margin:32px 0 0;padding-top:20px;border-top:1px solid #D3D0D2;overflow-wrap:anywhere">${part.html}</p>`;
+      return `${paragraphHtml([`${part.label}:`])}\n<table ${TABLE} width="100%" style="margin:0 0 24px"><tr><td class="cita tinta" bgcolor="#E8EDE3" style="${TEXT};background:#E8EDE3;padding:16px 20px;border-radius:0 24px 0 0;overflow-wrap:anywhere">${plainHtml(part.text)}</td></tr></table>`;
+    case 'note':
+      return `<p class="tinta2 regla" style="${SMALL};margin:32px 0 0;padding-top:20px;border-top:1px solid #D3D0D2;overflow-wrap:anywhere">${contentHtml(part.content)}</p>`;
     case 'form':
-      return `<div style="margin:0 0 20px">${part.html}</div>`;
+      return formHtml(part);
     case 'paragraph':
-      return `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${part.html}</p>`;
+      return paragraphHtml(part.content);
   }
 }
 
@@ -129,7 +149,7 @@ export function layout({
 }: {
   title: string;
   siteName: string;
-  parts: Part[];
+  parts: readonly (Part | FormPart)[];
   preheader?: string;
 }): string {
   return `<!doctype html>
@@ -140,7 +160,7 @@ export function layout({
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${escapeHtml(title)}</title>
+<title>${plainHtml(title)}</title>
 <style>${STYLES}
 </style>
 ${OUTLOOK}
@@ -152,11 +172,11 @@ ${preheader ? hidden(preheader) : ''}
 <tr><td align="center" style="padding:24px 12px">
 <table ${TABLE} width="100%" style="max-width:600px">
 <tr><td class="cinta" bgcolor="#2A1730" style="background:#2A1730;border-radius:0 48px 0 0;padding:24px 32px 20px">
-<p class="titular" style="${SERIF};font-size:20px;line-height:1.2;margin:0;color:#F5EFEA">${escapeHtml(siteName)}</p>
+<p class="titular" style="${SERIF};font-size:20px;line-height:1.2;margin:0;color:#F5EFEA">${plainHtml(siteName)}</p>
 </td></tr>
 <tr><td style="padding:0">${THREADS}</td></tr>
 <tr><td class="hoja" bgcolor="#FBFBF8" style="background:#FBFBF8;padding:36px 32px 40px">
-<h1 class="tinta" style="${HEADING};margin:0 0 24px;overflow-wrap:anywhere">${escapeHtml(title)}</h1>
+<h1 class="tinta" style="${HEADING};margin:0 0 24px;overflow-wrap:anywhere">${plainHtml(title)}</h1>
 ${parts.map(partHtml).join('\n')}
 </td></tr>
 </table>
@@ -166,10 +186,4 @@ ${parts.map(partHtml).join('\n')}
 </body>
 </html>
 `;
-}
-
-/** A form that is one button: for pages behind a link of a mail, never for mails. */
-export function buttonForm(action: string, label: string): string {
-  const style = `${FACES};font-size:17px;font-weight:600;min-height:48px;padding:0 28px;border:0;border-radius:24px;background:#A3173F;color:#FFFFFF;cursor:pointer`;
-  return `<form method="post" action="${escapeHtml(action)}" style="margin:0"><button class="boton sobre" type="submit" style="${style}">${escapeHtml(label)}</button></form>`;
 }

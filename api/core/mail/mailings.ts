@@ -9,8 +9,8 @@ import type { Clock, Worker } from '../../context.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { createLoop } from '../loop.ts';
 import { type SiteIdentity, siteIdentity } from './identity.ts';
-import { putMail } from './outbox.ts';
-import type { RenderedMail } from './templates.ts';
+import { enqueue } from './outbox.ts';
+import type { MailContent } from './parts.ts';
 import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
 
 /** Subscribers whose mails are written in one transaction: other writers wait no longer than that. */
@@ -23,7 +23,8 @@ export interface Subscriber {
   unsubscribeUrl: string;
 }
 
-export type Letter = (subscriber: Subscriber) => RenderedMail;
+/** The mail of one item to one subscriber. */
+export type RecipientRenderer = (subscriber: Subscriber) => MailContent;
 
 export interface MailingSource {
   /** Names the kind in the mails' keys. */
@@ -36,9 +37,9 @@ export interface MailingSource {
    */
   find(db: Db, id: number, now: string): Promise<{ updated_at: string; mailed_at: string | null; stands: SqlBool } | undefined>;
   /** What each subscriber is told of an item, or undefined when it is gone. */
-  letter(db: Db, id: number, site: SiteIdentity): Promise<Letter | undefined>;
+  renderFor(db: Db, id: number, site: SiteIdentity): Promise<RecipientRenderer | undefined>;
   /** Notes that the mailing was made. */
-  done(trx: Trx, id: number, at: string): Promise<void>;
+  markMailed(trx: Trx, id: number, at: string): Promise<void>;
 }
 
 export interface MailingParts {
@@ -76,14 +77,14 @@ const subscribersAfter = (db: Db | Trx, userId: string) =>
 const isLive = async (db: Db, path: string) =>
   Boolean(await db.selectFrom('pages').select('path').where('path', '=', path).executeTakeFirst());
 
-/** Names a mailing; with the person behind it, its mail to her. */
+/** Names a mailing; with `:<user id>` after it, the mail to one person. */
 export const mailingKeyOf = (kind: string, id: number) => `${kind}-announcement:${id}`;
 
 /** The mail of one person, as its row: the link in its foot is the one in its headers. */
-export function mailFor(letter: Letter, tokenOf: (userId: string) => string, siteUrl: string) {
+export function mailFor(renderFor: RecipientRenderer, tokenOf: (userId: string) => string, siteUrl: string) {
   return ({ user_id, first_name }: { user_id: string; first_name: string }) => {
     const url = unsubscribeUrl(siteUrl, tokenOf(user_id));
-    return { mail: letter({ firstName: first_name, unsubscribeUrl: url }), headers: unsubscribeHeaders(url) };
+    return { mail: renderFor({ firstName: first_name, unsubscribeUrl: url }), headers: unsubscribeHeaders(url) };
   };
 }
 
@@ -97,13 +98,13 @@ async function writeMailing({ db, config, clock, log }: MailingParts, source: Ma
   let count = 0;
   for (let last = ''; ; ) {
     const people = await db.transaction().execute(async (trx) => {
-      const letter = await source.letter(trx, id, site);
-      if (!letter) return undefined;
+      const renderFor = await source.renderFor(trx, id, site);
+      if (!renderFor) return undefined;
       const batch = await subscribersAfter(trx, last);
-      const write = mailFor(letter, tokenOf, site.url);
+      const write = mailFor(renderFor, tokenOf, site.url);
       for (const person of batch) {
         const key = `${mailingKeyOf(source.kind, id)}:${person.user_id}`;
-        await putMail(trx, { key, to: person.email ?? '', ...write(person), bulk: true }, clock.now());
+        await enqueue(trx, { key, to: person.email ?? '', ...write(person), bulk: true }, clock.now());
       }
       return batch;
     });
@@ -113,7 +114,7 @@ async function writeMailing({ db, config, clock, log }: MailingParts, source: Ma
     count += people.length;
     last = people.at(-1)?.user_id ?? '';
   }
-  await db.transaction().execute((trx) => source.done(trx, id, new Date(clock.now()).toISOString()));
+  await db.transaction().execute((trx) => source.markMailed(trx, id, new Date(clock.now()).toISOString()));
   log.info({ kind: source.kind, id, count }, 'mailing written');
 }
 

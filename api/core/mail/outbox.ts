@@ -6,10 +6,11 @@ import { type Kysely, sql } from 'kysely';
 import { flag } from '../database/columns.ts';
 import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
+import type { MailContent } from './parts.ts';
+import { renderMail } from './render.ts';
 import { reasonNotSent, suppressionOf } from './suppressions.ts';
-import { type RenderedMail, renderMail, type TemplateName, type TemplateValues } from './templates.ts';
 
-interface Address {
+export interface NewMail {
   /** Names the cause (`application-receipt:<id>`): a second mail with the same key is not made. At most 200 characters. */
   key: string;
   to: string;
@@ -17,31 +18,14 @@ interface Address {
   headers?: Record<string, string>;
   /** Part of a mailing. */
   bulk?: boolean;
-}
-
-export interface NewMail<Name extends TemplateName> extends Address {
-  template: Name;
-  values: TemplateValues<Name>;
+  mail: MailContent;
 }
 
 /**
  * Puts a mail into the outbox; the caller wakes the worker after the commit (`ctx.mail.wake()`).
  * @param now instant in ms
  */
-export async function enqueue<Name extends TemplateName>(
-  trx: Trx,
-  { template, values, ...address }: NewMail<Name>,
-  now: number,
-): Promise<void> {
-  await putMail(trx, { ...address, mail: renderMail(template, values) }, now);
-}
-
-/** The same for a mail that is written already. */
-export async function putMail(
-  trx: Trx,
-  { key, to, replyTo, headers, bulk, mail }: Address & { mail: RenderedMail },
-  now: number,
-): Promise<void> {
+export async function enqueue(trx: Trx, { key, to, replyTo, headers, bulk, mail }: NewMail, now: number): Promise<void> {
   const at = new Date(now).toISOString();
   const suppressed = await suppressionOf(trx, to);
   if (bulk && suppressed) return;
@@ -52,7 +36,7 @@ export async function putMail(
     .values({
       mail_key: key,
       to_address: to,
-      ...mail,
+      ...renderMail(mail),
       headers: JSON.stringify({ ...headers, ...(replyTo && { 'Reply-To': replyTo }) }),
       bulk: flag(bulk ?? false),
       next_attempt_at: at,

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import type { Db } from '../database/open.ts';
-import { putMail } from './outbox.ts';
+import { enqueue } from './outbox.ts';
 import { createMailWorker } from './worker.ts';
 
 const START = Date.parse('2026-12-01T12:00:00Z');
@@ -28,7 +28,9 @@ afterEach(async () => {
 const put = (key: string, bulk: boolean) =>
   db
     .transaction()
-    .execute((trx) => putMail(trx, { key, to: 'a@example.org', bulk, mail: { subject: '', html: '', text: '' } }, now));
+    .execute((trx) =>
+      enqueue(trx, { key, to: 'a@example.org', bulk, mail: { siteName: 'Red', subject: 'Hola', preheader: '', parts: [] } }, now),
+    );
 
 function work(perDay: number, batchSize: number) {
   return createMailWorker({

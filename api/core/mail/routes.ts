@@ -14,7 +14,7 @@ import { HttpError, notFound } from '../http/errors.ts';
 import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
 import { siteIdentity } from './identity.ts';
 import type { MailingSource } from './mailings.ts';
-import { putMail } from './outbox.ts';
+import { enqueue } from './outbox.ts';
 import { registerMailProgress } from './progress-routes.ts';
 import { retryAll, retryMail } from './retry.ts';
 import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
@@ -124,8 +124,8 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
     async (request) => {
       const { kind, id } = request.body;
       const site = await siteIdentity(ctx);
-      const letter = await sources.find((source) => source.kind === kind)?.letter(ctx.db, id, site);
-      if (!letter) throw notFound(m.itemNotFound);
+      const renderFor = await sources.find((source) => source.kind === kind)?.renderFor(ctx.db, id, site);
+      if (!renderFor) throw notFound(m.itemNotFound);
       const { userId } = accountOf(request);
       const me = await ctx.db
         .selectFrom('people')
@@ -133,9 +133,9 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
         .where('user_id', '=', userId)
         .executeTakeFirstOrThrow();
       const url = unsubscribeUrl(site.url, (await unsubscribeTokens(ctx.db))(userId));
-      const mail = letter({ firstName: me.first_name, unsubscribeUrl: url });
+      const mail = renderFor({ firstName: me.first_name, unsubscribeUrl: url });
       const address = { key: `mailing-test:${randomUUID()}`, to: me.email ?? '', headers: unsubscribeHeaders(url) };
-      await ctx.db.transaction().execute((trx) => putMail(trx, { ...address, mail }, ctx.clock.now()));
+      await ctx.db.transaction().execute((trx) => enqueue(trx, { ...address, mail }, ctx.clock.now()));
       ctx.mail.wake();
       return { message: m.testSent };
     },

@@ -4,6 +4,7 @@ import type { Trx } from '../database/open.ts';
 import { siteIdentity } from './identity.ts';
 import { type MailingParts, type MailingSource, mailFor, mailingKeyOf } from './mailings.ts';
 import { mailingKey } from './outbox.ts';
+import { renderMail } from './render.ts';
 import { unsubscribeTokens } from './unsubscribe-link.ts';
 
 /** `waits`: visitors may not see the item now, or nobody wants it announced any more; `gone`: nobody ever will again; `changed`: its mails were written anew. */
@@ -45,11 +46,16 @@ async function rewriteMailing({ db, config, log }: StandingParts, source: Mailin
   let count = 0;
   for (let last = 0; ; ) {
     const rows = await db.transaction().execute(async (trx) => {
-      const letter = await source.letter(trx, id, site);
-      const batch = letter ? await unsentAfter(trx, mailing, last) : [];
-      const write = letter && mailFor(letter, tokenOf, site.url);
+      const renderFor = await source.renderFor(trx, id, site);
+      const batch = renderFor ? await unsentAfter(trx, mailing, last) : [];
+      const write = renderFor && mailFor(renderFor, tokenOf, site.url);
       for (const row of batch) {
-        if (write) await trx.updateTable('outbox').set(write(row).mail).where('mail_id', '=', row.mail_id).execute();
+        if (write)
+          await trx
+            .updateTable('outbox')
+            .set(renderMail(write(row).mail))
+            .where('mail_id', '=', row.mail_id)
+            .execute();
       }
       return batch;
     });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import type { Db } from '../database/open.ts';
 import { enqueue, eraseMailsTo } from './outbox.ts';
+import type { MailContent } from './parts.ts';
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
 import { createMailWorker } from './worker.ts';
 
@@ -27,17 +28,18 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const MAIL: MailContent = { siteName: 'Red', subject: 'Hola', preheader: '', parts: [] };
+
 const put = (key: string, { to = 'inbox@example.org', bulk = false } = {}) =>
   db.transaction().execute((trx) =>
     enqueue(
       trx,
       {
         key,
-        template: 'contact_received',
         to,
         replyTo: 'ana@example.org',
         bulk,
-        values: { senderName: 'Ana', senderEmail: 'ana@example.org', receivedAt: 'hoy', message: 'Hola', siteName: 'Red' },
+        mail: MAIL,
       },
       now,
     ),
@@ -95,9 +97,8 @@ describe('the outbox', () => {
         trx,
         {
           key: 'k',
-          template: 'contact_received',
           to: 'a@b.cl',
-          values: { senderName: '', senderEmail: '', receivedAt: '', message: '', siteName: '' },
+          mail: MAIL,
         },
         now,
       );

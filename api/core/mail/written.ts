@@ -1,43 +1,38 @@
-/** A mail whose words a person wrote: plain text in, both parts of the mail out. */
-import { cleanLine, cleanText, truncate } from '@trama/shared/text';
-import { escapeHtml, layout, linkTo, type Part } from './layout.ts';
-import type { RenderedMail } from './templates.ts';
+/** A mail whose words a person wrote: plain text in, parts out. */
+import { cleanText } from '@trama/shared/text';
+import { button, note, paragraph } from './compose.ts';
+import type { Inline, MailContent, Part } from './parts.ts';
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)»])|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/giu;
 
-/** HTML of plain text: escaped, addresses made links, line breaks kept. */
-function htmlOf(text: string): string {
-  let html = '';
+/** Addresses become links. */
+function linked(text: string): Inline[] {
+  const pieces: Inline[] = [];
   let from = 0;
   for (const match of text.matchAll(ADDRESS)) {
-    html += escapeHtml(text.slice(from, match.index));
-    html += linkTo(match[1] ?? `mailto:${match[2]}`, match[0]);
+    pieces.push(text.slice(from, match.index), { href: match[1] ?? `mailto:${match[2]}`, words: match[0] });
     from = match.index + match[0].length;
   }
-  return (html + escapeHtml(text.slice(from))).replaceAll('\n', '<br>');
+  return [...pieces, text.slice(from)];
 }
 
-/** «→ Ver la convocatoria: https://…» by itself: a button. */
-const ACTION = /^→ ([^\n]+): (https?:\/\/[^\s<>"]+)$/u;
+/** «→ Ver la convocatoria: https://…» by itself: a button, as `renderMail` writes one in plain text. */
+const BUTTON = /^→ ([^\n]+): (https?:\/\/[^\s<>"]+)$/u;
 
-function partOf(paragraph: string): Part {
-  const [, label, href] = ACTION.exec(paragraph.trim()) ?? [];
-  return label && href ? { kind: 'action', label, href } : { kind: 'paragraph', html: htmlOf(paragraph) };
+function partOf(text: string): Part {
+  const [, label, href] = BUTTON.exec(text.trim()) ?? [];
+  return label && href ? button(label, href) : paragraph(...linked(text));
 }
 
-const preheaderOf = (paragraphs: string[]) => truncate(cleanLine(paragraphs.find((text) => !text.startsWith('Hola')) ?? ''), 140);
-
-/** @param mail `body` in paragraphs divided by empty lines; `foot` ends it, in small letters */
-export function renderWritten(mail: { subject: string; body: string; siteName: string; foot?: string }): RenderedMail {
-  const subject = cleanLine(mail.subject);
+/** @param mail `body` in paragraphs divided by empty lines, the first a greeting; `footnote` ends it, in small letters */
+export function writtenMail(mail: { subject: string; body: string; siteName: string; footnote: string }): MailContent {
   const paragraphs = cleanText(mail.body)
     .split(/\n{2,}/u)
-    .filter((paragraph) => paragraph.trim() !== '');
-  const parts = paragraphs.map(partOf);
-  if (mail.foot) parts.push({ kind: 'foot', html: htmlOf(mail.foot) });
+    .filter((text) => text.trim() !== '');
   return {
-    subject,
-    text: `${[...paragraphs, ...(mail.foot ? [`—\n${mail.foot}`] : [])].join('\n\n')}\n`,
-    html: layout({ title: subject, siteName: mail.siteName, parts, preheader: preheaderOf(paragraphs) }),
+    siteName: mail.siteName,
+    subject: mail.subject,
+    preheader: paragraphs[1] ?? paragraphs[0] ?? '',
+    parts: [...paragraphs.map(partOf), note(...linked(mail.footnote))],
   };
 }

@@ -13,6 +13,7 @@ import { HttpError } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { emailColumns, findByEmail, insertPerson, joinNames, nameColumns, updatePerson } from '../people/index.ts';
+import { adminInvitation } from './mails/admin-invitation.ts';
 import { newLink } from './reset-routes.ts';
 
 type Invitation = z.output<typeof invitationInput>;
@@ -47,18 +48,14 @@ async function writeInvitation(
     trx,
     {
       key: `invitation:${tokenHash}`,
-      template: 'admin_invitation',
       to: sent.email,
       replyTo: site.contactEmail,
-      values: {
+      mail: adminInvitation(site, {
         inviterName: inviter,
         firstName: sent.firstName,
         inviteUrl: resetLink(site.url, token),
         expiresIn: MESSAGES.login.resetExpires,
-        contactEmail: site.contactEmail,
-        siteName: site.name,
-        siteUrl: site.url,
-      },
+      }),
     },
     now,
   );

@@ -16,6 +16,7 @@ import { inEvenTime } from '../../core/http/even-time.ts';
 import { limit } from '../../core/http/limits.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
+import { passwordReset } from './mails/password-reset.ts';
 
 const tags = ['acceso'];
 const m = MESSAGES.login;
@@ -48,15 +49,12 @@ async function sendLink(trx: Trx, email: string, site: SiteIdentity, now: number
     trx,
     {
       key: `password-reset:${tokenHash}`,
-      template: 'password_reset',
       to: account.email,
-      values: {
+      mail: passwordReset(site, {
         firstName: account.first_name,
         resetUrl: resetLink(site.url, token),
         expiresIn: m.resetExpires,
-        siteName: site.name,
-        siteUrl: site.url,
-      },
+      }),
     },
     now,
   );

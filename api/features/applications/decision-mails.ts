@@ -5,8 +5,8 @@ import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { putMail } from '../../core/mail/outbox.ts';
-import { renderWritten } from '../../core/mail/written.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import { writtenMail } from '../../core/mail/written.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { type Actor, writeHistory } from './history.ts';
 import { issueLink } from './links.ts';
@@ -79,8 +79,8 @@ export async function sendMails(ctx: Context, ids: readonly string[], by: Actor)
       const { application_id, decision_mail_id, decision, subject, body, email } = row;
       if (email) {
         const link = await issueLink(trx, application_id, at, site.url);
-        const mail = renderWritten({ subject, body, siteName: site.name, foot: `${APPLICATIONS_TEXTS.mailOwnPage} ${link}` });
-        await putMail(trx, { key: `decision:${decision_mail_id}`, to: email, replyTo: site.contactEmail, mail }, ctx.clock.now());
+        const mail = writtenMail({ subject, body, siteName: site.name, footnote: `${APPLICATIONS_TEXTS.mailOwnPage} ${link}` });
+        await enqueue(trx, { key: `decision:${decision_mail_id}`, to: email, replyTo: site.contactEmail, mail }, ctx.clock.now());
       }
       await settle(trx, [decision_mail_id], 'sent', at);
       await trx

@@ -13,23 +13,19 @@ import type { Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { type RenderedMail, renderMail, type TemplateName, type TemplateValues } from '../../core/mail/templates.ts';
+import { type RenderedMail, renderMail } from '../../core/mail/render.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { type Actor, writeHistory } from './history.ts';
 import { matching } from './list.ts';
+import { decisionAccepted } from './mails/decision-accepted.ts';
+import { decisionRejected } from './mails/decision-rejected.ts';
+import { decisionWaitlist } from './mails/decision-waitlist.ts';
 import { eventKeys, joined } from './repository.ts';
 
 /** How long she has to say that she comes; never beyond the eve of the event. */
 const CONFIRM_DAYS = 10;
 
-const TEMPLATES = {
-  aceptada: 'decision_accepted',
-  lista_espera: 'decision_waitlist',
-  rechazada: 'decision_rejected',
-} as const satisfies Record<Decision, TemplateName>;
-type DecisionTemplate = (typeof TEMPLATES)[Decision];
-/** The values of all three, of which each takes its own. */
-type Values = TemplateValues<'decision_accepted'> & TemplateValues<'decision_waitlist'> & TemplateValues<'decision_rejected'>;
+const MAILS = { aceptada: decisionAccepted, lista_espera: decisionWaitlist, rechazada: decisionRejected };
 
 interface Decided {
   application_id: string;
@@ -50,7 +46,7 @@ function confirmBy(eventDate: string, now: number): string {
 }
 
 function writeMail(row: Decided, decision: Decision, site: SiteIdentity, now: number): RenderedMail {
-  const values: Values = {
+  const mail = MAILS[decision](site, {
     firstName: row.nombre ?? row.first_name,
     talkTitle: row.titulo ?? row.event_title,
     eventTitle: row.event_title,
@@ -58,13 +54,9 @@ function writeMail(row: Decided, decision: Decision, site: SiteIdentity, now: nu
     eventHour: formatHour(row.event_time),
     eventLocation: row.event_location,
     confirmBy: confirmBy(row.event_date, now),
-    feedback: '',
-    contactEmail: site.contactEmail,
     eventUrl: `${site.url}${PAGES.event(row.event_id)}`,
-    siteName: site.name,
-    siteUrl: site.url,
-  };
-  return renderMail<DecisionTemplate>(TEMPLATES[decision], values);
+  });
+  return renderMail(mail);
 }
 
 async function prepareMail(trx: Trx, row: Decided, decision: Decision, site: SiteIdentity, now: number): Promise<void> {

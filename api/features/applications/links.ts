@@ -13,6 +13,7 @@ import { HttpError, notFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { type Actor, writeHistory } from './history.ts';
+import { applicationLink } from './mails/application-link.ts';
 
 /** Makes a link, which is told once. `at` is ISO. */
 export async function issueLink(trx: Trx, applicationId: string, at: string, siteUrl: string): Promise<string> {
@@ -56,17 +57,13 @@ export async function renewLink(ctx: Context, applicationId: string, by: Actor):
       trx,
       {
         key: `application-link:${randomUUID()}`,
-        template: 'application_link',
         to: row.email,
         replyTo: site.contactEmail,
-        values: {
+        mail: applicationLink(site, {
           firstName: row.nombre ?? row.first_name,
           eventTitle: row.event_title,
           applicationUrl: await issueLink(trx, applicationId, at, site.url),
-          contactEmail: site.contactEmail,
-          siteName: site.name,
-          siteUrl: site.url,
-        },
+        }),
       },
       ctx.clock.now(),
     );

@@ -7,6 +7,9 @@ import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { issueLink } from './links.ts';
+import { applicationNew } from './mails/application-new.ts';
+import { applicationReceipt } from './mails/application-receipt.ts';
+import { applicationWithdrawn } from './mails/application-withdrawn.ts';
 
 interface Applied {
   row: { application_id: string; person_id: string; created_at: string };
@@ -39,26 +42,22 @@ export async function enqueueApplicationMails(trx: Trx, { row, event, fields, fi
     talkTitle: fields?.titulo ?? '',
     fileNames: files.map((file) => file.original_filename).join(', '),
     receivedAt: formatDateTime(now, timeZone),
-    siteName: site.name,
   };
   if (person.email) {
     await enqueue(
       trx,
       {
         key: `application-receipt:${row.application_id}`,
-        template: 'application_receipt',
         to: person.email,
         replyTo: site.contactEmail,
-        values: {
+        mail: applicationReceipt(site, {
           ...shared,
           firstName: fields?.nombre ?? person.first_name,
           // Without a closing date the call is open until the event's own day.
           closeDate: formatDate(event.event_end_date ?? event.event_date),
-          contactEmail: site.contactEmail,
           eventUrl: `${site.url}${PAGES.event(event.event_id)}`,
           applicationUrl: await issueLink(trx, row.application_id, row.created_at, site.url),
-          siteUrl: site.url,
-        },
+        }),
       },
       now,
     );
@@ -68,17 +67,16 @@ export async function enqueueApplicationMails(trx: Trx, { row, event, fields, fi
     trx,
     {
       key: newKey(row.application_id),
-      template: 'application_new',
       to: site.inbox,
       ...(person.email && { replyTo: person.email }),
-      values: {
+      mail: applicationNew(site, {
         ...shared,
         fullName: fields?.nombrePrograma || written || person.full_name,
         applicantEmail: person.email ?? '',
         institution: fields?.institucion ?? '',
         academicDegree: fields?.academico ?? '',
         adminUrl: `${site.url}${ADMIN.applications}/${row.application_id}`,
-      },
+      }),
     },
     now,
   );
@@ -101,10 +99,9 @@ export async function enqueueWithdrawalNotice(trx: Trx, row: Withdrawn, site: Si
     trx,
     {
       key: withdrawnKey(application_id),
-      template: 'application_withdrawn',
       to: site.inbox,
       ...(email && { replyTo: email }),
-      values: {
+      mail: applicationWithdrawn(site, {
         eventTitle: event_title,
         fullName,
         applicantEmail: email ?? '',
@@ -112,8 +109,7 @@ export async function enqueueWithdrawalNotice(trx: Trx, row: Withdrawn, site: Si
         stateName,
         withdrawnAt: formatDateTime(now, timeZone),
         adminUrl: `${site.url}${ADMIN.applications}/${application_id}`,
-        siteName: site.name,
-      },
+      }),
     },
     now,
   );

@@ -13,6 +13,7 @@ import { HttpError, notFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { isVisible } from '../../core/publishing/visible.ts';
+import { lateLink } from './mails/late-link.ts';
 
 const GOOD_FOR = 7 * DAY_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -108,17 +109,13 @@ export async function sendLateLink(ctx: Context, eventId: number, email: string)
       trx,
       {
         key: mailKey(row.late_link_id),
-        template: 'late_link',
         to: email,
         replyTo: site.contactEmail,
-        values: {
+        mail: lateLink(site, {
           eventTitle: event.event_title,
           applyUrl: `${site.url}${APPLICANT_PAGES.late}#${token}`,
           expiresAt: formatDateTime(now + GOOD_FOR, ctx.config.timeZone),
-          contactEmail: site.contactEmail,
-          siteName: site.name,
-          siteUrl: site.url,
-        },
+        }),
       },
       now,
     );

@@ -5,6 +5,7 @@ import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
+import { contactAcknowledgement } from './mails/contact-acknowledgement.ts';
 
 /** One a day for an address; by it, erasing a message finds the answer to it. @param at ISO */
 export const acknowledgementKey = (email: string, at: string) =>
@@ -22,12 +23,11 @@ export async function acknowledge(trx: Trx, email: string, site: SiteIdentity, n
     trx,
     {
       key: acknowledgementKey(address, new Date(now).toISOString()),
-      template: 'contact_acknowledgement',
       to: email,
       replyTo: site.contactEmail,
       // Programs that answer by themselves leave it alone. Source: RFC 3834, section 5.
       headers: { 'Auto-Submitted': 'auto-replied' },
-      values: { contactEmail: site.contactEmail, siteName: site.name, siteUrl: site.url },
+      mail: contactAcknowledgement(site),
     },
     now,
   );

@@ -16,6 +16,7 @@ import { siteIdentity } from '../../core/mail/identity.ts';
 import { sweepKeptMails } from '../../core/mail/kept-mails.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { acknowledge } from './acknowledgement.ts';
+import { contactReceived } from './mails/contact-received.ts';
 import { deleteMessage, findMessage, insertMessage, listMessages, markAnswered } from './repository.ts';
 
 const tags = ['contacto'];
@@ -47,16 +48,14 @@ export function registerContact(app: App, ctx: Context): void {
           trx,
           {
             key: `contact-received:${id}`,
-            template: 'contact_received',
             to: site.inbox,
             replyTo: sent.email,
-            values: {
+            mail: contactReceived(site, {
               senderName: sent.name,
               senderEmail: sent.email,
               receivedAt: formatDateTime(now, ctx.config.timeZone),
               message: sent.message,
-              siteName: site.name,
-            },
+            }),
           },
           now,
         );

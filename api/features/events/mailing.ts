@@ -4,8 +4,8 @@ import { PAGES } from '@trama/shared/paths';
 import { plainText, truncate } from '@trama/shared/text';
 import { type SqlBool, sql } from 'kysely';
 import type { MailingSource } from '../../core/mail/mailings.ts';
-import { renderMail } from '../../core/mail/templates.ts';
 import { isVisible } from '../../core/publishing/visible.ts';
+import { eventAnnouncement } from './mails/event-announcement.ts';
 
 const SUMMARY = 300;
 
@@ -27,7 +27,7 @@ export const eventMailing: MailingSource = {
       .select(['updated_at', 'mailed_at', sql<SqlBool>`${isVisible(now)} and event_confirmation = 1`.as('stands')])
       .where('event_id', '=', id)
       .executeTakeFirst(),
-  async letter(db, id, site) {
+  async renderFor(db, id, site) {
     const event = await db
       .selectFrom('events')
       .selectAll()
@@ -43,12 +43,10 @@ export const eventMailing: MailingSource = {
       closeDate: event.event_end_date ? formatDate(event.event_end_date) : '',
       eventSummary: truncate(plainText(event.event_description), SUMMARY),
       eventUrl: `${site.url}${PAGES.event(id)}`,
-      siteName: site.name,
-      siteUrl: site.url,
     };
-    return (subscriber) => renderMail('event_announcement', { ...values, ...subscriber });
+    return (subscriber) => eventAnnouncement(site, { ...values, ...subscriber });
   },
-  async done(trx, id, mailed_at) {
+  async markMailed(trx, id, mailed_at) {
     await trx.updateTable('events').set({ mailed_at }).where('event_id', '=', id).execute();
   },
 };

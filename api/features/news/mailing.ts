@@ -3,8 +3,8 @@ import { PAGES } from '@trama/shared/paths';
 import { plainText, truncate } from '@trama/shared/text';
 import { type SqlBool, sql } from 'kysely';
 import type { MailingSource } from '../../core/mail/mailings.ts';
-import { renderMail } from '../../core/mail/templates.ts';
 import { isVisible } from '../../core/publishing/visible.ts';
+import { newsAnnouncement } from './mails/news-announcement.ts';
 
 const SUMMARY = 300;
 
@@ -26,7 +26,7 @@ export const newsMailing: MailingSource = {
       .select(['updated_at', 'mailed_at', sql<SqlBool>`${isVisible(now)} and post_confirmation = 1`.as('stands')])
       .where('post_id', '=', id)
       .executeTakeFirst(),
-  async letter(db, id, site) {
+  async renderFor(db, id, site) {
     const post = await db
       .selectFrom('posts')
       .selectAll()
@@ -38,12 +38,10 @@ export const newsMailing: MailingSource = {
       newsTitle: post.post_title,
       newsSummary: truncate(plainText(post.post_content), SUMMARY),
       newsUrl: `${site.url}${PAGES.newsItem(id)}`,
-      siteName: site.name,
-      siteUrl: site.url,
     };
-    return (subscriber) => renderMail('news_announcement', { ...values, ...subscriber });
+    return (subscriber) => newsAnnouncement(site, { ...values, ...subscriber });
   },
-  async done(trx, id, mailed_at) {
+  async markMailed(trx, id, mailed_at) {
     await trx.updateTable('posts').set({ mailed_at }).where('post_id', '=', id).execute();
   },
 };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { putMail } from '../../core/mail/outbox.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
 import { insertPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -44,9 +44,9 @@ function deliver(event: unknown, { id = 'msg_1', at = Math.floor(Date.now() / 10
 
 const subscribed = async () =>
   (await t.ctx.db.selectFrom('people').select('email').where('notification', '=', 1).execute()).map(({ email }) => email);
-const mail = { subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' };
+const mail = { siteName: 'Red', subject: 'Hola', preheader: '', parts: [] };
 const put = (key: string, bulk: boolean, to = 'ana@example.org') =>
-  t.ctx.db.transaction().execute((trx) => putMail(trx, { key, to, bulk, mail }, t.ctx.clock.now()));
+  t.ctx.db.transaction().execute((trx) => enqueue(trx, { key, to, bulk, mail }, t.ctx.clock.now()));
 const outbox = () => t.ctx.db.selectFrom('outbox').select(['mail_key', 'state', 'last_error']).orderBy('mail_id').execute();
 
 describe('a bounce', () => {

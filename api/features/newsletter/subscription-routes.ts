@@ -13,9 +13,11 @@ import { invalid } from '../../core/http/errors.ts';
 import { inEvenTime } from '../../core/http/even-time.ts';
 import { limit } from '../../core/http/limits.ts';
 import { readForm } from '../../core/http/multipart.ts';
-import { sendPage } from '../../core/http/plain-page.ts';
+import { paragraph, webLink } from '../../core/mail/compose.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { buttonForm, escapeHtml, layout, linkTo, type Part } from '../../core/mail/layout.ts';
+import type { FormPart } from '../../core/mail/layout.ts';
+import { sendLinkPage } from '../../core/mail/link-page.ts';
+import type { Part } from '../../core/mail/parts.ts';
 import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-link.ts';
 import { askToConfirm, confirmSubscription, findRequest } from './subscriptions.ts';
 
@@ -30,13 +32,8 @@ const wantsPage = ({ headers }: FastifyRequest) =>
 
 export function registerSubscriptions(app: App, ctx: Context): void {
   const limits = { temporary: ctx.uploads.folders.temporary, fileSize: 1000, files: 1 };
-  const paragraph = (html: string): Part => ({ kind: 'paragraph', html });
-
-  async function show(reply: FastifyReply, sentence: string, more: Part[] = []) {
-    const site = await siteIdentity(ctx);
-    const parts = [paragraph(escapeHtml(sentence)), ...more, paragraph(linkTo(site.url, site.name))];
-    return sendPage(reply, layout({ title: SUBSCRIBE_TEXTS.title, siteName: site.name, parts }));
-  }
+  const show = (reply: FastifyReply, sentence: string, ...more: (Part | FormPart)[]) =>
+    sendLinkPage(reply, ctx, { title: SUBSCRIBE_TEXTS.title, sentence, more });
 
   app.post(
     '/api/subscriptions',
@@ -78,8 +75,8 @@ export function registerSubscriptions(app: App, ctx: Context): void {
       const found = await findRequest(ctx.db, token);
       if (!found || (!found.confirmed_at && Date.parse(found.expires_at) <= ctx.clock.now()))
         return show(reply.code(410), m.expired);
-      const button = buttonForm(`/api/subscriptions/${encodeURIComponent(token)}`, m.confirm);
-      return show(reply, m.question(found.email), [{ kind: 'form', html: button }]);
+      const action = `/api/subscriptions/${encodeURIComponent(token)}`;
+      return show(reply, m.question(found.email), { kind: 'form', action, label: m.confirm });
     },
   );
 
@@ -93,9 +90,8 @@ export function registerSubscriptions(app: App, ctx: Context): void {
       if (!person) return show(reply.code(410), m.expired);
       const row = await ctx.db.selectFrom('people').select('notification').where('user_id', '=', person).executeTakeFirst();
       const leave = unsubscribeUrl(ctx.config.siteUrl, (await unsubscribeTokens(ctx.db))(person));
-      return show(reply, row?.notification === 1 ? m.confirmed : MESSAGES.unsubscribe.absent, [
-        paragraph(linkTo(leave, SUBSCRIBE_TEXTS.leave)),
-      ]);
+      const sentence = row?.notification === 1 ? m.confirmed : MESSAGES.unsubscribe.absent;
+      return show(reply, sentence, paragraph(webLink(leave, SUBSCRIBE_TEXTS.leave)));
     },
   );
 }

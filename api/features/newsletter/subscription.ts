@@ -6,6 +6,7 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { dropMailingsTo, liftSuppression, suppress } from '../../core/mail/suppressions.ts';
 import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-link.ts';
 import { optIn } from './consent.ts';
+import { unsubscribeConfirmation } from './mails/unsubscribe-confirmation.ts';
 import { dropRequests } from './subscriptions.ts';
 
 /** From now on only her own confirmed wish puts an address on the mailing, whoever enters it again. */
@@ -44,15 +45,8 @@ export async function leaveByEmail(trx: Trx, email: string, site: SiteIdentity, 
     trx,
     {
       key: `unsubscribed:${person.user_id}:${now}`,
-      template: 'unsubscribe_confirmation',
       to: person.email,
-      values: {
-        email: person.email,
-        undoUrl: unsubscribeUrl(site.url, token),
-        contactEmail: site.contactEmail,
-        siteName: site.name,
-        siteUrl: site.url,
-      },
+      mail: unsubscribeConfirmation(site, { email: person.email, undoUrl: unsubscribeUrl(site.url, token) }),
     },
     now,
   );

@@ -15,6 +15,7 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { liftSuppression } from '../../core/mail/suppressions.ts';
 import { emailColumns, findByEmail, findPerson, insertPerson, nameColumns } from '../people/index.ts';
 import { type ConsentSource, shownText } from './consent.ts';
+import { subscriptionConfirmation } from './mails/subscription-confirmation.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -67,15 +68,12 @@ export async function askToConfirm(trx: Trx, { email, firstName, source }: Asked
     trx,
     {
       key: `subscription:${token_hash}`,
-      template: 'subscription_confirmation',
       to: email,
-      values: {
+      mail: subscriptionConfirmation(site, {
         email,
         confirmUrl: confirmationUrl(site.url, token),
         expiresIn: MESSAGES.subscription.expiresIn,
-        siteName: site.name,
-        siteUrl: site.url,
-      },
+      }),
     },
     now,
   );

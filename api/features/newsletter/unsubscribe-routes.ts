@@ -12,9 +12,10 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
 import { pageAnswer } from '../../core/http/docs.ts';
 import { readForm } from '../../core/http/multipart.ts';
-import { sendPage } from '../../core/http/plain-page.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
-import { buttonForm, escapeHtml, layout, linkTo, type Part } from '../../core/mail/layout.ts';
+import { paragraph, webLink } from '../../core/mail/compose.ts';
+import type { FormPart } from '../../core/mail/layout.ts';
+import { sendLinkPage } from '../../core/mail/link-page.ts';
+import type { Part } from '../../core/mail/parts.ts';
 import { unsubscribingPerson } from '../../core/mail/unsubscribe-link.ts';
 import { leave, rejoin } from './subscription.ts';
 
@@ -26,19 +27,17 @@ const response = { 200: pageAnswer, 404: pageAnswer };
 export function registerLeaving(app: App, ctx: Context): void {
   const path = (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`;
 
-  const leaveButton = (token: string): Part => ({ kind: 'form', html: buttonForm(path(token), UNSUBSCRIBE_TEXTS.send) });
-  const undoButton = (token: string): Part => ({ kind: 'form', html: buttonForm(`${path(token)}/undo`, m.rejoin) });
-  const paragraph = (html: string): Part => ({ kind: 'paragraph', html });
+  const leaveButton = (token: string): FormPart => ({ kind: 'form', action: path(token), label: UNSUBSCRIBE_TEXTS.send });
+  /** For whoever once agreed to the mailing; this link alone is nobody's consent. */
+  const undoButton = (person: { notification_at: string | null } | undefined, token: string): FormPart[] =>
+    person?.notification_at ? [{ kind: 'form', action: `${path(token)}/undo`, label: m.rejoin }] : [];
 
-  async function show(reply: FastifyReply, sentence: string, more?: Part) {
-    const site = await siteIdentity(ctx);
-    const parts: Part[] = [paragraph(escapeHtml(sentence)), ...(more ? [more] : []), paragraph(linkTo(site.url, site.name))];
-    return sendPage(reply, layout({ title: UNSUBSCRIBE_TEXTS.title, siteName: site.name, parts }));
-  }
+  const show = (reply: FastifyReply, sentence: string, ...more: (Part | FormPart)[]) =>
+    sendLinkPage(reply, ctx, { title: UNSUBSCRIBE_TEXTS.title, sentence, more });
 
   async function showInvalid(reply: FastifyReply) {
     reply.code(404);
-    return show(reply, m.invalidLink, paragraph(linkTo(`${ctx.config.siteUrl}${PAGES.unsubscribe}`, UNSUBSCRIBE_TEXTS.send)));
+    return show(reply, m.invalidLink, paragraph(webLink(`${ctx.config.siteUrl}${PAGES.unsubscribe}`, UNSUBSCRIBE_TEXTS.send)));
   }
 
   const subscription = async (userId: string) =>
@@ -57,7 +56,7 @@ export function registerLeaving(app: App, ctx: Context): void {
       if (!userId) return showInvalid(reply);
       const person = await subscription(userId);
       if (person?.notification === 1) return show(reply, m.subscribed, leaveButton(token));
-      return show(reply, m.absent, person?.notification_at ? undoButton(token) : undefined);
+      return show(reply, m.absent, ...undoButton(person, token));
     },
   );
 
@@ -80,7 +79,7 @@ export function registerLeaving(app: App, ctx: Context): void {
       if (!userId) return showInvalid(reply);
       await ctx.db.transaction().execute((trx) => leave(trx, userId, ctx.clock.now()));
       const person = await subscription(userId);
-      return show(reply, m.left, person?.notification_at ? undoButton(token) : undefined);
+      return show(reply, m.left, ...undoButton(person, token));
     },
   );
 

@@ -13,6 +13,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
+import { reviewerInvitation } from './mails/reviewer-invitation.ts';
 
 const OPEN_AFTER_EVENT = 30 * DAY_MS;
 
@@ -51,17 +52,13 @@ async function sendLink(ctx: Context, trx: Trx, site: SiteIdentity, to: Invited)
     trx,
     {
       key: `${mailKey(to.reviewer_id)}:${randomUUID()}`,
-      template: 'reviewer_invitation',
       to: to.email,
       replyTo: site.contactEmail,
-      values: {
+      mail: reviewerInvitation(site, {
         reviewerName: to.name,
         eventTitle: to.event_title,
         reviewUrl: `${site.url}${APPLICANT_PAGES.reviewing}#${token}`,
-        contactEmail: site.contactEmail,
-        siteName: site.name,
-        siteUrl: site.url,
-      },
+      }),
     },
     ctx.clock.now(),
   );

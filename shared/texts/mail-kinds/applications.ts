@@ -17,11 +17,11 @@ export const APPLICATION_MAILS = {
     subject: (eventTitle: string) => `Recibimos tu postulación: ${eventTitle}`,
     opening: 'Recibimos tu postulación y queremos agradecerte el tiempo que le dedicaste. Estos son los datos registrados:',
     facts: FACTS,
-    next: <Link>(closeDate: string, contactEmail: Link) =>
+    next: (closeDate: string) =>
       withLink(
         `El comité la evaluará después del cierre de la convocatoria (${closeDate}) y te escribiremos con el resultado, sea cual sea. Si notas un error o necesitas reemplazar un archivo, escríbenos a `,
         ' antes de esa fecha.',
-      )(contactEmail),
+      ),
     ownLink:
       'Con este enlace personal puedes ver lo que enviaste, corregirlo o cambiar archivos hasta el cierre, y retirar tu postulación; no lo compartas:',
     button: 'Ver mi postulación',

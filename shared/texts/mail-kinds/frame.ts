@@ -1,4 +1,4 @@
-/** A sentence around a link, which comes back as its pieces: what the link is, its caller decides. */
+/** A sentence with a link in it: gives the sentence's pieces in order, with the caller's link between them. */
 export const withLink =
   (before: string, after = '') =>
   <Link>(link: Link): (string | Link)[] => [before, link, after];
@@ -8,8 +8,8 @@ export const MAIL_FRAME = {
   greeting: (firstName: string) => (firstName === '' ? 'Hola:' : `Hola, ${firstName}:`),
   farewell: 'Un saludo cordial,',
   automatic: (siteName: string) => `Aviso automático del sitio de la red ${siteName}.`,
-  whySubscribed: <Link>(siteName: string, link: Link) =>
+  whySubscribed: (siteName: string) =>
     withLink(
       `Recibes este correo porque aceptaste recibir novedades de la red ${siteName}. Si prefieres no recibirlas, date de baja aquí: `,
-    )(link),
+    ),
 } as const;

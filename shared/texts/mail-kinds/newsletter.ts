@@ -4,22 +4,16 @@ import { withLink } from './frame.ts';
 export const NEWSLETTER_MAILS = {
   confirmation: {
     subject: (siteName: string) => `Confirma que quieres recibir novedades: ${siteName}`,
-    opening: <Link>(email: Link, siteName: string) =>
-      withLink(
-        'Recibimos una solicitud para enviar a ',
-        ` las novedades de la red ${siteName}: nuevas convocatorias y noticias. Para confirmarla, abre este enlace y presiona el botón que verás ahí:`,
-      )(email),
+    opening: (email: string, siteName: string) =>
+      `Recibimos una solicitud para enviar a ${email} las novedades de la red ${siteName}: nuevas convocatorias y noticias. Para confirmarla, abre este enlace y presiona el botón que verás ahí:`,
     button: 'Confirmar mi suscripción',
     expiry: (expiresIn: string) =>
       `El enlace vence en ${expiresIn}. Si no hiciste esta solicitud, puedes ignorar este mensaje: sin tu confirmación no te enviaremos novedades.`,
   },
   unsubscribed: {
     subject: 'Confirmamos tu baja de las novedades',
-    opening: <Link>(email: Link, siteName: string) =>
-      withLink(
-        'El correo ',
-        ` ya no recibirá novedades de la red ${siteName}. La baja es inmediata y no tienes que hacer nada más.`,
-      )(email),
+    opening: (email: string, siteName: string) =>
+      `El correo ${email} ya no recibirá novedades de la red ${siteName}. La baja es inmediata y no tienes que hacer nada más.`,
     applications: 'Si tienes una postulación en curso, seguirás recibiendo los mensajes relacionados con ella.',
     undo: 'Si no pediste esta baja o quieres volver, abre este enlace y presiona el botón que verás ahí:',
     button: 'Volver a suscribirme',

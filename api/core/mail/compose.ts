@@ -1,0 +1,54 @@
+/** What a mail kind is made with: the parts, and the two shapes of our mails. */
+import { mailtoUrl } from '@trama/shared/text';
+import { MAIL_FRAME } from '@trama/shared/texts/mail-kinds/frame';
+import type { SiteIdentity } from './identity.ts';
+import type { Inline, Link, MailContent, Part } from './parts.ts';
+import { visibleText } from './render.ts';
+
+export type { SiteIdentity };
+
+export const paragraph = (...content: readonly Inline[]): Part => ({ kind: 'paragraph', content });
+export const note = (...content: readonly Inline[]): Part => ({ kind: 'note', content });
+export const heading = (text: string): Part => ({ kind: 'heading', text });
+export const quote = (label: string, text: string): Part => ({ kind: 'quote', label, text });
+export const facts = (...rows: readonly [label: string, value: Inline][]): Part => ({
+  kind: 'facts',
+  facts: rows.map(([label, value]) => ({ label, value })),
+});
+export const button = (label: string, href: string): Part => ({ kind: 'button', label, href });
+
+export const webLink = (href: string, words = href): Link => ({ href, words });
+/** An address that a click writes to; empty for none. */
+export const mailLink = (address: string): Inline => (address === '' ? '' : { href: mailtoUrl(address), words: address });
+
+interface Framed {
+  subject: string;
+  /** Absent: the first of `parts`. */
+  preheader?: string;
+  parts: readonly Part[];
+}
+
+const withPreheader = (site: SiteIdentity, { subject, preheader, parts }: Framed, all: readonly Part[]): MailContent => ({
+  siteName: site.name,
+  subject,
+  preheader: preheader ?? visibleText(parts.slice(0, 1)),
+  parts: all,
+});
+
+/** Greeting, `parts`, signature and, to a subscriber, why the mail came. `firstName` empty: greets without a name. */
+export function personalMail(
+  site: SiteIdentity,
+  { firstName = '', unsubscribeUrl, ...mail }: Framed & { firstName?: string; unsubscribeUrl?: string },
+): MailContent {
+  return withPreheader(site, mail, [
+    paragraph(MAIL_FRAME.greeting(firstName)),
+    ...mail.parts,
+    paragraph(MAIL_FRAME.farewell),
+    paragraph(`${site.name}\n`, webLink(site.url)),
+    ...(unsubscribeUrl ? [note(...MAIL_FRAME.whySubscribed(site.name)(webLink(unsubscribeUrl)))] : []),
+  ]);
+}
+
+/** `parts`, and that no person wrote it. */
+export const inboxNotice = (site: SiteIdentity, mail: Framed): MailContent =>
+  withPreheader(site, mail, [...mail.parts, note(MAIL_FRAME.automatic(site.name))]);

@@ -1,0 +1,34 @@
+/** What a mail consists of. Every string is plain text; render.ts makes HTML and plain text of it. */
+export interface Link {
+  href: string;
+  words: string;
+}
+
+/** A run of text, in which `\n` breaks the line, or a link. */
+export type Inline = string | Link;
+
+/** A part without content (an empty paragraph, facts without a value) is left out of the mail. */
+export type Part =
+  /** `note` is small print at the end. */
+  | { kind: 'paragraph' | 'note'; content: readonly Inline[] }
+  /** The title of what follows. */
+  | { kind: 'heading'; text: string }
+  /** What somebody wrote. */
+  | { kind: 'quote'; label: string; text: string }
+  /** A fact whose value is empty is left out. */
+  | { kind: 'facts'; facts: readonly Fact[] }
+  | { kind: 'button'; label: string; href: string };
+
+export interface Fact {
+  label: string;
+  value: Inline;
+}
+
+export interface MailContent {
+  /** The network's name, above the mail. */
+  siteName: string;
+  subject: string;
+  /** What lists of mails show behind the subject. */
+  preheader: string;
+  parts: readonly Part[];
+}

@@ -1,0 +1,34 @@
+/** Tells the inbox that an application was withdrawn. */
+import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
+import { button, facts, inboxNotice, mailLink, paragraph, type SiteIdentity } from '../../../core/mail/compose.ts';
+
+const t = APPLICATION_MAILS.withdrawn;
+
+interface Values {
+  eventTitle: string;
+  fullName: string;
+  applicantEmail: string;
+  talkTitle: string;
+  /** The state before, in words. */
+  stateName: string;
+  withdrawnAt: string;
+  adminUrl: string;
+}
+
+export const applicationWithdrawn = (site: SiteIdentity, values: Values) =>
+  inboxNotice(site, {
+    subject: t.subject(values.eventTitle, values.fullName),
+    parts: [
+      paragraph(t.opening),
+      facts(
+        [t.facts.event, values.eventTitle],
+        [t.facts.applicant, values.fullName],
+        [t.facts.email, mailLink(values.applicantEmail)],
+        [t.facts.talk, values.talkTitle],
+        [t.facts.state, values.stateName],
+        [t.facts.withdrawnAt, values.withdrawnAt],
+      ),
+      paragraph(t.inPanel),
+      button(t.button, values.adminUrl),
+    ],
+  });

@@ -1,0 +1,11 @@
+/** Tells whoever wrote that the message arrived. It repeats nothing of it: the address may be somebody else's. */
+import { CONTACT_MAILS } from '@trama/shared/texts/mail-kinds/contact';
+import { mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+
+const t = CONTACT_MAILS.acknowledgement;
+
+export const contactAcknowledgement = (site: SiteIdentity) =>
+  personalMail(site, {
+    subject: t.subject(site.name),
+    parts: [paragraph(t.opening(site.name)), paragraph(...t.notYou(mailLink(site.contactEmail)))],
+  });
