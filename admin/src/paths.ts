@@ -1,8 +1,19 @@
-/** Addresses of the panel beyond the specification's: the full lists, below `/admin` so that the server knows them. */
+/** Addresses of the panel beyond the specification's, below `/admin` so that the server knows them. */
 import { ADMIN } from '@trama/shared/paths';
 
 export const LISTS = {
   events: `${ADMIN.home}/eventos`,
   posts: `${ADMIN.home}/noticias`,
   publications: `${ADMIN.home}/publicaciones`,
+} as const;
+
+const applications = ADMIN.applications;
+
+export const APPLICATIONS = {
+  list: applications,
+  mails: `${applications}/correos`,
+  booklet: (eventId: number | string) => `${applications}/libro/${eventId}`,
+  call: (eventId: number | string) => `${applications}/convocatoria/${eventId}`,
+  one: (id: string) => `${applications}/${id}`,
+  ofEvent: (eventId: number | string) => `${applications}?event_id=${eventId}`,
 } as const;

@@ -4,18 +4,17 @@ import { Navigate, Route, useParams } from 'react-router-dom';
 import { AccountScreen } from './account/AccountScreen.tsx';
 import { ApplicationScreen } from './applications/ApplicationScreen.tsx';
 import { ApplicationsScreen } from './applications/ApplicationsScreen.tsx';
-import { BookScreen } from './applications/ProgrammeBooklet.tsx';
-import { APPLICATIONS } from './applications/paths.ts';
+import { ProgrammeBooklet } from './applications/ProgrammeBooklet.tsx';
 import { CallScreen } from './calls/CallScreen.tsx';
-import { WritingCreate } from './content/ContentCreate.tsx';
-import { EVENTS, NEWS, PUBLICATIONS } from './content/ContentKind.ts';
+import { ContentCreate } from './content/ContentCreate.tsx';
+import { ContentEdit } from './content/ContentEdit.tsx';
 import { ContentList } from './content/ContentList.tsx';
+import { CONTENT_KINDS } from './content/kinds.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
-import { MailsScreen } from './decisions/DecisionMailsScreen.tsx';
-import { EventCreate } from './events/EventCreate.tsx';
-import { EventEdit } from './events/EventEdit.tsx';
-import { MailsScreen as SentMailsScreen } from './mails/OutboxScreen.tsx';
+import { DecisionMailsScreen } from './decisions/DecisionMailsScreen.tsx';
+import { OutboxScreen } from './mails/OutboxScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
+import { APPLICATIONS } from './paths.ts';
 import { InviteAdmin } from './people/InviteAdmin.tsx';
 import { PartnerCreate } from './people/PartnerCreate.tsx';
 import { PeopleList } from './people/PeopleList.tsx';
@@ -24,10 +23,6 @@ import { Register } from './people/Register.tsx';
 import { UserCreate } from './people/UserCreate.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { StatusScreen } from './status/StatusScreen.tsx';
-import { WritingEdit } from './writings/WritingEdit.tsx';
-import { NEWS_WRITING, PUBLICATION_WRITING } from './writings/writings.ts';
-
-const KINDS = [EVENTS, NEWS, PUBLICATIONS];
 
 /** People are edited in their lists. */
 const PEOPLE = [
@@ -43,18 +38,12 @@ export const routes = (
   <>
     <Route path="/" element={<Navigate to={ADMIN.home} replace />} />
     <Route path={ADMIN.home} element={<Dashboard />} />
-    <Route path={ADMIN.createEvent} element={<EventCreate />} />
-    <Route path={ADMIN.editEvent(':id')} element={<EventEdit />} />
-    <Route path={ADMIN.createNews} element={<WritingCreate key="news" writing={NEWS_WRITING} />} />
-    <Route path={ADMIN.editNews(':id')} element={<WritingEdit key="news" writing={NEWS_WRITING} />} />
-    <Route path={ADMIN.createPublication} element={<WritingCreate key="publications" writing={PUBLICATION_WRITING} />} />
-    <Route path={ADMIN.editPublication(':id')} element={<WritingEdit key="publications" writing={PUBLICATION_WRITING} />} />
     <Route path={APPLICATIONS.list} element={<ApplicationsScreen />} />
-    <Route path={APPLICATIONS.mails} element={<MailsScreen />} />
-    <Route path={APPLICATIONS.book(':eventId')} element={<BookScreen />} />
+    <Route path={APPLICATIONS.mails} element={<DecisionMailsScreen />} />
+    <Route path={APPLICATIONS.booklet(':eventId')} element={<ProgrammeBooklet />} />
     <Route path={APPLICATIONS.call(':eventId')} element={<CallScreen />} />
     <Route path={APPLICATIONS.one(':id')} element={<ApplicationScreen />} />
-    <Route path={ADMIN.mails} element={<SentMailsScreen />} />
+    <Route path={ADMIN.mails} element={<OutboxScreen />} />
     <Route path={ADMIN.invite} element={<InviteAdmin />} />
     <Route path={ADMIN.register} element={<Register />} />
     <Route path={ADMIN.createUser} element={<UserCreate />} />
@@ -66,21 +55,25 @@ export const routes = (
     <Route path={ADMIN.settings} element={<SettingsScreen />} />
     <Route path={ADMIN.messages} element={<MessagesScreen />} />
     <Route path={ADMIN.account} element={<AccountScreen />} />
-    {KINDS.map((kind) => (
-      <Route key={kind.listPath} path={kind.listPath} element={<ContentList kind={kind} />} />
-    ))}
+    {CONTENT_KINDS.flatMap((kind) => {
+      const { resource, paths } = kind;
+      // The keys keep one kind's form from being taken for another's.
+      return [
+        <Route key={paths.list} path={paths.list} element={<ContentList kind={kind} />} />,
+        <Route key={paths.create} path={paths.create} element={<ContentCreate key={resource} kind={kind} />} />,
+        <Route key={paths.edit(':id')} path={paths.edit(':id')} element={<ContentEdit key={resource} kind={kind} />} />,
+        // react-admin links to /events, /events/create and /events/12; these are the real places.
+        <Route key={resource} path={resource}>
+          <Route index element={<Navigate to={paths.list} replace />} />
+          <Route path="create" element={<Navigate to={paths.create} replace />} />
+          <Route path=":id/*" element={<ToEdit editPath={paths.edit} />} />
+        </Route>,
+      ];
+    })}
     {PEOPLE.map(([resource, list, create]) => (
       <Route key={resource} path={resource}>
         <Route index element={<Navigate to={list} replace />} />
         <Route path="create" element={<Navigate to={create} replace />} />
-      </Route>
-    ))}
-    {/* react-admin links to /events, /events/create and /events/12; these are the real places. */}
-    {KINDS.map(({ resource, listPath, createPath, editPath }) => (
-      <Route key={resource} path={resource}>
-        <Route index element={<Navigate to={listPath} replace />} />
-        <Route path="create" element={<Navigate to={createPath} replace />} />
-        <Route path=":id/*" element={<ToEdit editPath={editPath} />} />
       </Route>
     ))}
   </>

@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { accountInput, ownAccount, passwordChange } from '@trama/shared/account';
-import { user } from '@trama/shared/people';
+import { accountInput, passwordChange } from '@trama/shared/account';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/admin-settings';
 import { useMemo } from 'react';
-import { z } from 'zod';
-import { useApi, useChange } from '../dataProvider/hooks.ts';
-import { callApi } from '../dataProvider/http.ts';
+import { useAsk, useChange } from '../dataProvider/hooks.ts';
 import { currentUser } from '../session/session.ts';
 import { FieldText } from '../ui/form/FieldText.tsx';
+import type { Banner } from '../ui/form/FormBanners.tsx';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -16,17 +13,15 @@ import { Screen } from '../ui/layout/Screen.tsx';
 import { Sessions } from './Sessions.tsx';
 
 const EMPTY_PASSWORDS = { current: '', password: '' };
-/** Of the forms beside one another here. */
+/** Of the two forms on this screen. */
 const SHORT = { draftKey: null, fieldNames: t.fieldNames, resetOnSuccess: true } as const;
-const said = z.object({ message: z.string() });
 
 function PasswordForm() {
-  const queries = useQueryClient();
-  const save = async (values: unknown) => {
-    const { json } = await callApi('PUT', '/account/password', values);
-    await queries.invalidateQueries();
-    return { kind: 'success' as const, title: said.parse(json).message };
-  };
+  const change = useChange();
+  const save = async (values: unknown): Promise<Banner> => ({
+    kind: 'success',
+    title: (await change((api) => api.changePassword(values))).message,
+  });
   return (
     <RecordForm
       schema={passwordChange}
@@ -44,18 +39,17 @@ function PasswordForm() {
 
 /** `/cuenta`: one's own name, password and sessions. */
 export function AccountScreen() {
-  const { data, error, refetch } = useApi('/account', ownAccount);
+  const { data: account, error, refetch } = useAsk(['account'], (api) => api.getAccount());
   const change = useChange();
-  const account = data?.data;
   const values = useMemo(() => account && { firstName: account.first_name, lastName: account.last_name }, [account]);
-  const saveName = async (sent: unknown) => {
-    currentUser.keep(await change('PUT', '/account', sent, user));
-    return { kind: 'success' as const, title: t.nameSaved };
+  const saveName = async (sent: unknown): Promise<Banner> => {
+    currentUser.write(await change((api) => api.saveAccount(sent)));
+    return { kind: 'success', title: t.nameSaved };
   };
   return (
     <Screen title={t.title} intro={account && `${t.email}: ${account.email}. ${t.emailHelp}`}>
       {!account && !error && <Loading />}
-      {!account && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!account && error && <LoadFailed error={error} onRetry={refetch} />}
       {account && values && (
         <div className="columns">
           <div>

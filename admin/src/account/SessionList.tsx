@@ -1,6 +1,6 @@
 import type { AccountSession } from '@trama/shared/account';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/admin-settings';
-import { moment } from '../ui/formatDateTime.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 interface SessionListProps {
@@ -23,7 +23,7 @@ export function SessionList({ sessions, busy, onClose }: SessionListProps) {
                 {device} {session.current && <span className="badge">{t.thisOne}</span>}
               </strong>
               <small className="num">
-                {t.opened(moment(session.created_at))}; {t.used(moment(session.last_seen_at))}
+                {t.opened(formatDateTime(session.created_at))}; {t.used(formatDateTime(session.last_seen_at))}
               </small>
             </span>
             {!session.current && (
@@ -32,7 +32,7 @@ export function SessionList({ sessions, busy, onClose }: SessionListProps) {
                 className="icon-button"
                 disabled={busy}
                 onClick={() => onClose(session)}
-                aria-label={t.closeNamed(device, moment(session.created_at))}
+                aria-label={t.closeNamed(device, formatDateTime(session.created_at))}
                 title={t.closeOne}
               >
                 <Icon name="logout" />

@@ -4,9 +4,10 @@ import { APPLICATION_STATES } from '@trama/shared/application-states';
 import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
 import { SearchBox } from '../ui/list/SearchBox.tsx';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { DEFAULT_SORT, FILTERS, type FilterName, type ListState } from './listState.ts';
 
-interface Props {
+interface ApplicationFiltersProps {
   state: ListState;
   set: (name: FilterName | 'sort', value: string) => void;
   summary: ApplicationSummary | undefined;
@@ -14,38 +15,24 @@ interface Props {
   events: readonly { event_id: number; event_title: string }[];
 }
 
-const NATIVE = { inputLabel: { shrink: true }, select: { native: true } } as const;
-const DAY = { inputLabel: { shrink: true } } as const;
-
-/** Search is at hand; on narrow screens the rest waits behind a button. */
-export function ApplicationFilters({ state: { filters, sort }, set, summary, events }: Props) {
+/** The search is always shown; on narrow screens a button shows the rest. */
+export function ApplicationFilters({ state: { filters, sort }, set, summary, events }: ApplicationFiltersProps) {
   const [open, setOpen] = useState(false);
   const active = FILTERS.filter((name) => name !== 'q' && filters[name]).length;
-  const select = (name: FilterName, label: string, all: string, options: readonly (readonly [string, string])[]) => (
-    <TextField
-      id={`filter-${name}`}
-      select
-      label={label}
-      value={filters[name] ?? ''}
-      onChange={(event) => set(name, event.target.value)}
-      slotProps={NATIVE}
-    >
-      <option value="">{all}</option>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </TextField>
+  const field = (name: FilterName, label: string) => ({
+    id: `filter-${name}`,
+    label,
+    value: filters[name] ?? '',
+  });
+  const select = (name: FilterName, label: string, all: string, choices: readonly (readonly [string, string])[]) => (
+    <NativeSelect {...field(name, label)} choices={[['', all], ...choices]} onChange={(value) => set(name, value)} />
   );
   const day = (name: 'from' | 'to', label: string) => (
     <TextField
-      id={`filter-${name}`}
+      {...field(name, label)}
       type="date"
-      label={label}
-      value={filters[name] ?? ''}
       onChange={(event) => set(name, event.target.value)}
-      slotProps={DAY}
+      slotProps={{ inputLabel: { shrink: true } }}
     />
   );
   return (
@@ -74,20 +61,13 @@ export function ApplicationFilters({ state: { filters, sort }, set, summary, eve
       )}
       {day('from', t.from)}
       {day('to', t.to)}
-      <TextField
+      <NativeSelect
         id="sort"
-        select
         label={t.sort}
         value={sort}
-        onChange={({ target }) => set('sort', target.value === DEFAULT_SORT ? '' : target.value)}
-        slotProps={NATIVE}
-      >
-        {Object.entries(t.sorts).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </TextField>
+        choices={Object.entries(t.sorts)}
+        onChange={(value) => set('sort', value === DEFAULT_SORT ? '' : value)}
+      />
     </div>
   );
 }

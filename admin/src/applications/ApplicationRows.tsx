@@ -3,17 +3,17 @@ import type { ApplicationRecord } from '@trama/shared/application-records';
 import { isDecision } from '@trama/shared/application-states';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { Link } from 'react-router-dom';
+import { APPLICATIONS } from '../paths.ts';
 import { scoreText } from '../reviews/scoreText.ts';
-import { moment } from '../ui/formatDateTime.ts';
-import { APPLICATIONS } from './paths.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 interface Props {
   rows: readonly ApplicationRecord[];
   labelledBy: string;
-  /** Of the list, so that an application knows its neighbours. */
+  /** Of the list, for the links to an application and its neighbours. */
   search: string;
-  /** All are of one event: it need not be said again. */
+  /** All are of one event, which has no column then. */
   ofOne: boolean;
   selected: ReadonlySet<string>;
   onSelect: (ids: string[], chosen: boolean) => void;
@@ -29,7 +29,7 @@ function Reviews({ reviews }: Pick<ApplicationRecord, 'reviews'>) {
   );
 }
 
-/** The list's table. What was asked for inclusion is not in it. */
+/** The list's table, without confidential answers. */
 export function ApplicationRows({ rows, labelledBy, search, ofOne, selected, onSelect }: Props) {
   const all = rows.every((row) => selected.has(row.application_id));
   const ids = rows.map((row) => row.application_id);
@@ -76,13 +76,13 @@ export function ApplicationRows({ rows, labelledBy, search, ofOne, selected, onS
               {isDecision(row.state) && row.announced_state !== row.state && (
                 <span className="secondary">{t.notAnnouncedShort}</span>
               )}
-              {row.withdrawn_at && <span className="secondary num">{t.withdrawnShort(moment(row.withdrawn_at))}</span>}
+              {row.withdrawn_at && <span className="secondary num">{t.withdrawnShort(formatDateTime(row.withdrawn_at))}</span>}
             </td>
             <td className="num" data-label={row.reviews.count > 0 ? t.reviews : undefined}>
               <Reviews reviews={row.reviews} />
             </td>
             <td className="num" data-label={t.received}>
-              <time dateTime={row.created_at}>{moment(row.created_at)}</time>
+              <time dateTime={row.created_at}>{formatDateTime(row.created_at)}</time>
             </td>
           </tr>
         ))}

@@ -2,76 +2,43 @@ import '../ui/list/tables.css';
 import '../ui/form/form.css';
 import './applications.css';
 import './one-application.css';
-import { type ApplicationDetail, applicationDetail, applicationNeighbours } from '@trama/shared/application-records';
+import type { ApplicationDetail } from '@trama/shared/application-records';
 import { isDecision } from '@trama/shared/application-states';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { z } from 'zod';
-import { useApi } from '../dataProvider/hooks.ts';
+import { Link, useParams } from 'react-router-dom';
+import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { DecisionMailEditor } from '../decisions/DecisionMailEditor.tsx';
+import { APPLICATIONS } from '../paths.ts';
 import { Reviews } from '../reviews/Reviews.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Section } from '../ui/form/Section.tsx';
-import { moment } from '../ui/formatDateTime.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Loading } from '../ui/Loading.tsx';
+import { formatDateTime } from '../ui/formatDateTime.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
 import { History } from './History.tsx';
-import { apiQuery, readListState } from './listState.ts';
-import { APPLICATIONS } from './paths.ts';
+import { Neighbours } from './Neighbours.tsx';
 import { SentFacts } from './SentFacts.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { useAction } from './useAction.ts';
 
-/** One application's way to its neighbours in the list it was opened from. */
-function Neighbours({ id }: { id: string }) {
-  const [search] = useSearchParams();
-  const query = search.toString();
-  const { data } = useApi(`/applications/${id}/neighbours?${apiQuery(readListState(search))}`, applicationNeighbours);
-  const found = data?.data;
-  const step = (to: string | null | undefined, label: string, icon: IconName) =>
-    to ? (
-      <Link className="icon-button" to={`${APPLICATIONS.one(to)}${query && `?${query}`}`} aria-label={label} title={label}>
-        <Icon name={icon} />
-      </Link>
-    ) : (
-      <button type="button" className="icon-button" disabled aria-label={label}>
-        <Icon name={icon} />
-      </button>
-    );
-  return (
-    <nav className="neighbours" aria-label={t.title}>
-      <Link className="button outline" to={`${APPLICATIONS.list}${query && `?${query}`}`}>
-        <Icon name="back" />
-        {t.back}
-      </Link>
-      <span className="actions">
-        {step(found?.previous, t.previous, 'previous')}
-        {found && <span className="num">{t.position(found.position, found.total)}</span>}
-        {step(found?.next, t.next, 'next')}
-      </span>
-    </nav>
-  );
-}
-
-/** What she can be told: the mail of a decision once more, and her own link anew. */
-function Telling({ application: { application_id, state, announced_state, mails } }: { application: ApplicationDetail }) {
+/** Mails to the applicant: the decision's once more, and a new link to the application. */
+function ApplicantMails({ application }: { application: ApplicationDetail }) {
+  const { application_id, state, announced_state, mails } = application;
   const [asked, setAsked] = useState(false);
-  const act = useAction();
-  const waits = mails.some(({ status }) => status === 'prepared');
-  const post = (path: string, done: string) =>
-    act({ method: 'POST', path: `/applications/${application_id}/${path}`, answer: z.object({}), done, failed: t.mailFailed });
+  const { act } = useAction();
+  const isPrepared = mails.some(({ status }) => status === 'prepared');
+  const prepare = () => act((api) => api.prepareDecisionMail(application_id), { done: t.preparedAgain, failed: t.mailFailed });
+  const sendLink = () => act((api) => api.sendOwnLink(application_id), { done: t.newLinkSent, failed: t.mailFailed });
   return (
     <div className="actions">
-      {isDecision(state) && announced_state !== state && !waits && (
-        <button type="button" className="button outline" onClick={() => void post('mail', t.preparedAgain)}>
+      {isDecision(state) && announced_state !== state && !isPrepared && (
+        <button type="button" className="button outline" onClick={() => void prepare()}>
           {t.prepareAgain}
         </button>
       )}
@@ -84,7 +51,7 @@ function Telling({ application: { application_id, state, announced_state, mails 
           title={t.newLinkQuestion}
           lines={[t.newLinkHelp]}
           confirm={t.newLinkConfirm}
-          onConfirm={() => post('link', t.newLinkSent)}
+          onConfirm={sendLink}
           onClose={() => setAsked(false)}
         />
       )}
@@ -94,7 +61,7 @@ function Telling({ application: { application_id, state, announced_state, mails 
 
 function Application({ application }: { application: ApplicationDetail }) {
   const [latest] = application.mails;
-  const { announced_state } = application;
+  const { announced_state, withdrawn_at } = application;
   return (
     <div className="columns">
       <div>
@@ -109,11 +76,11 @@ function Application({ application }: { application: ApplicationDetail }) {
         <Section title={t.state}>
           <p className="current-state">
             <StateBadge state={application.state} />
-            {application.withdrawn_at && <span>{t.withdrawnByHer(moment(application.withdrawn_at))}</span>}
+            {withdrawn_at && <span>{t.withdrawnByHer(formatDateTime(withdrawn_at))}</span>}
             <span>{announced_state ? t.announced(STATE_NAMES[announced_state]) : t.notAnnounced}</span>
           </p>
           <BulkBar choice={{ ids: [application.application_id] }} id="state-of-one" />
-          <Telling application={application} />
+          <ApplicantMails application={application} />
         </Section>
         {latest?.status === 'prepared' && (
           <Section title={t.mail}>
@@ -132,19 +99,19 @@ function Application({ application }: { application: ApplicationDetail }) {
 /** `/admin/postulaciones/:id`. */
 export function ApplicationScreen() {
   const id = useParams().id ?? '';
-  const { data, error, refetch } = useApi(`/applications/${encodeURIComponent(id)}`, applicationDetail);
+  const { data, error, refetch } = useAsk(['application', id], (api) => api.getApplication(id));
   if (error instanceof ApiError && error.status === 404) return <NotFound message={t.notFound} />;
-  // While the next one loads the one before is still at hand: it must not be taken for it.
-  const application = data?.data.application_id === id ? data.data : null;
+  // While the next one loads, the query still answers the one before.
+  const application = data?.application_id === id ? data : undefined;
   return (
     <Screen
       title={application?.fullName ?? t.title}
       intro={application && <Link to={APPLICATIONS.ofEvent(application.event_id)}>{application.event_title}</Link>}
     >
       <Neighbours id={id} />
-      {!application && !error && <Loading label={ADMIN_TEXTS.form.loading} />}
-      {!application && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {application && <Application key={id} application={application} />}
+      <Loaded query={{ data: application, error, refetch }} loading={ADMIN_TEXTS.form.loading}>
+        {(loaded) => <Application key={id} application={loaded} />}
+      </Loaded>
     </Screen>
   );
 }

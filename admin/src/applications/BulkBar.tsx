@@ -1,15 +1,16 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { stateChanged } from '@trama/shared/application-records';
 import { APPLICATION_STATES, type ApplicationState } from '@trama/shared/application-states';
 import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { type ReactNode, useState } from 'react';
+import { useAction } from '../dataProvider/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { ChangeFiltered } from './ChangeFiltered.tsx';
 import type { ListState } from './listState.ts';
-import { useAction } from './useAction.ts';
 
-interface Props {
+const STATES = APPLICATION_STATES.map((value) => [value, STATE_NAMES[value]] as const);
+
+interface BulkBarProps {
   id: string;
   /** Those that were ticked, or all that a list's filter finds. */
   choice: { ids: string[] } | { filters: ListState['filters'] };
@@ -19,46 +20,28 @@ interface Props {
 }
 
 /** Puts one or many applications into a state. A decision only prepares its mail. */
-export function BulkBar({ id, choice, children, onDone }: Props) {
+export function BulkBar({ id, choice, children, onDone }: BulkBarProps) {
   const [state, setState] = useState<ApplicationState | ''>('');
-  const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
-  const act = useAction();
-  const done = () => {
+  const { act, busy } = useAction();
+  const finish = () => {
     setState('');
     onDone?.();
   };
   const apply = async (ids: string[]) => {
-    setBusy(true);
-    const answer = await act({
-      method: 'POST',
-      path: '/applications/state',
-      payload: { ids, state },
-      answer: stateChanged,
-      done: (said) => t.changed(said.changed),
-      failed: t.changeFailed,
-    });
-    setBusy(false);
-    if (answer) done();
+    const done = ({ changed }: { changed: number }) => t.changed(changed);
+    if (await act((api) => api.changeState({ ids, state }), { done, failed: t.changeFailed })) finish();
   };
   return (
     <div className="bulk-bar">
       {children}
-      <TextField
+      <NativeSelect
         id={id}
-        select
         label={t.changeTo}
         value={state}
-        onChange={({ target }) => setState(APPLICATION_STATES.find((one) => one === target.value) ?? '')}
-        slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
-      >
-        <option value="" />
-        {APPLICATION_STATES.map((value) => (
-          <option key={value} value={value}>
-            {STATE_NAMES[value]}
-          </option>
-        ))}
-      </TextField>
+        choices={[['', ''], ...STATES]}
+        onChange={(value) => setState(APPLICATION_STATES.find((one) => one === value) ?? '')}
+      />
       <Button
         variant="contained"
         disabled={busy || state === ''}
@@ -68,7 +51,7 @@ export function BulkBar({ id, choice, children, onDone }: Props) {
         {t.apply}
       </Button>
       {asked && 'filters' in choice && state !== '' && (
-        <ChangeFiltered filters={choice.filters} state={state} onDone={done} onClose={() => setAsked(false)} />
+        <ChangeFiltered filters={choice.filters} state={state} onDone={finish} onClose={() => setAsked(false)} />
       )}
     </div>
   );

@@ -1,15 +1,10 @@
-import { applicationRecord, stateChanged } from '@trama/shared/application-records';
 import { APPLICATION_STATES, type ApplicationState, isDecision } from '@trama/shared/application-states';
 import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
-import { z } from 'zod';
-import { useApi } from '../dataProvider/hooks.ts';
+import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { apiFilter, type ListState } from './listState.ts';
-import { useAction } from './useAction.ts';
 
-const records = z.array(applicationRecord);
-
-interface Props {
+interface ChangeFilteredProps {
   filters: ListState['filters'];
   state: ApplicationState;
   onDone: () => void;
@@ -17,26 +12,18 @@ interface Props {
 }
 
 /**
- * Everything that the list's filter finds, whatever page it is on: asked with the number of those that would change,
- * which the server holds to. Who withdrew is left alone unless the filter asks for just them.
+ * Everything that the list's filter finds, whatever page it is on. The question names how many would change, and the
+ * server changes that many or none. Withdrawn applications change only when the filter asks for just them.
  */
-export function ChangeFiltered({ filters, state, onDone, onClose }: Props) {
+export function ChangeFiltered({ filters, state, onDone, onClose }: ChangeFilteredProps) {
   const asked = APPLICATION_STATES.filter((one) => (filters.state ? one === filters.state : one !== 'retirada'));
   const filter = { ...apiFilter(filters), state: asked.filter((one) => one !== state) };
-  const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,0]' });
-  const { data } = useApi(`/applications?${query}`, records);
-  const act = useAction();
+  const { data } = useAsk(['applications', 'count', filter], (api) => api.listApplications({ page: 1, perPage: 1, filter }));
+  const { act } = useAction();
   const count = data?.total;
   const apply = async () => {
-    const answer = await act({
-      method: 'POST',
-      path: '/applications/state',
-      payload: { filter, count, state },
-      answer: stateChanged,
-      done: (said) => t.changed(said.changed),
-      failed: t.changeFailed,
-    });
-    if (answer) onDone();
+    const done = ({ changed }: { changed: number }) => t.changed(changed);
+    if (await act((api) => api.changeState({ filter, count, state }), { done, failed: t.changeFailed })) onDone();
   };
   return (
     <Confirm

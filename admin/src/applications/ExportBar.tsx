@@ -1,11 +1,11 @@
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useAction } from '../dataProvider/hooks.ts';
+import { APPLICATIONS } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useToast } from '../ui/Toast.tsx';
-import { saveFile } from './download.ts';
 import { apiQuery, type ListState } from './listState.ts';
-import { APPLICATIONS } from './paths.ts';
+import { saveFile } from './saveFile.ts';
 
 const FORMATS = [
   ['csv', t.exportCsv],
@@ -13,31 +13,29 @@ const FORMATS = [
   ['zip', t.exportZip],
 ] as const;
 
-/** Takes away what is filtered; the book of abstracts is of one event. */
+/** Exports what the filter finds; the programme booklet is of one event. */
 export function ExportBar({ state }: { state: ListState }) {
-  const [busy, setBusy] = useState<string | null>(null);
-  const toast = useToast();
+  const { act, busy } = useAction();
+  const [taken, setTaken] = useState<string | null>(null);
   const take = async (format: string) => {
-    setBusy(format);
-    try {
-      await saveFile(`/applications-export/${format}?${apiQuery(state)}`, `postulaciones.${format}`);
-    } catch {
-      toast(t.exportFailed, 'error');
-    } finally {
-      setBusy(null);
-    }
+    setTaken(format);
+    const file = await act((api) => api.fetchFile(`/applications-export/${format}?${apiQuery(state)}`), {
+      failed: t.exportFailed,
+      readOnly: true,
+    });
+    if (file) saveFile(file, `postulaciones.${format}`);
   };
   return (
     <fieldset className="export-bar">
       <legend>{t.exportTitle}</legend>
       {FORMATS.map(([format, label]) => (
-        <button key={format} type="button" className="button outline" disabled={busy !== null} onClick={() => void take(format)}>
-          {busy === format && <Icon name="spinner" className="spin small" />}
+        <button key={format} type="button" className="button outline" disabled={busy} onClick={() => void take(format)}>
+          {busy && taken === format && <Icon name="spinner" className="spin small" />}
           {label}
         </button>
       ))}
       {state.filters.event_id && (
-        <Link className="button outline" to={APPLICATIONS.book(state.filters.event_id)}>
+        <Link className="button outline" to={APPLICATIONS.booklet(state.filters.event_id)}>
           <Icon name="book" />
           {t.exportBook}
         </Link>

@@ -1,13 +1,11 @@
 import type { ApplicationFile } from '@trama/shared/application-records';
-import { callSettings } from '@trama/shared/call-settings';
 import { API } from '@trama/shared/paths';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { useEffect, useState } from 'react';
-import { useApi } from '../dataProvider/hooks.ts';
+import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { fileSize } from '../ui/form/fileSize.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useToast } from '../ui/Toast.tsx';
-import { fetchFile, saveFile } from './download.ts';
+import { saveFile } from './saveFile.ts';
 
 const pathOf = (file: ApplicationFile) => file.url.slice(API.length);
 /** The page as wide as its frame, without thumbnails. Source: Adobe, «PDF Open Parameters». */
@@ -15,24 +13,22 @@ const PDF_VIEW = 'navpanes=0&view=FitH';
 const isPicture = (file: ApplicationFile) => file.mime_type.startsWith('image/');
 const isShown = (file: ApplicationFile) => file.mime_type === 'application/pdf' || isPicture(file);
 
-/** A PDF or a picture in place, from memory: its address on the server is answered to nobody without the token. */
-function Viewer({ file, onFail }: { file: ApplicationFile; onFail: () => void }) {
+/** A PDF or a picture in place, from memory: its address on the server answers only with the session's token. */
+function Viewer({ file }: { file: ApplicationFile }) {
   const [url, setUrl] = useState<string | null>(null);
+  const { act } = useAction();
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for each file
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     let made: string | null = null;
-    fetchFile(pathOf(file)).then(
-      ({ blob }) => {
-        if (gone) return;
-        // The type that the content proved, whatever a proxy may say.
-        made = URL.createObjectURL(new Blob([blob], { type: file.mime_type }));
-        setUrl(made);
-      },
-      () => !gone && onFail(),
-    );
+    void act((api) => api.fetchFile(pathOf(file)), { failed: t.fileFailed, readOnly: true }).then((fetched) => {
+      if (unmounted || !fetched) return;
+      // The type that the content proved, whatever a proxy may say.
+      made = URL.createObjectURL(new Blob([fetched.blob], { type: file.mime_type }));
+      setUrl(made);
+    });
     return () => {
-      gone = true;
+      unmounted = true;
       if (made) URL.revokeObjectURL(made);
     };
   }, [file.file_id]);
@@ -41,7 +37,7 @@ function Viewer({ file, onFail }: { file: ApplicationFile; onFail: () => void })
   return <iframe src={`${url}#${PDF_VIEW}`} title={file.original_filename} />;
 }
 
-interface Props {
+interface FilesPanelProps {
   files: readonly ApplicationFile[];
   eventId: number;
   /** Not one of them is opened by itself. */
@@ -49,13 +45,15 @@ interface Props {
 }
 
 /** The files of an application: PDF and pictures are viewed in place, the rest is downloaded. */
-export function FilesPanel({ files, eventId, closed = false }: Props) {
+export function FilesPanel({ files, eventId, closed = false }: FilesPanelProps) {
   const [open, setOpen] = useState<string | null>((!closed && files.find(isShown)?.file_id) || null);
-  const asked = files.some((file) => file.question_id);
-  const { data } = useApi(asked ? `/call-settings/${eventId}` : null, callSettings);
-  const questionOf = (id: string | null) => data?.data.questions.find((question) => question.id === id)?.label;
-  const toast = useToast();
-  const failed = () => toast(t.fileFailed, 'error');
+  const enabled = files.some((file) => file.question_id);
+  const { data: call } = useAsk(['call-settings', eventId], (api) => api.getCallSettings(eventId), { enabled });
+  const { act } = useAction();
+  const download = async (file: ApplicationFile) => {
+    const fetched = await act((api) => api.fetchFile(pathOf(file)), { failed: t.fileFailed, readOnly: true });
+    if (fetched) saveFile(fetched, file.original_filename);
+  };
   const shown = files.find((file) => file.file_id === open);
   return (
     <>
@@ -65,7 +63,9 @@ export function FilesPanel({ files, eventId, closed = false }: Props) {
             <Icon name="document" />
             <span>
               {file.original_filename} <span className="secondary num">{fileSize(file.size)}</span>
-              {file.question_id && <span className="secondary">{questionOf(file.question_id)}</span>}
+              {file.question_id && (
+                <span className="secondary">{call?.questions.find(({ id }) => id === file.question_id)?.label}</span>
+              )}
             </span>
             {isShown(file) && (
               <button
@@ -84,7 +84,7 @@ export function FilesPanel({ files, eventId, closed = false }: Props) {
               className="icon-button"
               aria-label={t.downloadFile(file.original_filename)}
               title={t.downloadFile(file.original_filename)}
-              onClick={() => void saveFile(pathOf(file), file.original_filename).catch(failed)}
+              onClick={() => void download(file)}
             >
               <Icon name="download" />
             </button>
@@ -93,7 +93,7 @@ export function FilesPanel({ files, eventId, closed = false }: Props) {
       </ul>
       {shown && (
         <div className="viewer">
-          <Viewer key={shown.file_id} file={shown} onFail={failed} />
+          <Viewer key={shown.file_id} file={shown} />
         </div>
       )}
     </>

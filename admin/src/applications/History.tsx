@@ -1,6 +1,6 @@
 import type { ApplicationDetail, HistoryEntry } from '@trama/shared/application-records';
 import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
-import { moment } from '../ui/formatDateTime.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 
 function whatOf({ kind, from_state, to_state, note }: HistoryEntry): string {
   if (kind === 'state' && from_state && to_state) return t.fromTo(STATE_NAMES[from_state], STATE_NAMES[to_state]);
@@ -16,14 +16,14 @@ export function History({ application }: { application: ApplicationDetail }) {
         <li key={`${entry.at}-${entry.kind}-${entry.to_state}`}>
           <b>{t.kinds[entry.kind]}</b> <span>{whatOf(entry)}</span>
           <span className="secondary">
-            {entry.actor_name ?? t.actors[entry.actor]}, <time dateTime={entry.at}>{moment(entry.at)}</time>
+            {entry.actor_name ?? t.actors[entry.actor]}, <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
           </span>
         </li>
       ))}
       <li>
         <b>{t.receivedEntry}</b>
         <span className="secondary">
-          {application.fullName}, <time dateTime={application.created_at}>{moment(application.created_at)}</time>
+          {application.fullName}, <time dateTime={application.created_at}>{formatDateTime(application.created_at)}</time>
         </span>
       </li>
     </ol>

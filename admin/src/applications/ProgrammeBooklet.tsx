@@ -1,30 +1,49 @@
 import '../ui/form/form.css';
 import './applications.css';
 import './programme-booklet.css';
-import { applicationRecord } from '@trama/shared/application-records';
+import type { ApplicationRecord } from '@trama/shared/application-records';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
-import { MESSAGES } from '@trama/shared/texts/messages';
 import { Link, useParams } from 'react-router-dom';
-import { z } from 'zod';
-import { useApi } from '../dataProvider/hooks.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { APPLICATIONS } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Loading } from '../ui/Loading.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { APPLICATIONS } from './paths.ts';
 
-const records = z.array(applicationRecord);
+function Talk({ talk }: { talk: ApplicationRecord }) {
+  return (
+    <article>
+      <h2>{talk.titulo || t.noTitle}</h2>
+      <p className="author">
+        {talk.fullName}
+        {talk.academico && `, ${talk.academico}`}
+      </p>
+      {talk.institucion && <p className="secondary">{talk.institucion}</p>}
+      {talk.answers
+        .filter(({ value }) => value)
+        .map(({ id, label, value }) => (
+          <div key={id}>
+            <h3>{label}</h3>
+            <p className="text">{value}</p>
+          </div>
+        ))}
+    </article>
+  );
+}
 
 /** `/admin/postulaciones/libro/:eventId`: the accepted talks of an event, made to be printed. */
-export function BookScreen() {
+export function ProgrammeBooklet() {
   const eventId = Number(useParams().eventId);
-  const query = new URLSearchParams({
-    filter: JSON.stringify({ event_id: eventId, state: 'aceptada' }),
-    sort: '["apellidoP","ASC"]',
-    range: '[0,999]',
-  });
-  const { data, error, isPending } = useApi(`/applications?${query}`, records);
-  const talks = data?.data ?? [];
+  const query = useAsk(['booklet', eventId], (api) =>
+    api.listApplications({
+      page: 1,
+      perPage: 1000,
+      sort: { field: 'apellidoP', order: 'ASC' },
+      filter: { event_id: eventId, state: 'aceptada' },
+    }),
+  );
+  const talks = query.data?.items ?? [];
   return (
     <Screen
       title={t.bookTitle}
@@ -43,29 +62,16 @@ export function BookScreen() {
         </>
       }
     >
-      {isPending && <Loading />}
-      {error && <Notice title={MESSAGES.api.loadFailed(error.message)} alert />}
-      {data && talks.length === 0 && <Notice title={t.bookEmpty} seed="libro" />}
-      <div className="book">
-        {talks.map((talk) => (
-          <article key={talk.application_id}>
-            <h2>{talk.titulo || t.noTitle}</h2>
-            <p className="author">
-              {talk.fullName}
-              {talk.academico && `, ${talk.academico}`}
-            </p>
-            {talk.institucion && <p className="secondary">{talk.institucion}</p>}
-            {talk.answers
-              .filter(({ value }) => value)
-              .map(({ id, label, value }) => (
-                <div key={id}>
-                  <h3>{label}</h3>
-                  <p className="text">{value}</p>
-                </div>
-              ))}
-          </article>
-        ))}
-      </div>
+      <Loaded query={query}>
+        {({ items }) => (
+          <div className="booklet">
+            {items.length === 0 && <Notice title={t.bookEmpty} seed="libro" />}
+            {items.map((talk) => (
+              <Talk key={talk.application_id} talk={talk} />
+            ))}
+          </div>
+        )}
+      </Loaded>
     </Screen>
   );
 }

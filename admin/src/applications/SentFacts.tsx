@@ -2,7 +2,7 @@ import type { ApplicationDetail } from '@trama/shared/application-records';
 import { mailtoUrl } from '@trama/shared/text';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import type { ReactNode } from 'react';
-import { moment } from '../ui/formatDateTime.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import { FilesPanel } from './FilesPanel.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -36,8 +36,8 @@ export function SentFacts({ application }: { application: ApplicationDetail }) {
       ))}
       {application.suscripcion !== null && <Fact name={t.subscription}>{application.suscripcion ? t.yes : t.no}</Fact>}
       <Fact name={t.receivedEntry}>
-        <time dateTime={application.created_at}>{moment(application.created_at)}</time>
-        {application.edited_at && <span className="secondary">{t.editedEntry(moment(application.edited_at))}</span>}
+        <time dateTime={application.created_at}>{formatDateTime(application.created_at)}</time>
+        {application.edited_at && <span className="secondary">{t.editedEntry(formatDateTime(application.edited_at))}</span>}
       </Fact>
       <Fact name={t.inclusion}>
         <span className="secondary">{t.inclusionHelp}</span>

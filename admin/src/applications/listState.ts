@@ -1,11 +1,9 @@
-/**
- * What the list shows lives in its address, so that it can be shared and the back button works. The API is asked
- * in the simple-rest dialect.
- */
+/** The state of the list is in its address, so that it can be shared and the back button goes through it. */
 import { useSearchParams } from 'react-router-dom';
+import type { ListParams } from '../dataProvider/list.ts';
 import { changedSearch, pageIn } from '../ui/list/useListAddress.ts';
 
-export const PER_PAGE = 20;
+const PER_PAGE = 20;
 export const FILTERS = ['event_id', 'state', 'institucion', 'from', 'to', 'q'] as const;
 export type FilterName = (typeof FILTERS)[number];
 export const DEFAULT_SORT = 'created_at DESC';
@@ -33,15 +31,16 @@ export const apiFilter = ({ event_id, ...rest }: ListState['filters']) => ({
   ...(event_id && { event_id: Number(event_id) }),
 });
 
-/** The API's query of that list: filter and order, and the page's range when it is wanted. */
-export function apiQuery({ filters, sort, page }: ListState, { range = false } = {}): string {
-  const query = new URLSearchParams({
-    filter: JSON.stringify(apiFilter(filters)),
-    sort: JSON.stringify(sort.split(' ')),
-  });
-  if (range) query.set('range', JSON.stringify([(page - 1) * PER_PAGE, page * PER_PAGE - 1]));
-  return query.toString();
+/** The page of the list, as the data provider takes it. */
+export function listParams({ filters, sort, page }: ListState): ListParams {
+  const [field = '', direction] = sort.split(' ');
+  const order = direction === 'ASC' ? 'ASC' : 'DESC';
+  return { page, perPage: PER_PAGE, sort: { field, order }, filter: apiFilter(filters) };
 }
+
+/** The whole list as a query of the API: filter and order. */
+export const apiQuery = ({ filters, sort }: ListState): string =>
+  new URLSearchParams({ filter: JSON.stringify(apiFilter(filters)), sort: JSON.stringify(sort.split(' ')) }).toString();
 
 /** The list's state, and how to change it. Any other filter or order begins at the first page. */
 export function useListState() {

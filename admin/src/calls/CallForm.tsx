@@ -3,23 +3,23 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import type { ApplicationSummary } from '@trama/shared/application-records';
-import { type CallSettings, type CallSettingsInput, callSettings, callSettingsInput } from '@trama/shared/call-settings';
+import { type CallSettings, type CallSettingsInput, callSettingsInput } from '@trama/shared/call-settings';
 import { fieldErrors } from '@trama/shared/errors';
 import { ADMIN } from '@trama/shared/paths';
 import { CALL_TEXTS as t } from '@trama/shared/texts/applications';
 import { MINUTE_MS } from '@trama/shared/time';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sentenceOf, useChange } from '../dataProvider/hooks.ts';
-import { ApiError } from '../dataProvider/http.ts';
+import { useChange } from '../dataProvider/hooks.ts';
+import { ApiError, errorMessage } from '../dataProvider/http.ts';
 import { fromLocalInput, toLocalInput } from '../ui/form/localTime.ts';
 import { Section } from '../ui/form/Section.tsx';
-import { moment } from '../ui/formatDateTime.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { QuestionsEditor } from './QuestionsEditor.tsx';
 
 /** The close is the first instant that is too late; people say the minute before. */
-const lastMinute = (closesAt: string) => moment(new Date(Date.parse(closesAt) - MINUTE_MS).toISOString());
+const lastMinute = (closesAt: string) => formatDateTime(new Date(Date.parse(closesAt) - MINUTE_MS).toISOString());
 
 /** Lines as they are typed; empty ones are dropped when the form is sent. */
 const linesOf = (text: string) =>
@@ -75,11 +75,11 @@ export function CallForm({ eventId, settings, summary }: Props) {
     if (!parsed.success) return toast(t.saveFailed, 'error');
     setBusy(true);
     try {
-      await change('PUT', `/call-settings/${eventId}`, parsed.data, callSettings);
+      await change((api) => api.saveCallSettings(eventId, parsed.data));
       toast(t.saved);
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.body.errors ?? {});
-      toast(sentenceOf(error, t.saveFailed), 'error');
+      toast(errorMessage(error, t.saveFailed), 'error');
     } finally {
       setBusy(false);
     }

@@ -1,20 +1,26 @@
+import { coverPath } from '@trama/shared/paths';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { RichText } from '../ui/form/editor/RichText.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import { ImageField } from '../ui/form/image/ImageField.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { VideoField } from '../ui/form/VideoField.tsx';
-import type { Writing } from '../writings/writings.ts';
 import { PublishingFields } from './PublishingFields.tsx';
 
-interface WritingInputsProps {
-  writing: Pick<Writing<never, never>, 'texts' | 'sections' | 'video' | 'notifies'>;
-  /** Of an item that exists: what it shows without an image. */
-  woven?: string;
+interface ArticleInputsProps {
+  record: ContentRecord | null;
+  name: 'news' | 'publication';
+  /** Titles of the groups of fields. */
+  sections: { text: string; image: string };
+  /** Label of the video field, for what may have a video. */
+  video?: string;
 }
 
 /** The fields of a news post or a publication. Only editing asks for an image (specification, point 5). */
-export function WritingInputs({ writing: { texts, sections, video, notifies }, woven }: WritingInputsProps) {
+export function ArticleInputs({ record, name, sections, video }: ArticleInputsProps) {
+  const texts = ADMIN_TEXTS[name];
+  const cover = record ? coverPath(name, record.id, 800, 500) : undefined;
   return (
     <div className="columns">
       <div>
@@ -26,11 +32,11 @@ export function WritingInputs({ writing: { texts, sections, video, notifies }, w
       </div>
       <div>
         <Section title={sections.image}>
-          <ImageField label={texts.image} required={woven !== undefined} woven={woven} />
+          <ImageField label={texts.image} required={record !== null} generatedCover={cover} />
           {video && <VideoField label={video} />}
         </Section>
         <Section title={ADMIN_TEXTS.form.sections.publishing}>
-          <PublishingFields notifies={notifies} />
+          <PublishingFields mailing={name === 'news' ? { kind: name, id: record?.id } : undefined} />
         </Section>
       </div>
     </div>

@@ -1,34 +1,34 @@
-import type { FieldValues } from 'react-hook-form';
-import type { ContentRecord } from '../dataProvider/mapping.ts';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { useLocation } from 'react-router-dom';
+import { z } from 'zod';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
-import type { Writing } from '../writings/writings.ts';
-import { WritingInputs } from './ArticleInputs.tsx';
+import type { ContentKind } from './ContentKind.ts';
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { useSaveContent } from './useSaveContent.tsx';
 
-/** `/noticia` and `/publicacion`. */
-export function WritingCreate<Item extends ContentRecord, Values extends FieldValues>({
-  writing,
-}: {
-  writing: Writing<Item, Values>;
-}) {
-  const { kind, texts, messages } = writing;
-  const save = useSaveContent(kind, { done: messages.created });
+/** In the history's state of «Duplicar». */
+const duplicated = z.object({ copy: z.record(z.string(), z.string()) });
+
+/** `/convocatoria`, `/noticia` and `/publicacion`. */
+export function ContentCreate({ kind }: { kind: ContentKind }) {
+  const { form, paths } = kind;
+  const copy = duplicated.safeParse(useLocation().state).data?.copy;
+  const save = useSaveContent(kind);
   return (
-    <Screen title={texts.createTitle}>
+    <Screen title={form.createTitle} intro={copy && ADMIN_TEXTS.form.duplicated}>
       <RecordForm
-        schema={writing.newSchema}
-        values={writing.empty}
-        draftKey={writing.draftKey}
-        fieldNames={texts.fieldNames}
-        submitLabel={writing.submitLabel}
-        failed={messages.createFailed}
-        save={async (values) => (await save(values)).banner}
+        schema={form.newSchema}
+        values={{ ...form.empty, ...copy }}
+        draftKey={paths.create.slice(1)}
+        fieldNames={form.fieldNames}
+        submitLabel={form.submitLabel}
+        failed={form.messages.createFailed}
+        save={save}
         resetOnSuccess
-        besideSubmit={<PreviewButton kind={kind.cover} />}
+        secondaryActions={<PreviewButton kind={kind.name} />}
       >
-        <WritingInputs writing={writing} />
+        <form.Inputs record={null} />
       </RecordForm>
     </Screen>
   );

@@ -1,86 +1,76 @@
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { useParams } from 'react-router-dom';
-import type { z } from 'zod';
+import { Link, useParams } from 'react-router-dom';
 import { ApiError } from '../dataProvider/http.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Loading } from '../ui/Loading.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import type { ContentKind } from './ContentKind.ts';
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { useSaveContent } from './useSaveContent.tsx';
 
-interface EditScreenProps<Item extends ContentRecord, Values extends FieldValues> {
-  kind: ContentKind;
-  title: string;
-  notFound: string;
-  done: string;
-  failed: string;
-  fieldNames: Record<string, string>;
-  schema: z.ZodType<unknown, Values>;
-  valuesOf: (record: Item) => Values;
-  inputs: (record: Item) => ReactNode;
-  /** More to do with the item, beside «Ver en el sitio». */
-  extraActions?: (record: Item) => ReactNode;
-}
+/** Those of a record's values that are named. */
+const pick = (record: ContentRecord, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 
-/** Loads the item with a spinner, edits it, and reads it again after saving. */
-export function EditScreen<Item extends ContentRecord, Values extends FieldValues>(props: EditScreenProps<Item, Values>) {
-  const { kind, title, notFound, done, failed, fieldNames, schema, valuesOf, inputs, extraActions } = props;
+/** `/edit/:id`, `/editNew/:id` and `/editPost/:id`: the item is read again after saving. */
+export function ContentEdit({ kind }: { kind: ContentKind }) {
+  const { form, paths } = kind;
   const id = Number(useParams().id);
   const valid = Number.isSafeInteger(id) && id > 0;
-  const { data, error, refetch, isFetchedAfterMount } = useGetOne<Item>(
+  const { data, error, refetch, isFetchedAfterMount } = useGetOne<ContentRecord>(
     kind.resource,
     { id },
     // What is being typed must not be replaced because the window came back to the front.
     { enabled: valid, refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
-  const save = useSaveContent(kind, { done, id });
-  const saveAndReload = async (values: unknown) => {
-    const { banner } = await save(values);
+  const save = useSaveContent(kind, id);
+  const saveAndReload = async (values: FieldValues) => {
+    const banner = await save(values);
     await refetch();
     return banner;
   };
 
-  if (!valid || (error instanceof ApiError && error.status === 404)) return <NotFound message={notFound} />;
-  const record = isFetchedAfterMount && data?.id ? data : null;
-  const seen = record?.status === 'published' && (
-    <a className="button outline" href={kind.viewPath(id)} target="_blank" rel="noopener">
-      <Icon name="eye" />
-      {ADMIN_TEXTS.form.viewPage}
-    </a>
-  );
+  if (!valid || (error instanceof ApiError && error.status === 404)) return <NotFound message={form.messages.notFound} />;
+  const record = isFetchedAfterMount && data?.id ? data : undefined;
   const actions = record && (
     <>
-      {extraActions?.(record)}
-      {seen}
+      {form.copied.length > 0 && (
+        <Link className="button outline" to={paths.create} state={{ copy: pick(record, form.copied) }}>
+          {ADMIN_TEXTS.form.duplicate}
+        </Link>
+      )}
+      {record.status === 'published' && (
+        <a className="button outline" href={paths.view(id)} target="_blank" rel="noopener">
+          <Icon name="eye" />
+          {ADMIN_TEXTS.form.viewPage}
+        </a>
+      )}
     </>
   );
   return (
-    <Screen title={title} intro={record?.title} actions={actions}>
-      {!record && !error && <Loading label={ADMIN_TEXTS.form.loading} />}
-      {!record && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {record && (
-        <RecordForm
-          schema={schema}
-          values={valuesOf(record)}
-          draftKey={`${kind.resource}-${id}`}
-          updatedAt={record.updatedAt}
-          fieldNames={fieldNames}
-          submitLabel={ADMIN_TEXTS.form.save}
-          failed={failed}
-          save={saveAndReload}
-          besideSubmit={<PreviewButton kind={kind.cover} id={id} />}
-        >
-          {inputs(record)}
-        </RecordForm>
-      )}
+    <Screen title={form.editTitle} intro={record?.title} actions={actions}>
+      <Loaded query={{ data: record, error, refetch }} loading={ADMIN_TEXTS.form.loading}>
+        {(loaded) => (
+          <RecordForm
+            schema={form.schema}
+            values={pick(loaded, Object.keys(form.empty))}
+            draftKey={`${kind.resource}-${id}`}
+            updatedAt={loaded.updatedAt}
+            fieldNames={form.fieldNames}
+            submitLabel={ADMIN_TEXTS.form.save}
+            failed={form.messages.updateFailed}
+            save={saveAndReload}
+            secondaryActions={<PreviewButton kind={kind.name} id={id} />}
+          >
+            <form.Inputs record={loaded} />
+          </RecordForm>
+        )}
+      </Loaded>
     </Screen>
   );
 }

@@ -1,76 +1,55 @@
-/** The three kinds of content: where each lives and how the panel speaks of it. */
+import type { ComponentType } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
+import type { ContentRecord } from '../dataProvider/mapping.ts';
+import type { DeletionTexts } from '../ui/list/useDeletion.tsx';
 
-import { LIMITS } from '@trama/shared/limits';
-import { ADMIN, PAGES } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
-import { LISTS } from '../paths.ts';
+export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
+/** A kind of content: all that its lists, its form and its screens differ in. */
 export interface ContentKind {
+  /** Name of react-admin's resource and of the API's collection. */
   resource: 'events' | 'posts' | 'publications';
-  /** Name of the generated cover for items without an image. */
-  cover: 'event' | 'news' | 'publication';
-  title: string;
-  listTitle: string;
-  listPath: string;
-  createLabel: string;
-  createPath: string;
-  viewPath: (id: number) => string;
-  editPath: (id: number) => string;
-  /** Only events have a close of applications. */
-  hasDeadline: boolean;
-  /** Characters of a title on a narrow screen. */
-  narrowLimit: number;
-  empty: string;
-  deletion: { question: string; done: string; failed: string };
+  /** Name in the addresses of generated covers, in previews and in publishing. */
+  name: 'event' | 'news' | 'publication';
+  paths: {
+    list: string;
+    create: string;
+    edit: (id: number | string) => string;
+    /** On the public site. */
+    view: (id: number) => string;
+  };
+  list: {
+    /** Of its table on `/admin`, and of its full list. */
+    title: string;
+    fullTitle: string;
+    createLabel: string;
+    empty: string;
+    deletion: DeletionTexts;
+    /** Characters of a title on a narrow screen. */
+    narrowLimit: number;
+    /** Events have a close of applications. */
+    hasDeadline: boolean;
+    /** Orders beside those that every kind has: `field ASC` and its label. */
+    sorts: readonly (readonly [value: string, label: string])[];
+  };
+  form: {
+    createTitle: string;
+    editTitle: string;
+    fieldNames: Record<string, string>;
+    submitLabel: string;
+    messages: Record<'created' | 'createFailed' | 'updated' | 'updateFailed' | 'notFound', string>;
+    /** Every field, as a new item begins. */
+    empty: FieldValues;
+    /** The rules of a new item, and of one that exists. */
+    newSchema: FormSchema;
+    schema: FormSchema;
+    /** The fields; `record` is null while the item does not exist. */
+    Inputs: ComponentType<{ record: ContentRecord | null }>;
+    /** Fields that «Duplicar» copies into a new item; without any there is no such button. */
+    copied: readonly string[];
+    /** What can be sent only once the item exists, and the sentence of its failure. */
+    afterCreate?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<unknown>; failed: string };
+  };
 }
-
-const t = ADMIN_TEXTS;
-
-export const EVENTS: ContentKind = {
-  resource: 'events',
-  cover: 'event',
-  title: t.dashboard.events,
-  listTitle: t.lists.events,
-  listPath: LISTS.events,
-  createLabel: t.dashboard.createEvent,
-  createPath: ADMIN.createEvent,
-  viewPath: PAGES.event,
-  editPath: ADMIN.editEvent,
-  hasDeadline: true,
-  narrowLimit: LIMITS.truncate.narrowEvents,
-  empty: t.dashboard.emptyEvents,
-  deletion: { question: t.deletion.event, done: MESSAGES.event.deleted, failed: MESSAGES.event.deleteFailed },
-};
-
-export const NEWS: ContentKind = {
-  resource: 'posts',
-  cover: 'news',
-  title: t.dashboard.news,
-  listTitle: t.lists.news,
-  listPath: LISTS.posts,
-  createLabel: t.dashboard.createNews,
-  createPath: ADMIN.createNews,
-  viewPath: PAGES.newsItem,
-  editPath: ADMIN.editNews,
-  hasDeadline: false,
-  narrowLimit: LIMITS.truncate.narrowOthers,
-  empty: t.dashboard.emptyNews,
-  deletion: { question: t.deletion.news, done: t.deletion.newsDone, failed: t.deletion.newsFailed },
-};
-
-export const PUBLICATIONS: ContentKind = {
-  resource: 'publications',
-  cover: 'publication',
-  title: t.dashboard.publications,
-  listTitle: t.lists.publications,
-  listPath: LISTS.publications,
-  createLabel: t.dashboard.createPublication,
-  createPath: ADMIN.createPublication,
-  viewPath: PAGES.publication,
-  editPath: ADMIN.editPublication,
-  hasDeadline: false,
-  narrowLimit: LIMITS.truncate.narrowOthers,
-  empty: t.dashboard.emptyPublications,
-  deletion: { question: t.deletion.publication, done: t.deletion.publicationDone, failed: t.deletion.publicationFailed },
-};

@@ -2,6 +2,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useAction } from '../dataProvider/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
@@ -9,7 +10,6 @@ import { useDeletion } from '../ui/list/useDeletion.tsx';
 import type { ContentKind } from './ContentKind.ts';
 import { ContentRows, type TableRecord } from './ContentRows.tsx';
 import { ListFilters } from './ListFilters.tsx';
-import { useRestore } from './useRestore.ts';
 
 const PER_PAGE = 20;
 const t = ADMIN_TEXTS.lists;
@@ -31,10 +31,15 @@ export function ContentList({ kind }: { kind: ContentKind }) {
 }
 
 function ListScreen({ kind }: { kind: ContentKind }) {
+  const { list: texts, paths } = kind;
   const { data: rows = [], total = 0, filterValues, setFilters, ...list } = useListContext<TableRecord>();
-  const { ask, dialog } = useDeletion(kind.resource, kind.deletion, () => void list.refetch());
-  const restore = useRestore(kind, () => void list.refetch());
-  const bin = filterValues.deleted === true;
+  const { ask, dialog } = useDeletion(kind.resource, texts.deletion, () => void list.refetch());
+  const { act } = useAction();
+  const restore = async (id: number) => {
+    const restored = await act((api) => api.restoreItem(kind.resource, id), { done: t.restored, failed: t.restoreFailed });
+    if (restored !== null) void list.refetch();
+  };
+  const inTrash = filterValues.deleted === true;
   const clear = (
     <button type="button" className="button outline" onClick={() => setFilters({})}>
       {t.clear}
@@ -42,27 +47,27 @@ function ListScreen({ kind }: { kind: ContentKind }) {
   );
   return (
     <Screen
-      title={kind.listTitle}
+      title={texts.fullTitle}
       actions={
         <>
           <Link className="button outline" to={ADMIN.home}>
             <Icon name="back" />
             {t.back}
           </Link>
-          <Link className="button" to={kind.createPath}>
+          <Link className="button" to={paths.create}>
             <Icon name="plus" />
-            {kind.createLabel}
+            {texts.createLabel}
           </Link>
         </>
       }
     >
       <ListSheet
-        title={kind.title}
+        title={texts.title}
         list={{ ...list, total, count: rows.length }}
         filters={<ListFilters kind={kind} />}
         filtered={Object.keys(filterValues).length > 0}
-        empty={{ title: kind.empty, help: ADMIN_TEXTS.dashboard.emptyHelp, seed: kind.resource }}
-        nothing={{ title: bin && !filterValues.q ? t.emptyBin : undefined, action: clear }}
+        empty={{ title: texts.empty, help: ADMIN_TEXTS.dashboard.emptyHelp, seed: kind.resource }}
+        nothing={{ title: inTrash && !filterValues.q ? t.emptyBin : undefined, action: clear }}
       >
         {(titleId) => (
           <ContentRows
@@ -70,7 +75,7 @@ function ListScreen({ kind }: { kind: ContentKind }) {
             rows={rows}
             labelledBy={titleId}
             onDelete={ask}
-            onRestore={bin ? (id) => void restore(id) : undefined}
+            onRestore={inTrash ? (id) => void restore(id) : undefined}
           />
         )}
       </ListSheet>

@@ -30,17 +30,17 @@ interface ContentRowsProps {
 /** Titles are cut at 100 characters, on screens under 640 px at 32 (events) or 40. */
 function useTitleLimit(kind: ContentKind): number {
   const narrow = useMediaQuery(`(max-width: ${LIMITS.truncate.narrowBelowPx - 0.02}px)`, { noSsr: true });
-  return narrow ? kind.narrowLimit : LIMITS.truncate.wide;
+  return narrow ? kind.list.narrowLimit : LIMITS.truncate.wide;
 }
 
-/** How long a row says that it is live: a while after a save; later that is no news. */
-const NEWS_FOR = 10 * MINUTE_MS;
+/** How long after a save a row says that it is online. */
+const SHOWN_FOR_MS = 10 * MINUTE_MS;
 
-const isNews = ({ state, renderedAt }: PublishingStatus['items'][string]) =>
-  state !== 'saved' && (state !== 'online' || Date.now() - Date.parse(renderedAt ?? '') < NEWS_FOR);
+const isShown = ({ state, renderedAt }: PublishingStatus['items'][string]) =>
+  state !== 'saved' && (state !== 'online' || Date.now() - Date.parse(renderedAt ?? '') < SHOWN_FOR_MS);
 
 function Status({ row, live }: { row: TableRecord; live: PublishingStatus['items'][string] | undefined }) {
-  if (row.status === 'published') return live && isNews(live) ? <StateWords found={live} /> : null;
+  if (row.status === 'published') return live && isShown(live) ? <StateWords found={live} /> : null;
   const text = row.status === 'scheduled' && row.publishAt ? t.scheduled(formatDate(row.publishAt)) : t.draft;
   return <span className="badge">{text}</span>;
 }
@@ -51,7 +51,7 @@ function Actions({ kind, row, onDelete }: { kind: ContentKind; row: TableRecord;
       {row.status === 'published' && (
         <a
           className="icon-button"
-          href={kind.viewPath(row.id)}
+          href={kind.paths.view(row.id)}
           target="_blank"
           rel="noopener"
           aria-label={`${t.view}: ${row.title} ${t.newTab}`}
@@ -60,7 +60,7 @@ function Actions({ kind, row, onDelete }: { kind: ContentKind; row: TableRecord;
           <Icon name="eye" />
         </a>
       )}
-      <Link className="icon-button" to={kind.editPath(row.id)} aria-label={`${t.edit}: ${row.title}`} title={t.edit}>
+      <Link className="icon-button" to={kind.paths.edit(row.id)} aria-label={`${t.edit}: ${row.title}`} title={t.edit}>
         <Icon name="pencil" />
       </Link>
       <button
@@ -79,7 +79,7 @@ function Actions({ kind, row, onDelete }: { kind: ContentKind; row: TableRecord;
 /** The table of one kind of content; rows stack where its box is narrow. */
 export function ContentRows({ kind, rows, labelledBy, onDelete, onRestore }: ContentRowsProps) {
   const limit = useTitleLimit(kind);
-  const itemOf = ({ id }: TableRecord) => `${kind.cover}:${id}`;
+  const itemOf = ({ id }: TableRecord) => `${kind.name}:${id}`;
   const live = usePublishing(rows.map(itemOf));
   return (
     <table aria-labelledby={labelledBy}>
@@ -87,7 +87,7 @@ export function ContentRows({ kind, rows, labelledBy, onDelete, onRestore }: Con
         <tr>
           <th scope="col">{t.name}</th>
           <th scope="col">{t.created}</th>
-          {kind.hasDeadline && <th scope="col">{t.closes}</th>}
+          {kind.list.hasDeadline && <th scope="col">{t.closes}</th>}
           <th scope="col">{t.actions}</th>
         </tr>
       </thead>
@@ -96,7 +96,7 @@ export function ContentRows({ kind, rows, labelledBy, onDelete, onRestore }: Con
           <tr key={row.id}>
             <td>
               <span className="item-name">
-                <img src={row.image ?? coverPath(kind.cover, row.id, 800, 500)} width="64" height="44" alt="" loading="lazy" />
+                <img src={row.image ?? coverPath(kind.name, row.id, 800, 500)} width="64" height="44" alt="" loading="lazy" />
                 <span>
                   <span title={row.title}>{truncate(row.title, limit)}</span>
                   <Status row={row} live={live?.items[itemOf(row)]} />
@@ -106,7 +106,7 @@ export function ContentRows({ kind, rows, labelledBy, onDelete, onRestore }: Con
             <td className="num" data-label={t.createdShort}>
               <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>
             </td>
-            {kind.hasDeadline && (
+            {kind.list.hasDeadline && (
               <td className="num" data-label={t.closesShort}>
                 {row.dateEnd ? <time dateTime={row.dateEnd}>{formatDate(row.dateEnd)}</time> : t.none}
               </td>

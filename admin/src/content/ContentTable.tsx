@@ -1,3 +1,4 @@
+import '../ui/list/tables.css';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useId } from 'react';
@@ -27,7 +28,7 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
   const goTo = (next: number) =>
     setSearch((before) => changedSearch(before, { [kind.resource]: next === 1 ? '' : String(next) }), { replace: true });
   const { data, total, isPending, error, refetch } = useGetList<TableRecord>(kind.resource, NEWEST);
-  const { ask, dialog } = useDeletion(kind.resource, kind.deletion, () => void refetch());
+  const { ask, dialog } = useDeletion(kind.resource, kind.list.deletion, refetch);
   const count = data?.length ?? 0;
   const shown = Math.min(page, Math.max(1, Math.ceil(count / PER_PAGE)));
   const rows = (data ?? []).slice((shown - 1) * PER_PAGE, shown * PER_PAGE);
@@ -35,22 +36,22 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
     <section className="sheet" aria-labelledby={id}>
       <header>
         <h2 id={id}>
-          {kind.title} {total !== undefined && <small className="num">{formatCount(total)}</small>}
+          {kind.list.title} {total !== undefined && <small className="num">{formatCount(total)}</small>}
         </h2>
-        <Link className={primary ? 'button' : 'button outline'} to={kind.createPath}>
+        <Link className={primary ? 'button' : 'button outline'} to={kind.paths.create}>
           <Icon name="plus" />
-          {kind.createLabel}
+          {kind.list.createLabel}
         </Link>
       </header>
       {isPending && <Loading />}
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && !error && count === 0 && <Notice title={kind.empty} text={t.emptyHelp} seed={kind.resource} />}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
+      {data && !error && count === 0 && <Notice title={kind.list.empty} text={t.emptyHelp} seed={kind.resource} />}
       {data && !error && count > 0 && (
         <>
           <ContentRows kind={kind} rows={rows} labelledBy={id} onDelete={ask} />
           <footer>
-            <Pager page={shown} perPage={PER_PAGE} total={count} onPage={goTo} label={kind.title} />
-            <Link to={kind.listPath} aria-label={t.seeAllOf(kind.title)}>
+            <Pager page={shown} perPage={PER_PAGE} total={count} onPage={goTo} label={kind.list.title} />
+            <Link to={kind.paths.list} aria-label={t.seeAllOf(kind.list.title)}>
               {t.seeAll}
             </Link>
           </footer>

@@ -5,6 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
+import type { MailingItem } from '@trama/shared/mails';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -40,8 +41,13 @@ function PublishAt() {
   );
 }
 
-/** When an item appears on the site, and whether subscribers are told. */
-export function PublishingFields({ notifies }: { notifies: boolean }) {
+interface PublishingFieldsProps {
+  /** Kind of what subscribers can be notified of; its id once it exists. */
+  mailing?: { kind: MailingItem['kind']; id: number | undefined };
+}
+
+/** When an item appears on the site, and whether subscribers are notified. */
+export function PublishingFields({ mailing }: PublishingFieldsProps) {
   const { field } = useController({ name: 'status' });
   const status: unknown = useWatch({ name: 'status' });
   const id = useId();
@@ -65,10 +71,10 @@ export function PublishingFields({ notifies }: { notifies: boolean }) {
         </RadioGroup>
       </FormControl>
       {status === 'scheduled' && <PublishAt />}
-      {notifies && (
+      {mailing && (
         <>
           <FieldCheck name="confirmation" label={t.notify} help={t.notifyHelp} />
-          <MailingNotice />
+          <MailingNotice item={mailing.id === undefined ? null : { kind: mailing.kind, id: mailing.id }} />
         </>
       )}
     </>

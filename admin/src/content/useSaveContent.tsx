@@ -1,38 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
-import { useCreate, useUpdate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { z } from 'zod';
-import { ApiError } from '../dataProvider/http.ts';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
+import { useSaveRecord } from '../dataProvider/useSaveRecord.ts';
 import { ItemState } from '../publishing/ItemState.tsx';
-import { PUBLISHING } from '../publishing/usePublishing.ts';
-import { readToken } from '../session/session.ts';
 import type { Banner } from '../ui/form/FormBanners.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { ContentKind } from './ContentKind.ts';
-
-const formValues = z.record(z.string(), z.unknown());
-
-interface Saved {
-  banner: Banner;
-  id: number;
-}
 
 /** What to do with an item that was just saved. */
 function SavedActions({ kind, record, editing }: { kind: ContentKind; record: ContentRecord; editing: boolean }) {
   return (
     <>
-      <ItemState item={`${kind.cover}:${record.id}`} />
+      <ItemState item={`${kind.name}:${record.id}`} />
       {record.status === 'published' && (
-        <a className="button outline" href={kind.viewPath(record.id)} target="_blank" rel="noopener">
+        <a className="button outline" href={kind.paths.view(record.id)} target="_blank" rel="noopener">
           <Icon name="eye" />
           {ADMIN_TEXTS.form.view}
         </a>
       )}
       {!editing && (
-        <Link className="button outline" to={kind.editPath(record.id)}>
+        <Link className="button outline" to={kind.paths.edit(record.id)}>
           <Icon name="pencil" />
           {ADMIN_TEXTS.form.editItem}
         </Link>
@@ -42,30 +32,29 @@ function SavedActions({ kind, record, editing }: { kind: ContentKind; record: Co
 }
 
 /**
- * Saves an item of content: creates it, or with `id` updates it.
- * @returns the success banner, with the way to the public page
- * @throws ApiError also when the session had ended (react-admin is then on its way to login)
+ * Creates an item of `kind`, or with `id` updates it.
+ * @returns the banner of success, with a link to the public page
+ * @throws ApiError
  */
-export function useSaveContent(kind: ContentKind, { done, id }: { done: string; id?: number }) {
-  const [create] = useCreate<ContentRecord>();
-  const [update] = useUpdate<ContentRecord>();
-  const queries = useQueryClient();
-  return async (values: unknown): Promise<Saved> => {
-    const data = formValues.parse(values);
-    const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
-    const record =
-      id === undefined
-        ? await create(kind.resource, { data }, options)
-        : await update(kind.resource, { id, data, previousData: undefined }, options);
-    if (!record?.id || !readToken()) throw new ApiError(MESSAGES.api.unauthorized, 401);
-    void queries.invalidateQueries({ queryKey: [PUBLISHING] });
-    return {
-      id: record.id,
-      banner: {
-        kind: 'success',
-        title: done,
-        actions: <SavedActions kind={kind} record={record} editing={id !== undefined} />,
-      },
+export function useSaveContent(kind: ContentKind, id?: number) {
+  const api = useDataProvider<TramaDataProvider>();
+  const save = useSaveRecord<ContentRecord>(kind.resource, id);
+  const { messages, afterCreate } = kind.form;
+  const editing = id !== undefined;
+  return async (values: FieldValues): Promise<Banner> => {
+    const record = await save(values);
+    const banner: Banner = {
+      kind: 'success',
+      title: editing ? messages.updated : messages.created,
+      actions: <SavedActions kind={kind} record={record} editing={editing} />,
     };
+    if (editing || !afterCreate) return banner;
+    try {
+      await afterCreate.send(api, record.id, values);
+      return banner;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
+      return { ...banner, kind: 'warning', text: `${afterCreate.failed} ${reason}` };
+    }
   };
 }

@@ -1,12 +1,12 @@
-/** Rules that all three kinds of content share in their forms, beside those of shared. */
+/** A rule that all kinds of content share in their forms, beside those of shared. */
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { z } from 'zod';
 
 const scheduledWithoutMoment = z.object({ status: z.literal('scheduled'), publishAt: z.null().optional() });
 
 /**
- * `schema`, and a scheduled item says when. Not a refinement: those wait until every field is right, and what is
- * missing is told all at once.
+ * `schema`, and a scheduled item says when. No refinement: zod runs those once every field is right, and all that is
+ * missing is to show at once.
  */
 export function withSchedule<Schema extends z.ZodObject>(schema: Schema): z.ZodType<z.output<Schema>, z.input<Schema>> {
   return z.custom<z.input<Schema>>().transform((values, context) => {

@@ -1,7 +1,6 @@
-import '../ui/list/tables.css';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { EVENTS, NEWS, PUBLICATIONS } from '../content/ContentKind.ts';
 import { ContentTable } from '../content/ContentTable.tsx';
+import { CONTENT_KINDS } from '../content/kinds.ts';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
@@ -11,9 +10,9 @@ export function Dashboard() {
     <Screen title={ADMIN_TEXTS.dashboard.title}>
       <WelcomeCard />
       <div className="tables">
-        <ContentTable kind={EVENTS} primary />
-        <ContentTable kind={NEWS} />
-        <ContentTable kind={PUBLICATIONS} />
+        {CONTENT_KINDS.map((kind, index) => (
+          <ContentTable key={kind.resource} kind={kind} primary={index === 0} />
+        ))}
       </div>
     </Screen>
   );

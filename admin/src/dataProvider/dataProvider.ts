@@ -1,54 +1,49 @@
 /**
- * react-admin's door to the API: the simple-rest dialect for lists, our payloads for saving. Records carry
- * `id` and the payload's names everywhere in the panel; the API's own column names end in the mappings.
+ * react-admin's access to the API: the simple-rest dialect for lists, our payloads for saving, and a method for
+ * each call that is no create, read, update or delete. Records carry `id` and the payload's names everywhere in the
+ * panel; the API's own field names end in the mappings.
  */
-
-import { API } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { z } from 'zod';
 import { eventMapping } from '../events/eventMapping.ts';
 import { newsMapping } from '../news/newsMapping.ts';
-import { partnerMapping, toUserUpdate, userMapping } from '../people/personMapping.ts';
+import { partnerMapping, userMapping } from '../people/personMapping.ts';
 import { publicationMapping } from '../publications/publicationMapping.ts';
-import { type DocumentCalls, documentCalls } from './documents.ts';
 import { toBody } from './formData.ts';
-import { ApiError, callApi, fetchApi } from './http.ts';
+import { request } from './http.ts';
+import { rest } from './list.ts';
 import type { ResourceMapping } from './mapping.ts';
-import { type PublishingCalls, publishingCalls } from './publishing.ts';
+import { accountMethods } from './methods/account.ts';
+import { applicationMethods } from './methods/applications.ts';
+import { callMethods } from './methods/calls.ts';
+import { mailMethods } from './methods/mails.ts';
+import { siteMethods } from './methods/site.ts';
 
-export const RESOURCES = {
+export const RESOURCES: Record<string, ResourceMapping> = {
   events: eventMapping,
   posts: newsMapping,
   publications: publicationMapping,
   users: userMapping,
   partners: partnerMapping,
-} as const satisfies Record<string, ResourceMapping>;
-export type ResourceName = keyof typeof RESOURCES;
+};
 
 function mappingOf(resource: string): ResourceMapping {
-  const known = Object.entries(RESOURCES).find(([name]) => name === resource);
-  if (!known) throw new Error(`Unknown resource: ${resource}`);
-  return known[1];
+  const mapping = RESOURCES[resource];
+  if (!mapping) throw new Error(`Unknown resource: ${resource}`);
+  return mapping;
 }
 
-/** A broken answer becomes a sentence; anything else passes. */
-async function readable<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error;
-    throw new ApiError(ADMIN_TEXTS.network.unreadable, 0);
-  }
-}
+const itemPath = (resource: string, id: string | number) => `/${mappingOf(resource).collection}/${encodeURIComponent(id)}`;
 
-const rest = simpleRestProvider(API, (url: string, options) => fetchApi(url, options));
+const methods = { ...accountMethods, ...applicationMethods, ...callMethods, ...mailMethods, ...siteMethods };
+type TramaMethods = typeof methods;
 
-export type AdminDataProvider = DataProvider & DocumentCalls & PublishingCalls;
+/** The data provider of the panel; in components `useTrama`, `useAsk` and `useAction` reach it. */
+export interface TramaDataProvider extends DataProvider, TramaMethods {}
 
-const provider = {
-  ...rest,
+// The methods of react-admin's that the panel uses. Its types let the caller name the record's type, which the mapping's
+// schema checks: hence the cast.
+const resourceMethods = {
   getList: async (resource, params) => {
     const { collection, sortFields, toRecord } = mappingOf(resource);
     const field = params.sort?.field ?? 'id';
@@ -61,48 +56,19 @@ const provider = {
     const { data } = await rest.getOne(collection, params);
     return { data: toRecord(data) };
   },
-  getMany: async (resource, params) => {
-    const { collection, toRecord } = mappingOf(resource);
-    const { data } = await rest.getMany(collection, params);
-    return { data: data.map(toRecord) };
-  },
   create: async (resource, params) => {
     const { collection, createAt, toPayload, toRecord } = mappingOf(resource);
-    const { json } = await callApi('POST', `/${createAt ?? collection}`, toBody(toPayload(params.data)));
-    return { data: toRecord(json) };
+    return { data: toRecord(await request('POST', `/${createAt ?? collection}`, z.unknown(), toBody(toPayload(params.data)))) };
   },
   update: async (resource, params) => {
-    const { collection, toPayload, toRecord } = mappingOf(resource);
-    const payload = collection === 'users' ? toUserUpdate(params.data) : toPayload(params.data);
-    const path = `/${collection}/${encodeURIComponent(params.id)}`;
-    const { json } = await callApi('PUT', path, toBody(payload));
-    return { data: toRecord(json) };
+    const { toPayload, toUpdate, toRecord } = mappingOf(resource);
+    const payload = toBody((toUpdate ?? toPayload)(params.data));
+    return { data: toRecord(await request('PUT', itemPath(resource, params.id), z.unknown(), payload)) };
   },
   delete: async (resource, params) => {
-    const { collection } = mappingOf(resource);
-    await callApi('DELETE', `/${collection}/${encodeURIComponent(params.id)}`);
+    await request('DELETE', itemPath(resource, params.id), z.unknown());
     return { data: { ...params.previousData, id: params.id } };
   },
-  deleteMany: async (resource, params) => {
-    const { collection } = mappingOf(resource);
-    for (const id of params.ids) await callApi('DELETE', `/${collection}/${encodeURIComponent(id)}`);
-    return { data: [...params.ids] };
-  },
-} as AdminDataProvider;
+} as DataProvider;
 
-/** Every call of the provider, with unreadable answers turned into a Spanish refusal. */
-export const dataProvider: AdminDataProvider = {
-  ...provider,
-  getList: (resource, params) => readable(() => provider.getList(resource, params)),
-  getOne: (resource, params) => readable(() => provider.getOne(resource, params)),
-  getMany: (resource, params) => readable(() => provider.getMany(resource, params)),
-  create: (resource, params) => readable(() => provider.create(resource, params)),
-  update: (resource, params) => readable(() => provider.update(resource, params)),
-  getDocuments: (eventId) => readable(() => documentCalls.getDocuments(eventId)),
-  addDocuments: documentCalls.addDocuments,
-  replaceDocument: documentCalls.replaceDocument,
-  removeDocument: documentCalls.removeDocument,
-  orderDocuments: (eventId, ids) => readable(() => documentCalls.orderDocuments(eventId, ids)),
-  getPublishing: (items) => readable(() => publishingCalls.getPublishing(items)),
-  restoreItem: publishingCalls.restoreItem,
-};
+export const dataProvider: TramaDataProvider = { ...resourceMethods, ...methods };

@@ -1,19 +1,20 @@
-/**
- * The body of a create or update: JSON, or multipart when a file travels with it. In multipart the text comes
- * first and the files last, so that a server that reads in order knows what they belong to.
- */
+/** What a create or update sends: the fields, and the files that travel with them. */
 export interface Payload {
   fields: Record<string, unknown>;
   /** Field name and file. */
   files: [name: string, file: File][];
 }
 
-/** Absent values are left out; a multipart form can only say «absent» that way. */
-export function toBody({ fields, files }: Payload): unknown {
-  const present = Object.entries(fields).filter(([, value]) => value !== undefined);
-  if (files.length === 0) return Object.fromEntries(present);
+/** A multipart form: the text first and the files last, so that a server that reads in order knows what they belong to. */
+export function toFormData(fields: Payload['fields'], files: readonly (readonly [name: string, file: File])[]): FormData {
   const form = new FormData();
-  for (const [name, value] of present) if (value !== null) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields)) if (value !== null && value !== undefined) form.append(name, String(value));
   for (const [name, file] of files) form.append(name, file, file.name);
   return form;
 }
+
+/** JSON without files, else multipart. Absent values are left out; a multipart form cannot say null in another way. */
+export const toBody = ({ fields, files }: Payload): unknown =>
+  files.length > 0
+    ? toFormData(fields, files)
+    : Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

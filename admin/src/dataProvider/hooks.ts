@@ -1,67 +1,99 @@
-/** Asking the API with react-query, answers parsed; a session that is over leads to the login. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { useCallback, useEffect } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
-import { z } from 'zod';
-import { ApiError, callApi } from './http.ts';
+/** react-query over the data provider's own methods; the standard ones have react-admin's hooks. */
+import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { useCallback, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { readToken } from '../session/session.ts';
+import { useToast } from '../ui/Toast.tsx';
+import type { TramaDataProvider } from './dataProvider.ts';
+import { ApiError, errorMessage } from './http.ts';
 
-/** Every key begins so: a change makes all of it old. */
-const ASKED = 'api';
+/** Every key of `useAsk` begins so: a change invalidates all of them. */
+const ASKED = 'trama';
 
-async function readable<Schema extends z.ZodType>(path: string, schema: Schema, signal: AbortSignal) {
-  const { json, headers } = await callApi('GET', path, undefined, signal);
-  const parsed = schema.safeParse(json);
-  if (!parsed.success) throw new ApiError(ADMIN_TEXTS.network.unreadable, 0);
-  return { data: parsed.data, total: Number(headers.get('Content-Range')?.split('/')[1] ?? 0) };
-}
-
-/**
- * `path` is below the API's base; null asks nothing. The rows of before stay while others are fetched.
- * @param again ms after which it asks again, for what goes on by itself; told by what was answered
- */
-export function useApi<Schema extends z.ZodType>(
-  path: string | null,
-  schema: Schema,
-  again?: (data: z.output<Schema> | undefined) => number | false,
-) {
-  const leaveIfDenied = useLogoutIfAccessDenied();
-  const answer = useQuery({
-    queryKey: [ASKED, path],
-    queryFn: ({ signal }) => readable(path ?? '', schema, signal),
-    enabled: path !== null,
-    placeholderData: (before) => before,
-    refetchInterval: ({ state }) => again?.(state.data?.data) ?? false,
-  });
-  const { error } = answer;
-  useEffect(() => {
-    if (error) void leaveIfDenied(error);
-  }, [error, leaveIfDenied]);
+/** Where the session has ended, react-admin leads to the login and resolves the call with an empty answer. */
+async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
+  const answer = await call;
+  if (!readToken()) throw new ApiError(MESSAGES.api.unauthorized, 401, { fromServer: true });
   return answer;
 }
 
-/** Changes something and makes what the screens show old. @throws ApiError */
-export function useChange() {
+type AskOptions<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'>;
+
+/**
+ * Reads by one of the data provider's methods. The answer to the key before stays while another is fetched.
+ * @param key names what is asked, arguments included
+ * @param options `meta: { form: true }` keeps what is being typed from being replaced by a change elsewhere
+ */
+export function useAsk<Answer>(
+  key: QueryKey,
+  ask: (api: TramaDataProvider) => Promise<Answer>,
+  options: AskOptions<Answer> = {},
+) {
+  const api = useDataProvider<TramaDataProvider>();
+  return useQuery<Answer>({
+    queryKey: [ASKED, ...key],
+    queryFn: () => answered(ask(api)),
+    placeholderData: (before) => before,
+    ...options,
+  });
+}
+
+/** What is on the screens is asked for again, after a change that react-admin's hooks do not know of. */
+export function useRefreshAsked() {
   const client = useQueryClient();
-  const leaveIfDenied = useLogoutIfAccessDenied();
   return useCallback(
-    async <Schema extends z.ZodType>(method: 'POST' | 'PUT' | 'DELETE', path: string, payload: unknown, schema: Schema) => {
-      try {
-        const { json } = await callApi(method, path, payload);
-        return schema.parse(json);
-      } catch (error) {
-        await leaveIfDenied(error);
-        throw error instanceof z.ZodError ? new ApiError(ADMIN_TEXTS.network.unreadable, 0) : error;
-      } finally {
-        await client.invalidateQueries({ queryKey: [ASKED] });
-      }
-    },
-    [client, leaveIfDenied],
+    () => client.invalidateQueries({ queryKey: [ASKED], predicate: ({ meta }) => meta?.form !== true }),
+    [client],
   );
 }
 
-/** The sentence of a failed change: the server's own when it has one. */
-export function sentenceOf(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError) || !error.fromServer) return fallback;
-  return Object.values(error.body.errors ?? {})[0] ?? error.message;
+/** Changes something by the data provider's methods, then refreshes what `useAsk` has read. @throws ApiError */
+export function useChange() {
+  const api = useDataProvider<TramaDataProvider>();
+  const refresh = useRefreshAsked();
+  return useCallback(
+    async <Answer>(call: (api: TramaDataProvider) => Promise<Answer>): Promise<Answer> => {
+      try {
+        return await answered(call(api));
+      } finally {
+        await refresh();
+      }
+    },
+    [api, refresh],
+  );
+}
+
+interface Sentences<Answer> {
+  /** Absent: a success shows by itself. */
+  done?: string | ((answer: Answer) => string);
+  /** Shown when the API has no sentence of its own. */
+  failed: string;
+  /** The call changes nothing, so nothing is refreshed. */
+  readOnly?: boolean;
+}
+
+/** `useChange` with a toast of how it went; `act` resolves to the answer, or to null when it failed. */
+export function useAction() {
+  const api = useDataProvider<TramaDataProvider>();
+  const change = useChange();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const act = useCallback(
+    async <Answer>(call: (api: TramaDataProvider) => Promise<Answer>, { done, failed, readOnly }: Sentences<Answer>) => {
+      setBusy(true);
+      try {
+        const answer = await (readOnly ? answered(call(api)) : change(call));
+        if (done) toast(typeof done === 'function' ? done(answer) : done);
+        return answer;
+      } catch (error) {
+        toast(errorMessage(error, failed), 'error');
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [api, change, toast],
+  );
+  return { act, busy };
 }

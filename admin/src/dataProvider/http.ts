@@ -1,21 +1,21 @@
 /**
- * The one way out to the API: bearer token, JSON answers, and refusals as `ApiError` with a Spanish sentence.
- * Used by the login bundle as well, so nothing of react-admin may be imported here.
+ * Calls to the API: bearer token, answers parsed with a schema, refusals as `ApiError` with a Spanish sentence.
+ * The login bundle uses it as well, so nothing of react-admin may be imported here.
  */
-
 import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { API } from '@trama/shared/paths';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { MESSAGES } from '@trama/shared/texts/messages';
+import type { z } from 'zod';
 import { readToken } from '../session/session.ts';
 
 /** Field sentences of a refusal, by the payload's field name. */
 export type FieldErrors = Record<string, string>;
 
 /**
- * A refused or failed call. `status` is 0 when no answer came. `body.errors` is where react-admin looks for
- * the sentences of the fields. `fromServer` tells whether `message` is the server's own sentence.
+ * A refused or failed call. `status` is 0 when no answer came. react-admin reads the sentences of the fields in
+ * `body.errors`. `fromServer` says whether `message` is the server's own sentence.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -35,18 +35,23 @@ export class ApiError extends Error {
   }
 }
 
-export interface ApiAnswer {
-  status: number;
-  headers: Headers;
-  body: string;
-  json: unknown;
+/** The sentence to show for a failed call: the server's own when it gave one, else `fallback`. */
+export function errorMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError) || !error.fromServer) return fallback;
+  return Object.values(error.body.errors ?? {})[0] ?? error.message;
 }
 
-/** After so many ms a call counts as lost: a network that swallows everything never says so itself. Files take their time. */
-const PATIENCE = { plain: LIMITS.patience, files: 600_000 };
+/** `json` as `schema` describes it. @throws ApiError when it is something else */
+export function parseAnswer<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new ApiError(ADMIN_TEXTS.network.unreadable, 0);
+  return parsed.data;
+}
+
+/** A call without an answer fails after so many ms; uploads take longer. */
+const TIMEOUT_MS = { plain: LIMITS.patience, files: 600_000 };
 
 function parseJson(text: string): unknown {
-  if (text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -60,34 +65,52 @@ function refusal(status: number, json: unknown): ApiError {
   return new ApiError(parsed.data.message, status, { errors: parsed.data.errors, fromServer: true });
 }
 
-/**
- * Calls `url` (a path of this origin that begins with `/api`).
- * @throws ApiError when the answer is not 2xx or none came
- */
-export async function fetchApi(url: string, init: RequestInit = {}): Promise<ApiAnswer> {
+/** @throws ApiError when the answer is not 2xx or none came */
+async function send(url: string, init: RequestInit = {}): Promise<{ response: Response; content: Blob }> {
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');
-  if (typeof init.body === 'string' && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
+  if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
   const token = readToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   let response: Response;
-  let body: string;
+  let content: Blob;
   try {
-    const patience = AbortSignal.timeout(init.body instanceof FormData ? PATIENCE.files : PATIENCE.plain);
-    const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience;
+    const signal = AbortSignal.timeout(init.body instanceof FormData ? TIMEOUT_MS.files : TIMEOUT_MS.plain);
     response = await fetch(url, { ...init, headers, signal, credentials: 'same-origin' });
-    body = await response.text();
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    content = await response.blob();
+  } catch {
     throw new ApiError(ADMIN_TEXTS.network.offline, 0);
   }
-  const json = parseJson(body);
-  if (!response.ok) throw refusal(response.status, json);
-  return { status: response.status, headers: response.headers, body, json };
+  if (!response.ok) throw refusal(response.status, parseJson(await content.text()));
+  return { response, content };
 }
 
-/** `fetchApi` for a path below the API's base, with an optional JSON or form body. */
-export function callApi(method: string, path: string, payload?: unknown, signal?: AbortSignal): Promise<ApiAnswer> {
-  const body = payload === undefined ? undefined : payload instanceof FormData ? payload : JSON.stringify(payload);
-  return fetchApi(`${API}${path}`, { method, body, signal });
+/** The HTTP client of ra-data-simple-rest; `url` is a path of this origin. @throws ApiError */
+export async function fetchJson(url: string, init?: RequestInit) {
+  const { response, content } = await send(url, init);
+  const body = await content.text();
+  return { status: response.status, headers: response.headers, body, json: parseJson(body) };
+}
+
+/**
+ * Calls `path`, below the API's base, with an optional JSON or form body.
+ * @returns what was answered, as `schema` describes it
+ * @throws ApiError
+ */
+export async function request<Schema extends z.ZodType>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  schema: Schema,
+  payload?: unknown,
+): Promise<z.output<Schema>> {
+  const body = payload === undefined || payload instanceof FormData ? payload : JSON.stringify(payload);
+  const { json } = await fetchJson(`${API}${path}`, { method, body });
+  return parseAnswer(schema, json);
+}
+
+/** A file that is answered to administrators alone, with the server's name for it. @throws ApiError */
+export async function fetchFile(path: string): Promise<{ blob: Blob; name: string | null }> {
+  const { response, content } = await send(`${API}${path}`);
+  const encoded = /filename\*=UTF-8''([^;]+)/u.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  return { blob: content, name: encoded ? decodeURIComponent(encoded) : null };
 }

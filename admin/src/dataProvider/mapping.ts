@@ -1,9 +1,9 @@
 import type { RaRecord } from 'react-admin';
 import { z } from 'zod';
 import type { Payload } from './formData.ts';
-import { keptPicture, type PictureValue } from './picture.ts';
+import { type PictureValue, storedPicture } from './picture.ts';
 
-/** How one of react-admin's resources is spoken of in the API. */
+/** How one of react-admin's resources maps to the API. */
 export interface ResourceMapping<Row extends RaRecord = RaRecord> {
   /** Path of the collection below `/api`. */
   collection: string;
@@ -15,6 +15,8 @@ export interface ResourceMapping<Row extends RaRecord = RaRecord> {
   toRecord: (json: unknown) => Row;
   /** A form's values as the API takes them. @throws ZodError when they break a rule */
   toPayload: (values: unknown) => Payload;
+  /** The same of an edit, where it differs. */
+  toUpdate?: (values: unknown) => Payload;
 }
 
 const wrappings = [z.object({ post: z.unknown() }), z.object({ user: z.unknown() })] as const;
@@ -47,7 +49,7 @@ export function commonPart(
 ): Omit<ContentRecord, 'id' | 'title'> {
   return {
     image,
-    picture: keptPicture(image),
+    picture: storedPicture(image),
     createdAt: item.created_at,
     updatedAt: item.updated_at,
     status: item.status,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const pictureValue = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('kept'), src: z.string() }),
+    z.object({ kind: z.literal('stored'), src: z.string() }),
     z.object({
       kind: z.literal('chosen'),
       file: z.instanceof(File),
@@ -19,7 +19,7 @@ export const pictureValue = z
 export type PictureValue = z.infer<typeof pictureValue>;
 export type ChosenPicture = Extract<PictureValue, { kind: 'chosen' }>;
 
-export const keptPicture = (src: string | null): PictureValue => (src ? { kind: 'kept', src } : null);
+export const storedPicture = (src: string | null): PictureValue => (src ? { kind: 'stored', src } : null);
 
 /** The rule of an image field: a chosen file must be usable; `required` names the sentence when there is none. */
 export function pictureField(required: string | null) {

@@ -1,60 +1,45 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type DecisionMail, decisionMail } from '@trama/shared/application-records';
+import type { DecisionMail } from '@trama/shared/application-records';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { useId, useState } from 'react';
-import { z } from 'zod';
-import { sentenceOf, useChange } from '../dataProvider/hooks.ts';
-import { useToast } from '../ui/Toast.tsx';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
+import { useAction } from '../dataProvider/hooks.ts';
 
-export const settled = z.object({ count: z.number() });
-
-/** A prepared mail: read, changed, then sent or discarded. Sending keeps what was typed first. */
+/** A prepared mail: read, changed, then sent or discarded. Sending saves what was typed first. */
 export function DecisionMailEditor({ mail }: { mail: DecisionMail }) {
-  const id = useId();
+  const formId = useId();
+  const id = mail.decision_mail_id;
   const [subject, setSubject] = useState(mail.subject);
   const [body, setBody] = useState(mail.body);
-  const [busy, setBusy] = useState(false);
-  const change = useChange();
-  const toast = useToast();
-  const touched = subject !== mail.subject || body !== mail.body;
+  const { act, busy } = useAction();
+  const changed = subject !== mail.subject || body !== mail.body;
 
-  const attempt = async (work: () => Promise<string>) => {
-    setBusy(true);
-    try {
-      toast(await work());
-    } catch (error) {
-      toast(sentenceOf(error, t.mailFailed), 'error');
-    } finally {
-      setBusy(false);
-    }
-  };
-  const keep = () => change('PUT', `/decision-mails/${mail.decision_mail_id}`, { subject, body }, decisionMail);
-  const ids = { ids: [mail.decision_mail_id] };
-  const save = () =>
-    attempt(async () => {
-      await keep();
-      return t.mailSaved;
-    });
+  const failed = t.mailFailed;
+  const saveText = (api: TramaDataProvider) => api.saveDecisionMail(id, { subject, body });
+  const save = () => act(saveText, { done: t.mailSaved, failed });
   const send = () =>
-    attempt(async () => {
-      if (touched) await keep();
-      return t.mailSent((await change('POST', '/decision-mails/send', ids, settled)).count);
-    });
+    act(
+      async (api) => {
+        if (changed) await saveText(api);
+        return api.settleDecisionMails('send', [id]);
+      },
+      { done: ({ count }) => t.mailSent(count), failed },
+    );
   const discard = () =>
-    attempt(async () => t.mailDiscarded((await change('POST', '/decision-mails/discard', ids, settled)).count));
+    act((api) => api.settleDecisionMails('discard', [id]), { done: ({ count }) => t.mailDiscarded(count), failed });
 
   return (
     <div className="stack">
       <p className="form-note">{t.mailTo(mail.to)}</p>
       <TextField
-        id={`${id}-subject`}
+        id={`${formId}-subject`}
         label={t.mailSubject}
         value={subject}
         onChange={(event) => setSubject(event.target.value)}
       />
       <TextField
-        id={`${id}-message`}
+        id={`${formId}-message`}
         label={t.mailBody}
         value={body}
         onChange={(event) => setBody(event.target.value)}
@@ -67,7 +52,7 @@ export function DecisionMailEditor({ mail }: { mail: DecisionMail }) {
         <Button variant="contained" disabled={busy} onClick={() => void send()}>
           {t.mailSend}
         </Button>
-        <Button variant="outlined" disabled={busy || !touched} onClick={() => void save()}>
+        <Button variant="outlined" disabled={busy || !changed} onClick={() => void save()}>
           {t.mailSave}
         </Button>
         <Button variant="text" color="error" disabled={busy} onClick={() => void discard()}>

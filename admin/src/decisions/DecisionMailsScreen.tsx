@@ -1,36 +1,28 @@
 import '../ui/form/form.css';
 import '../applications/applications.css';
 import Button from '@mui/material/Button';
-import { type DecisionMail, decisionMail } from '@trama/shared/application-records';
+import type { DecisionMail } from '@trama/shared/application-records';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
-import { MESSAGES } from '@trama/shared/texts/messages';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { z } from 'zod';
-import { APPLICATIONS } from '../applications/paths.ts';
 import { StateBadge } from '../applications/StateBadge.tsx';
-import { useAction } from '../applications/useAction.ts';
-import { useApi } from '../dataProvider/hooks.ts';
+import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { APPLICATIONS } from '../paths.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Loading } from '../ui/Loading.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { DecisionMailEditor, settled } from './DecisionMailEditor.tsx';
+import { DecisionMailEditor } from './DecisionMailEditor.tsx';
 
-const mails = z.array(decisionMail);
 type Way = 'send' | 'discard';
 
-/** Asks once more, then settles all of them. */
+/** Asks for confirmation, then sends or discards all of them. */
 function AllAtOnce({ ids, way, onClose }: { ids: string[]; way: Way; onClose: () => void }) {
-  const act = useAction();
+  const { act } = useAction();
   const sends = way === 'send';
   const settle = () =>
-    act({
-      method: 'POST',
-      path: `/decision-mails/${way}`,
-      payload: { ids },
-      answer: settled,
+    act((api) => api.settleDecisionMails(way, ids), {
       done: ({ count }) => (sends ? t.mailSent(count) : t.mailDiscarded(count)),
       failed: t.mailFailed,
     });
@@ -45,30 +37,29 @@ function AllAtOnce({ ids, way, onClose }: { ids: string[]; way: Way; onClose: ()
   );
 }
 
-/** One mail: for whom and what it decides; its text is made ready when it is asked for. */
-function Waiting({ mail, open }: { mail: DecisionMail; open: boolean }) {
-  const [shown, setShown] = useState(open);
+/** One mail: for whom and which decision; its editor is rendered once it is opened. */
+function PreparedMail({ mail, initiallyOpen }: { mail: DecisionMail; initiallyOpen: boolean }) {
+  const [open, setOpen] = useState(initiallyOpen);
   return (
-    <details className="waiting-mail" open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
+    <details className="waiting-mail" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <StateBadge state={mail.decision} />
         <b>{mail.fullName}</b>
         <span className="secondary">{mail.subject}</span>
-        <span className="open-mail">{shown ? t.closeMail : t.openMail}</span>
+        <span className="open-mail">{open ? t.closeMail : t.openMail}</span>
       </summary>
-      {shown && <DecisionMailEditor mail={mail} />}
+      {open && <DecisionMailEditor mail={mail} />}
     </details>
   );
 }
 
-/** `/admin/postulaciones/correos`: decisions that wait to be told, one by one or all at once. */
-export function MailsScreen() {
+/** `/admin/postulaciones/correos`: the prepared mails of decisions, sent one by one or all at once. */
+export function DecisionMailsScreen() {
   const [search] = useSearchParams();
   const event = search.get('event_id');
-  const { data, error, isPending } = useApi(`/decision-mails${event ? `?event_id=${event}` : ''}`, mails);
+  const query = useAsk(['decision-mails', event], (api) => api.getDecisionMails(event));
   const [asked, setAsked] = useState<Way | null>(null);
-  const list = data?.data ?? [];
-  const ids = list.map((mail) => mail.decision_mail_id);
+  const ids = (query.data ?? []).map((mail) => mail.decision_mail_id);
   return (
     <Screen
       title={t.mailsTitle}
@@ -92,14 +83,16 @@ export function MailsScreen() {
         </>
       }
     >
-      {isPending && <Loading />}
-      {error && <Notice title={MESSAGES.api.loadFailed(error.message)} alert />}
-      {data && list.length === 0 && <Notice title={t.mailsNone} text={t.mailsNoneHelp} seed="correos" />}
-      <div className="record-form">
-        {list.map((mail) => (
-          <Waiting key={mail.decision_mail_id} mail={mail} open={list.length === 1} />
-        ))}
-      </div>
+      <Loaded query={query}>
+        {(mails) => (
+          <div className="record-form">
+            {mails.length === 0 && <Notice title={t.mailsNone} text={t.mailsNoneHelp} seed="correos" />}
+            {mails.map((mail) => (
+              <PreparedMail key={mail.decision_mail_id} mail={mail} initiallyOpen={mails.length === 1} />
+            ))}
+          </div>
+        )}
+      </Loaded>
       {asked && <AllAtOnce ids={ids} way={asked} onClose={() => setAsked(null)} />}
     </Screen>
   );

@@ -1,6 +1,8 @@
+import { coverPath } from '@trama/shared/paths';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import type { ReactNode } from 'react';
+import { EventApplications } from '../applications/EventApplications.tsx';
 import { PublishingFields } from '../content/PublishingFields.tsx';
+import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { DayField } from '../ui/form/DayField.tsx';
 import { RichText } from '../ui/form/editor/RichText.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
@@ -8,21 +10,15 @@ import { HourField } from '../ui/form/HourField.tsx';
 import { ImageField } from '../ui/form/image/ImageField.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { VideoField } from '../ui/form/VideoField.tsx';
+import { ChosenDocuments } from './documents/ChosenDocuments.tsx';
+import { StoredDocuments } from './documents/StoredDocuments.tsx';
 
 const t = ADMIN_TEXTS.event;
 const sections = ADMIN_TEXTS.form.sections;
 
-/** The fields of an event, for creating and editing alike; `documents` differs between the two. */
-export function EventInputs({
-  woven,
-  documents,
-  extra,
-}: {
-  /** Of an event that exists: what it shows without an image. Only a new one needs an image (specification, point 5). */
-  woven?: string;
-  documents: ReactNode;
-  extra?: ReactNode;
-}) {
+/** The fields of an event. Only a new one needs an image (specification, point 5). */
+export function EventInputs({ record }: { record: ContentRecord | null }) {
+  const cover = record ? coverPath('event', record.id, 800, 500) : undefined;
   return (
     <div className="columns">
       <div>
@@ -38,17 +34,17 @@ export function EventInputs({
             <FieldText name="location" label={t.location} help={t.locationHelp} required autoComplete="off" />
           </div>
         </Section>
-        <Section title={t.documents}>{documents}</Section>
+        <Section title={t.documents}>{record ? <StoredDocuments eventId={record.id} /> : <ChosenDocuments />}</Section>
       </div>
       <div>
         <Section title={sections.media}>
-          <ImageField label={t.image} required={woven === undefined} woven={woven} />
+          <ImageField label={t.image} required={record === null} generatedCover={cover} />
           <VideoField label={t.youtube} />
         </Section>
         <Section title={sections.publishing}>
-          <PublishingFields notifies />
+          <PublishingFields mailing={{ kind: 'event', id: record?.id }} />
         </Section>
-        {extra}
+        {record && <EventApplications eventId={record.id} />}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { hourOf, isoDay } from '@trama/shared/dates';
 import { event, eventInput } from '@trama/shared/events';
+import { parseAnswer } from '../dataProvider/http.ts';
 import { type ContentRecord, commonPart, type ResourceMapping } from '../dataProvider/mapping.ts';
 import { pictureFiles } from '../dataProvider/picture.ts';
 
@@ -21,7 +22,7 @@ export const eventMapping: ResourceMapping<EventRecord> = {
   collection: 'events',
   sortFields: { id: 'event_id', title: 'event_title', date: 'event_date', dateEnd: 'event_end_date', createdAt: 'created_at' },
   toRecord: (json) => {
-    const item = event.parse(json);
+    const item = parseAnswer(event, json);
     return {
       id: item.event_id,
       title: item.event_title,

@@ -4,7 +4,7 @@ import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { RESET_TEXTS } from '@trama/shared/texts/mails';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { Link } from 'react-router-dom';
-import { keepSession } from '../session/session.ts';
+import { storeSession } from '../session/session.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { BusyButton } from './BusyButton.tsx';
 import { LoginField } from './LoginField.tsx';
@@ -13,13 +13,13 @@ import { useAuthForm } from './useAuthForm.ts';
 
 const t = ADMIN_TEXTS.login;
 
-/** E-mail and password, judged by the shared schema; `onSuccess` once the session is kept. Refusals are toasts (specification, point 8). */
+/** E-mail and password, judged by the shared schema; `onSuccess` once the session is stored. Refusals are toasts (specification, point 8). */
 export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
   const showToast = useToast();
   const { form, errors, busy } = useAuthForm('/login', loginInput, {
     failed: MESSAGES.login.failed,
     onDone: (answer) => {
-      keepSession(answer);
+      storeSession(answer);
       showToast(MESSAGES.login.success);
       onSuccess();
     },

@@ -1,7 +1,7 @@
 import { fieldErrors } from '@trama/shared/errors';
 import { type FormEvent, useRef, useState } from 'react';
-import type { z } from 'zod';
-import { ApiError, callApi } from '../dataProvider/http.ts';
+import { z } from 'zod';
+import { ApiError, request } from '../dataProvider/http.ts';
 
 interface AuthFormOptions {
   /** Sent beside the form's own fields. */
@@ -46,7 +46,7 @@ export function useAuthForm(path: string, schema: z.ZodType, { extra = {}, faile
     setRefusal(null);
     setBusy(true);
     try {
-      onDone((await callApi('POST', path, parsed.data)).json);
+      onDone(await request('POST', path, z.unknown(), parsed.data));
     } catch (error) {
       const refused = error instanceof ApiError ? error : null;
       const text = refused && (refused.fromServer || refused.status === 0) ? refused.message : failed;

@@ -1,113 +1,81 @@
 import { mailProblem } from '@trama/shared/mail-problems';
-import { type MailRecord, mailRecord } from '@trama/shared/mails';
+import type { MailRecord } from '@trama/shared/mails';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { MESSAGES } from '@trama/shared/texts/messages';
-import { useId } from 'react';
-import { z } from 'zod';
-import { sentenceOf, useApi, useChange } from '../dataProvider/hooks.ts';
-import { moment } from '../ui/formatDateTime.ts';
+import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Loading } from '../ui/Loading.tsx';
-import { Pager } from '../ui/list/Pager.tsx';
-import { SearchBox } from '../ui/list/SearchBox.tsx';
+import { ListSheet } from '../ui/list/ListSheet.tsx';
+import { SearchBar } from '../ui/list/SearchBox.tsx';
 import { useListAddress } from '../ui/list/useListAddress.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { useToast } from '../ui/Toast.tsx';
 
 const PER_PAGE = 10;
 const STATES = ['dead', 'pending', 'sent'] as const;
-type State = (typeof STATES)[number];
-const records = z.array(mailRecord);
-const counted = z.object({ count: z.number() });
-
-function addressOf(state: State, q: string, page: number): string {
-  const from = (page - 1) * PER_PAGE;
-  const filter = JSON.stringify({ state, ...(q && { q }) });
-  return `/mails?range=${encodeURIComponent(JSON.stringify([from, from + PER_PAGE - 1]))}&filter=${encodeURIComponent(filter)}`;
-}
+const failed = MESSAGES.api.internal;
 
 /** The mails themselves, those that were given up first: with the reason, and a button to send them again. */
 export function Outbox() {
-  const id = useId();
-  const { shown: state, q, page, show, searchFor, goTo } = useListAddress(STATES);
-  const { data, error, isPending, refetch } = useApi(addressOf(state, q, page), records);
-  const rows = data?.data ?? [];
+  const { shown, q, page, show, searchFor, goTo } = useListAddress(STATES);
+  const query = useAsk(['mails', shown, q, page], (api) =>
+    api.listMails({ page, perPage: PER_PAGE, filter: { state: shown, q: q || undefined } }),
+  );
+  const { act } = useAction();
+  const { items: mails, total } = query.data ?? { items: [], total: 0 };
+  const retryAll = () => act((api) => api.retryAllMails(), { done: ({ count }) => t.retriedAll(count), failed });
   return (
-    <section className="sheet" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{t.outbox}</h2>
+    <ListSheet
+      title={t.outbox}
+      uncounted
+      list={{ ...query, count: mails.length, total, page, perPage: PER_PAGE, setPage: goTo }}
+      choices={
         <div className="actions" role="group" aria-label={t.show}>
-          {STATES.map((each) => (
+          {STATES.map((state) => (
             <button
-              key={each}
+              key={state}
               type="button"
-              className={each === state ? 'button' : 'button outline'}
-              aria-pressed={each === state}
-              onClick={() => show(each)}
+              className={state === shown ? 'button' : 'button outline'}
+              aria-pressed={state === shown}
+              onClick={() => show(state)}
             >
-              {t.states[each]}
+              {t.states[state]}
             </button>
           ))}
         </div>
-      </header>
-      <div className="filters" role="search">
-        <SearchBox label={t.search} value={q} onSearch={searchFor} />
-      </div>
-      {isPending && <Loading />}
-      {error && (
-        <Notice title={MESSAGES.api.loadFailed(error.message)} alert>
-          <button type="button" className="button outline" onClick={() => void refetch()}>
-            {t.retry}
+      }
+      filters={<SearchBar label={t.search} value={q} onSearch={searchFor} />}
+      empty={{ title: t.empty[shown], help: t.emptyHelp, seed: `correos-${shown}` }}
+      footer={
+        shown === 'dead' &&
+        total > 1 && (
+          <button type="button" className="button outline" onClick={() => void retryAll()}>
+            <Icon name="redo" />
+            {t.retryAll}
           </button>
-        </Notice>
+        )
+      }
+    >
+      {(titleId) => (
+        <table aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              <th scope="col">{t.subject}</th>
+              <th scope="col">{t.to}</th>
+              <th scope="col">{t.when}</th>
+              {shown === 'dead' && <th scope="col">{t.retry}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {mails.map((mail) => (
+              <MailRow key={mail.mail_id} mail={mail} />
+            ))}
+          </tbody>
+        </table>
       )}
-      {data && rows.length === 0 && <Notice title={t.empty[state]} text={t.emptyHelp} seed={`correos-${state}`} />}
-      {rows.length > 0 && (
-        <>
-          <table aria-labelledby={id}>
-            <thead>
-              <tr>
-                <th scope="col">{t.subject}</th>
-                <th scope="col">{t.to}</th>
-                <th scope="col">{t.when}</th>
-                {state === 'dead' && <th scope="col">{t.retry}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((mail) => (
-                <MailRow key={mail.mail_id} mail={mail} />
-              ))}
-            </tbody>
-          </table>
-          <footer>
-            {state === 'dead' && (data?.total ?? 0) > 1 && <RetryAll />}
-            <Pager page={page} perPage={PER_PAGE} total={data?.total ?? 0} onPage={goTo} label={t.outbox} />
-          </footer>
-        </>
-      )}
-    </section>
+    </ListSheet>
   );
 }
 
-function RetryAll() {
-  const change = useChange();
-  const toast = useToast();
-  const retry = async () => {
-    try {
-      toast(t.retriedAll((await change('POST', '/mails/retry', undefined, counted)).count));
-    } catch (error) {
-      toast(sentenceOf(error, MESSAGES.api.internal), 'error');
-    }
-  };
-  return (
-    <button type="button" className="button outline" onClick={() => void retry()}>
-      <Icon name="redo" />
-      {t.retryAll}
-    </button>
-  );
-}
-
-/** Why it did not leave, in words; what the provider said stands below for whoever looks after the server. */
+/** Why it was not sent, in words; the provider's own message below, for the operator. */
 function Reason({ reason }: { reason: string }) {
   const { sentence } = mailProblem(reason);
   return (
@@ -125,34 +93,25 @@ function Reason({ reason }: { reason: string }) {
 }
 
 function MailRow({ mail }: { mail: MailRecord }) {
-  const change = useChange();
-  const toast = useToast();
-  const retry = async () => {
-    try {
-      await change('POST', `/mails/${mail.mail_id}/retry`, undefined, mailRecord);
-      toast(t.retried);
-    } catch (error) {
-      toast(sentenceOf(error, MESSAGES.api.internal), 'error');
-    }
-  };
+  const { act } = useAction();
   return (
     <tr>
       <td>
         <span className="item-name">{mail.subject}</span>
         {mail.last_error && mail.state !== 'sent' && <Reason reason={mail.last_error} />}
         {mail.state === 'pending' && mail.last_error && (
-          <small className="reason">{t.nextAttempt(moment(mail.next_attempt_at))}</small>
+          <small className="reason">{t.nextAttempt(formatDateTime(mail.next_attempt_at))}</small>
         )}
       </td>
       <td className="email">{mail.to_address}</td>
-      <td className="num">{moment(mail.sent_at ?? mail.created_at)}</td>
+      <td className="num">{formatDateTime(mail.sent_at ?? mail.created_at)}</td>
       {mail.state === 'dead' && (
         <td>
           <button
             type="button"
             className="button outline"
             aria-label={t.retryNamed(mail.subject, mail.to_address)}
-            onClick={() => void retry()}
+            onClick={() => void act((api) => api.retryMail(mail.mail_id), { done: t.retried, failed })}
           >
             <Icon name="redo" />
             {t.retry}

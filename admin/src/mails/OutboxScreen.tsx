@@ -2,62 +2,78 @@ import '../ui/list/tables.css';
 import '../ui/form/form.css';
 import './mails.css';
 import { mailProblem } from '@trama/shared/mail-problems';
-import { type MailSummary, mailSummary } from '@trama/shared/mails';
+import type { MailSummary } from '@trama/shared/mails';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
-import { useApi } from '../dataProvider/hooks.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
 import { formatCount } from '../ui/formatCount.ts';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { Mailings } from './Mailings.tsx';
 import { Outbox } from './Outbox.tsx';
-import { ASK_AGAIN } from './Progress.tsx';
+import { REFRESH_MS } from './Progress.tsx';
 import { Suppressions } from './Suppressions.tsx';
 
-/** Of a plan's day, what mailings use: the rest is for mails that somebody waits for. */
+/** Of a plan's mails a day, the part that mailings use: the rest is for mails that somebody expects now. */
 const MAILING_SHARE = 0.9;
 
-/** How many days what waits takes, when the plan does not let it out today. */
-function Pace({ facts: { perDay, waiting, sentInLastDay } }: { facts: MailSummary }) {
+/** How many days the mails in the queue take, when the plan does not let them out today. */
+function Pace({ perDay, waiting, sentInLastDay }: MailSummary) {
   if (perDay === null) return null;
   const aDay = perDay * MAILING_SHARE;
   const left = waiting - Math.max(0, aDay - sentInLastDay);
   return left > 0 ? <p className="form-note">{t.pace(perDay, Math.ceil(left / aDay) + 1)}</p> : null;
 }
 
+function Figures({ facts }: { facts: MailSummary }) {
+  const { waiting, sent, dead, sentInLastDay, perDay } = facts;
+  const lastDay = perDay === null ? formatCount(sentInLastDay) : t.ofPlan(sentInLastDay, perDay);
+  const figures = [
+    [t.facts.waiting, formatCount(waiting)],
+    [t.facts.sent, formatCount(sent)],
+    [t.facts.dead, formatCount(dead), dead > 0],
+    [t.facts.lastDay, lastDay],
+  ] as const;
+  return (
+    <dl className="figures">
+      {figures.map(([name, figure, failed]) => (
+        <div key={name} className={failed ? 'failed' : undefined}>
+          <dt>{name}</dt>
+          <dd className="num">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Why no mail leaves, or how long they take. */
+function Flow({ facts }: { facts: MailSummary }) {
+  if (!facts.stoppedBy) return <Pace {...facts} />;
+  return (
+    <section className="stopped" role="alert">
+      <h2>{t.stopped}</h2>
+      <p>{mailProblem(facts.stoppedBy).sentence}</p>
+      <p>{t.stoppedHelp(facts.waiting)}</p>
+      <p className="reason">
+        {t.detail}: {facts.stoppedBy}
+      </p>
+    </section>
+  );
+}
+
 /** `/admin/correos`: what the site sends, and what went wrong with it. */
-export function MailsScreen() {
-  const { data } = useApi('/mail-summary', mailSummary, (facts) => (facts?.waiting ?? 0) > 0 && ASK_AGAIN);
-  const facts = data?.data;
+export function OutboxScreen() {
+  const { data: facts } = useAsk(['mail-summary'], (api) => api.getMailSummary(), {
+    refetchInterval: ({ state }) => (state.data?.waiting ?? 0) > 0 && REFRESH_MS,
+  });
   return (
     <Screen title={t.title} intro={t.intro}>
       <div className="mail-tables">
         {facts && (
-          <dl className="figures">
-            {(['waiting', 'sent', 'dead'] as const).map((name) => (
-              <div key={name} className={name === 'dead' && facts.dead > 0 ? 'failed' : undefined}>
-                <dt>{t.facts[name]}</dt>
-                <dd className="num">{formatCount(facts[name])}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>{t.facts.lastDay}</dt>
-              <dd className="num">
-                {facts.perDay === null ? formatCount(facts.sentInLastDay) : t.ofPlan(facts.sentInLastDay, facts.perDay)}
-              </dd>
-            </div>
-          </dl>
+          <>
+            <Figures facts={facts} />
+            <Flow facts={facts} />
+            {facts.keptAsFiles && <p className="form-note">{t.keptAsFiles}</p>}
+          </>
         )}
-        {facts?.stoppedBy && (
-          <section className="stopped" role="alert">
-            <h2>{t.stopped}</h2>
-            <p>{mailProblem(facts.stoppedBy).sentence}</p>
-            <p>{t.stoppedHelp(facts.waiting)}</p>
-            <p className="reason">
-              {t.detail}: {facts.stoppedBy}
-            </p>
-          </section>
-        )}
-        {facts && !facts.stoppedBy && <Pace facts={facts} />}
-        {facts?.keptAsFiles && <p className="form-note">{t.keptAsFiles}</p>}
         <Outbox />
         <Mailings />
         <Suppressions />

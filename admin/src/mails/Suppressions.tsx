@@ -1,34 +1,22 @@
-import { suppressionRecord } from '@trama/shared/subscriptions';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { useId, useState } from 'react';
-import { z } from 'zod';
-import { sentenceOf, useApi, useChange } from '../dataProvider/hooks.ts';
-import { moment } from '../ui/formatDateTime.ts';
+import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Pager } from '../ui/list/Pager.tsx';
-import { useToast } from '../ui/Toast.tsx';
 
 const PER_PAGE = 10;
-const records = z.array(suppressionRecord);
 
 /** Addresses whose mail came back or was reported; absent while there is none. */
 export function Suppressions() {
   const id = useId();
   const [page, setPage] = useState(1);
-  const range = JSON.stringify([(page - 1) * PER_PAGE, page * PER_PAGE - 1]);
-  const { data } = useApi(`/suppressions?range=${encodeURIComponent(range)}`, records);
-  const change = useChange();
-  const toast = useToast();
+  const { data } = useAsk(['suppressions', page], (api) => api.listSuppressions({ page, perPage: PER_PAGE }));
+  const { act } = useAction();
   if (!data || data.total === 0) return null;
-  const lift = async (suppressionId: string) => {
-    try {
-      await change('DELETE', `/suppressions/${suppressionId}`, undefined, suppressionRecord);
-      toast(t.lifted);
-    } catch (error) {
-      toast(sentenceOf(error, MESSAGES.api.internal), 'error');
-    }
-  };
+  const lift = (suppressionId: string) =>
+    act((api) => api.liftSuppression(suppressionId), { done: t.lifted, failed: MESSAGES.api.internal });
   return (
     <section className="sheet" aria-labelledby={id}>
       <header>
@@ -45,14 +33,14 @@ export function Suppressions() {
           </tr>
         </thead>
         <tbody>
-          {data.data.map(({ suppression_id, email, reason, detail, created_at }) => (
+          {data.items.map(({ suppression_id, email, reason, detail, created_at }) => (
             <tr key={suppression_id}>
               <td className="email">{email ?? t.erased}</td>
               <td>
                 {MESSAGES.suppression[reason]}
                 {detail && <small className="reason">{detail}</small>}
               </td>
-              <td className="num">{moment(created_at)}</td>
+              <td className="num">{formatDateTime(created_at)}</td>
               <td>
                 <button
                   type="button"

@@ -1,12 +1,12 @@
 import type { ContactRecord } from '@trama/shared/contact';
 import { INBOX_TEXTS as t } from '@trama/shared/texts/admin-settings';
-import { moment } from '../ui/formatDateTime.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** Opens the person's own mail program, the message quoted below. */
 export function replyAddress({ name, email, message, created_at }: ContactRecord): string {
   const quoted = message.replace(/^/gmu, '> ');
-  const body = `\n\n${t.wrote(name, moment(created_at))}\n${quoted}`;
+  const body = `\n\n${t.wrote(name, formatDateTime(created_at))}\n${quoted}`;
   const address = encodeURIComponent(email).replace('%40', '@');
   return `mailto:${address}?subject=${encodeURIComponent(t.replySubject)}&body=${encodeURIComponent(body)}`;
 }
@@ -28,12 +28,12 @@ export function MessageCard({ message, busy, onMark, onDelete }: MessageCardProp
         <h3>{name}</h3>
         {!answered_at && <span className="badge">{t.isNew}</span>}
         <time dateTime={created_at} className="num">
-          {moment(created_at)}
+          {formatDateTime(created_at)}
         </time>
       </header>
       <p className="email">{email}</p>
       <blockquote>{message.message}</blockquote>
-      {answered_at && <p className="answered num">{t.answeredOn(moment(answered_at))}</p>}
+      {answered_at && <p className="answered num">{t.answeredOn(formatDateTime(answered_at))}</p>}
       <div className="actions">
         <a className="button outline" href={replyAddress(message)} aria-label={t.replyTo(name)}>
           <Icon name="mail" />

@@ -1,4 +1,5 @@
 import { newsInput, newsPost } from '@trama/shared/news';
+import { parseAnswer } from '../dataProvider/http.ts';
 import { type ContentRecord, commonPart, type ResourceMapping, unwrap } from '../dataProvider/mapping.ts';
 import { pictureFiles } from '../dataProvider/picture.ts';
 
@@ -14,7 +15,7 @@ export const newsMapping: ResourceMapping<NewsRecord> = {
   collection: 'posts',
   sortFields: { id: 'post_id', title: 'post_title', author: 'post_author', createdAt: 'created_at' },
   toRecord: (json) => {
-    const item = newsPost.parse(unwrap(json));
+    const item = parseAnswer(newsPost, unwrap(json));
     return {
       id: item.post_id,
       title: item.post_title,

@@ -1,26 +1,27 @@
 import { invitationInput } from '@trama/shared/auth';
 import { INVITE_TEXTS as t } from '@trama/shared/texts/mails';
 import { MESSAGES } from '@trama/shared/texts/messages';
-import { callApi } from '../dataProvider/http.ts';
+import { useChange } from '../dataProvider/hooks.ts';
+import type { Banner } from '../ui/form/FormBanners.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { EmailInput, NameInputs } from './PersonInputs.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
 
-const NOBODY = { firstName: '', lastName: '', email: '' };
+const EMPTY = { firstName: '', lastName: '', email: '' };
 
-async function invite(values: unknown) {
-  await callApi('POST', '/invitations', values);
-  return { kind: 'success' as const, title: MESSAGES.invitation.sent };
-}
-
-/** `/admin/invitar`: an administrator who makes her own password. */
+/** `/admin/invitar`: an administrator who makes their own password. */
 export function InviteAdmin() {
+  const change = useChange();
+  const invite = async (values: unknown): Promise<Banner> => {
+    await change((api) => api.invite(values));
+    return { kind: 'success', title: MESSAGES.invitation.sent };
+  };
   return (
     <PersonScreen
       title={t.title}
       intro={t.intro}
       schema={invitationInput}
-      values={NOBODY}
+      values={EMPTY}
       draftKey="invitar"
       submitLabel={t.submit}
       failed={MESSAGES.invitation.failed}

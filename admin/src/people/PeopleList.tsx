@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
-import { SearchBox } from '../ui/list/SearchBox.tsx';
+import { SearchBar } from '../ui/list/SearchBox.tsx';
 import { useDeletion } from '../ui/list/useDeletion.tsx';
 import { PeopleRows } from './PeopleRows.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
@@ -33,7 +33,7 @@ export function PeopleList({ kind }: { kind: PeopleKind }) {
 
 function PeopleScreen({ kind }: { kind: PeopleKind }) {
   const { data: rows = [], total = 0, filterValues, setFilters, ...list } = useListContext<PersonRecord>();
-  const { ask, dialog } = useDeletion('users', kind.deletion, () => void list.refetch());
+  const { ask, dialog } = useDeletion('users', kind.deletion, list.refetch);
   const [edited, setEdited] = useState<PersonRecord | null>(null);
   const done = () => {
     setEdited(null);
@@ -53,7 +53,7 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
       <ListSheet
         title={kind.heading}
         list={{ ...list, total, count: rows.length }}
-        filters={<SearchBox label={kind.searchLabel} value={filterValues.q ?? ''} onSearch={(q) => setFilters(q ? { q } : {})} />}
+        filters={<SearchBar label={kind.searchLabel} value={filterValues.q ?? ''} onSearch={(q) => setFilters(q ? { q } : {})} />}
         filtered={Boolean(filterValues.q)}
         empty={{ title: kind.empty, help: ADMIN_TEXTS.people.emptyHelp, seed: kind.role }}
         failed={kind.loadFailed}

@@ -26,7 +26,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
   const fullScreen = useMediaQuery('(max-width: 44rem)', { noSsr: true });
   const showToast = useToast();
   const save = useSavePerson('users', { done: MESSAGES.user.updated, id: person.id });
-  const saveAndClose = async (values: unknown) => {
+  const saveAndClose = async (values: Partial<PersonRecord>) => {
     const banner = await save(values);
     showToast(banner.title);
     onSaved();

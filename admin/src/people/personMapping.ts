@@ -1,6 +1,7 @@
 import { partnerInput, type RoleName, user, userInput, userUpdate } from '@trama/shared/people';
+import { parseAnswer } from '../dataProvider/http.ts';
 import { type ResourceMapping, unwrap } from '../dataProvider/mapping.ts';
-import { keptPicture, type PictureValue, pictureFiles } from '../dataProvider/picture.ts';
+import { type PictureValue, pictureFiles, storedPicture } from '../dataProvider/picture.ts';
 
 /** A person under the payload's names. */
 export interface PersonRecord {
@@ -20,7 +21,7 @@ export interface PersonRecord {
 }
 
 function toRecord(json: unknown): PersonRecord {
-  const person = user.parse(unwrap(json));
+  const person = parseAnswer(user, unwrap(json));
   const image = person.image ?? person.partner_img;
   return {
     id: person.user_id,
@@ -34,7 +35,7 @@ function toRecord(json: unknown): PersonRecord {
     phone: person.phone ?? '',
     notification: person.notification,
     image,
-    picture: keptPicture(image),
+    picture: storedPicture(image),
     createdAt: person.created_at,
   };
 }
@@ -48,16 +49,14 @@ const sortFields = {
   createdAt: 'created_at',
 };
 
-/** Everybody; a new one is an account (root) or a member, decided by `roleName`. */
+/** Everybody; a new one is an account (root) or a member, decided by `roleName`. An edit sends only what the form shows. */
 export const userMapping: ResourceMapping<PersonRecord> = {
   collection: 'users',
   sortFields,
   toRecord,
   toPayload: (values) => ({ fields: userInput.parse(values), files: pictureFiles(values) }),
+  toUpdate: (values) => ({ fields: userUpdate.parse(values), files: pictureFiles(values) }),
 };
-
-/** The same people, edited: only what the form shows is sent. */
-export const toUserUpdate = (values: unknown) => ({ fields: userUpdate.parse(values), files: pictureFiles(values) });
 
 /** A new affiliate has a call of its own. */
 export const partnerMapping: ResourceMapping<PersonRecord> = {

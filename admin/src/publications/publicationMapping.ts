@@ -1,4 +1,5 @@
 import { publication, publicationInput } from '@trama/shared/publications';
+import { parseAnswer } from '../dataProvider/http.ts';
 import { type ContentRecord, commonPart, type ResourceMapping, unwrap } from '../dataProvider/mapping.ts';
 import { pictureFiles } from '../dataProvider/picture.ts';
 
@@ -12,7 +13,7 @@ export const publicationMapping: ResourceMapping<PublicationRecord> = {
   collection: 'publications',
   sortFields: { id: 'publication_id', title: 'title', author: 'author', createdAt: 'created_at' },
   toRecord: (json) => {
-    const item = publication.parse(unwrap(json));
+    const item = parseAnswer(publication, unwrap(json));
     return {
       id: item.publication_id,
       title: item.title,

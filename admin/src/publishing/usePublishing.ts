@@ -1,27 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PublishingStatus } from '@trama/shared/publishing';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../dataProvider/dataProvider.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
 
-/** Begins every publishing query's key: a save invalidates them all. */
-export const PUBLISHING = 'publishing';
+const BUSY_MS = 700;
+const IDLE_MS = 30_000;
 
-const SOON = 700;
-const CALM = 30_000;
-
-const unsettled = (status: PublishingStatus | undefined) =>
+const isUnsettled = (status: PublishingStatus | undefined) =>
   status !== undefined && (status.waiting > 0 || Object.values(status.items).some(({ state }) => state === 'publishing'));
 
 /** How far publishing is, of the whole site and of `items` (`event:12`); asked often only while something is on its way. */
-export function usePublishing(items: readonly string[] = []): PublishingStatus | null {
-  const api = useDataProvider<AdminDataProvider>();
-  const { data } = useQuery({
-    queryKey: [PUBLISHING, items.join(',')],
-    queryFn: async () => (await api.getPublishing(items)).data,
-    refetchInterval: (query) => (unsettled(query.state.data) ? SOON : CALM),
-    placeholderData: (before) => before,
+export function usePublishing(items: readonly string[] = []): PublishingStatus | undefined {
+  const { data } = useAsk(['publishing', items.join(',')], (api) => api.getPublishing(items), {
+    refetchInterval: ({ state }) => (isUnsettled(state.data) ? BUSY_MS : IDLE_MS),
     retry: false,
   });
-  // A dead session resolves empty.
-  return data?.items ? data : null;
+  return data;
 }

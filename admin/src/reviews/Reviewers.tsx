@@ -1,25 +1,20 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type Reviewer, reviewer } from '@trama/shared/reviews';
+import type { Reviewer } from '@trama/shared/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { type FormEvent, useState } from 'react';
-import { z } from 'zod';
-import { useAction } from '../applications/useAction.ts';
-import { useApi } from '../dataProvider/hooks.ts';
+import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Section } from '../ui/form/Section.tsx';
-import { moment } from '../ui/formatDateTime.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-const reviewers = z.array(reviewer);
-
-/** One reviewer: how far she is, and the ways to send her link anew or to take it away. */
+/** One reviewer: how many reviews are done, when the link was sent; it can be sent again or revoked. */
 function Row({ reviewer: one }: { reviewer: Reviewer }) {
   const [asked, setAsked] = useState<'again' | 'remove' | null>(null);
-  const act = useAction();
-  const path = `/reviewers/${one.reviewer_id}`;
-  const again = () => act({ method: 'POST', path: `${path}/link`, answer: reviewer, done: t.sentAgain, failed: t.inviteFailed });
-  const remove = () => act({ method: 'DELETE', path, answer: z.object({}), done: t.removed, failed: t.removeFailed });
+  const { act } = useAction();
+  const again = () => act((api) => api.sendReviewerLink(one.reviewer_id), { done: t.sentAgain, failed: t.inviteFailed });
+  const remove = () => act((api) => api.removeReviewer(one.reviewer_id), { done: t.removed, failed: t.removeFailed });
   const ask = (what: 'again' | 'remove', label: string, icon: 'mail' | 'trash') => (
     <button type="button" className="icon-button" aria-label={label} title={label} onClick={() => setAsked(what)}>
       <Icon name={icon} />
@@ -32,9 +27,9 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
         {one.name}
         <span className="secondary">{one.email}</span>
         <span className="secondary num">
-          {t.done(one.done)}. {one.last_seen_at ? t.lastSeen(moment(one.last_seen_at)) : t.never}
+          {t.done(one.done)}. {one.last_seen_at ? t.lastSeen(formatDateTime(one.last_seen_at)) : t.never}
         </span>
-        {one.link_sent_at && <span className="secondary num">{t.linkSent(moment(one.link_sent_at))}</span>}
+        {one.link_sent_at && <span className="secondary num">{t.linkSent(formatDateTime(one.link_sent_at))}</span>}
       </span>
       {ask('again', t.again(one.name), 'mail')}
       {ask('remove', `${t.remove}: ${one.name}`, 'trash')}
@@ -63,21 +58,14 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
 
 /** Who reviews this event's applications: invited by mail, without an account. */
 export function Reviewers({ eventId }: { eventId: number }) {
-  const { data } = useApi(`/reviewers?event_id=${eventId}`, reviewers);
+  const { data: reviewers = [] } = useAsk(['reviewers', eventId], (api) => api.getReviewers(eventId));
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const act = useAction();
+  const { act } = useAction();
   const invite = async (event: FormEvent) => {
     event.preventDefault();
-    const payload = { event_id: eventId, name, email: email.trim() };
-    const invited = await act({
-      method: 'POST',
-      path: '/reviewers',
-      payload,
-      answer: reviewer,
-      done: t.invited,
-      failed: t.inviteFailed,
-    });
+    const invitation = { event_id: eventId, name, email: email.trim() };
+    const invited = await act((api) => api.inviteReviewer(invitation), { done: t.invited, failed: t.inviteFailed });
     if (!invited) return;
     setName('');
     setEmail('');
@@ -86,7 +74,7 @@ export function Reviewers({ eventId }: { eventId: number }) {
     <Section title={t.reviewers}>
       <p className="form-note">{t.reviewersHelp}</p>
       <ul className="files">
-        {(data?.data ?? []).map((one) => (
+        {reviewers.map((one) => (
           <Row key={one.reviewer_id} reviewer={one} />
         ))}
       </ul>

@@ -1,24 +1,28 @@
 import { ADMIN } from '@trama/shared/paths';
 import type { AuthProvider } from 'react-admin';
 import { ApiError } from '../dataProvider/http.ts';
-import { currentUser, dropDeadSession, readToken } from './session.ts';
+import { currentUser, dropEndedSession, readToken } from './session.ts';
+
+const toLogin = () => Promise.reject({ redirectTo: ADMIN.login, message: false });
 
 /**
- * react-admin's view of the session. Logging in happens on the login screen, outside react-admin; leaving on
- * purpose is layout/useSignOut. `logout` here only drops a dead session: react-admin then leads to login and
- * keeps the place in the history's state.
+ * The session as react-admin sees it. The login screen is outside react-admin, and signing out is useSignOut's.
+ * `logout` here only drops a session that has ended: react-admin then leads to the login and keeps the place in
+ * the history's state.
  */
 export const authProvider: AuthProvider = {
   login: () => Promise.resolve(),
   logout: () => {
-    dropDeadSession();
+    dropEndedSession();
     return Promise.resolve(ADMIN.login);
   },
-  checkAuth: () => (readToken() ? Promise.resolve() : Promise.reject({ redirectTo: ADMIN.login, message: false })),
-  checkError: (error: unknown) =>
-    error instanceof ApiError && error.status === 401
-      ? Promise.reject({ redirectTo: ADMIN.login, message: false })
-      : Promise.resolve(),
+  checkAuth: () => (readToken() ? Promise.resolve() : toLogin()),
+  checkError: (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 401) return Promise.resolve();
+    // At once: react-admin resolves the failed call before it calls `logout`.
+    dropEndedSession();
+    return toLogin();
+  },
   getIdentity: () => {
     const account = currentUser.read();
     return Promise.resolve({ id: account?.user_id ?? '', fullName: account?.fullName ?? '' });

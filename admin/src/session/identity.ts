@@ -1,17 +1,10 @@
-/** What the network is called: on the brand, in the titles of tabs. Kept, so that no screen begins without its name. */
+/** The network's names, for the brand and the titles of tabs. Stored, so that no screen begins without them. */
 import { type SiteIdentity, siteIdentity } from '@trama/shared/settings';
-import { callApi } from '../dataProvider/http.ts';
-import { stored } from './localStorageItem.ts';
+import { request } from '../dataProvider/http.ts';
+import { localStorageItem } from './localStorageItem.ts';
 
-export const identity = stored<SiteIdentity>('identity', siteIdentity);
+export const identity = localStorageItem<SiteIdentity>('identity', siteIdentity);
 
-/** Asks the server, which may call it otherwise by now. Without an answer the name of before stays. */
-export async function refreshIdentity(): Promise<void> {
-  try {
-    const { json } = await callApi('GET', '/identity');
-    const parsed = siteIdentity.safeParse(json);
-    if (parsed.success) identity.keep(parsed.data);
-  } catch {
-    // What was to be shown needs the server too, and says so.
-  }
-}
+/** Asks the server, whose settings may have changed. Without an answer the stored names stay. */
+export const refreshIdentity = (): Promise<void> =>
+  request('GET', '/identity', siteIdentity).then(identity.write, () => undefined);

@@ -1,39 +1,36 @@
 /** The session of this browser: token and currentUser in local storage, restored on load (specification, point 4). */
-
 import { type LoginAnswer, loginAnswer } from '@trama/shared/auth';
 import { user } from '@trama/shared/people';
-import { stored } from './localStorageItem.ts';
+import { localStorageItem } from './localStorageItem.ts';
 
 const TOKEN = 'token';
-/** In this tab: the session ended by itself, not by signing out. */
+/** In session storage: the session ended by itself, not by signing out. */
 const ENDED = 'session-ended';
 
-/** The signed-in account, as the server last told it. */
-export const currentUser = stored('currentUser', user);
+/** The signed-in account, as the server last answered it. */
+export const currentUser = localStorageItem('currentUser', user);
 
-export function readToken(): string | null {
-  return localStorage.getItem(TOKEN);
-}
+export const readToken = (): string | null => localStorage.getItem(TOKEN);
 
-/** Keeps what `POST /login` answered. @throws ZodError when it is not a login answer */
-export function keepSession(answer: unknown): LoginAnswer {
+/** Stores what `POST /login` answered. @throws ZodError when it is not a login answer */
+export function storeSession(answer: unknown): LoginAnswer {
   const session = loginAnswer.parse(answer);
   localStorage.setItem(TOKEN, session.token);
-  currentUser.keep(session.currentUser);
+  currentUser.write(session.currentUser);
   sessionStorage.removeItem(ENDED);
   return session;
 }
 
 export function clearSession(): void {
   localStorage.removeItem(TOKEN);
-  currentUser.forget();
+  currentUser.remove();
 }
 
-/** Drops a session that the server no longer knows. */
-export function dropDeadSession(): void {
+/** Clears a session that the server no longer accepts. */
+export function dropEndedSession(): void {
   clearSession();
   sessionStorage.setItem(ENDED, new Date().toISOString());
 }
 
-/** Whether whoever has to sign in was signed in a moment ago. */
+/** Whether a session of this tab has ended since the last login. */
 export const hasSessionEnded = () => sessionStorage.getItem(ENDED) !== null;

@@ -1,25 +1,26 @@
 import { PAGES } from '@trama/shared/paths';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { useCallback, useState } from 'react';
-import { ApiError, callApi } from '../dataProvider/http.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ApiError, request } from '../dataProvider/http.ts';
 import { discardAllDrafts } from '../ui/form/drafts.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { clearSession } from './session.ts';
 
 /**
- * Leaving on purpose: the server ends the session, this browser forgets it, and the visitor is home. When the
- * server cannot be reached the session would live on there, so the person is told and stays.
+ * Signs out: the server ends the session, this browser drops it, and the public home opens. Not through
+ * react-admin, which would lead to the login. When the server cannot be reached the session would go on there, so
+ * nothing is dropped and a toast says so.
  */
 export function useSignOut() {
   const showToast = useToast();
   const [leaving, setLeaving] = useState(false);
-  const signOut = useCallback(async () => {
+  const signOut = async () => {
     setLeaving(true);
     try {
-      await callApi('GET', '/logout');
+      await request('GET', '/logout', z.unknown());
     } catch (error) {
-      const alreadyOver = error instanceof ApiError && error.status === 401;
-      if (!alreadyOver) {
+      if (!(error instanceof ApiError) || error.status !== 401) {
         setLeaving(false);
         showToast(ADMIN_TEXTS.layout.logoutFailed, 'error');
         return;
@@ -28,6 +29,6 @@ export function useSignOut() {
     clearSession();
     discardAllDrafts();
     window.location.assign(PAGES.home);
-  }, [showToast]);
+  };
   return { signOut, leaving };
 }

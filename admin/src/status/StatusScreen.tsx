@@ -1,47 +1,23 @@
 import './status.css';
-import { useQuery } from '@tanstack/react-query';
-import { type StatusReport, statusReport } from '@trama/shared/status';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import type { StatusReport } from '@trama/shared/status';
 import { STATUS_TEXTS as t } from '@trama/shared/texts/status';
-import { useEffect } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
-import { ApiError, callApi } from '../dataProvider/http.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Loading } from '../ui/Loading.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { type Fact, FactSheet } from './FactSheet.tsx';
 import { bytes, count, milliseconds, moment } from './figures.ts';
 
-/** How often the figures are asked for again, ms. */
-const EVERY = 15_000;
+const REFRESH_MS = 15_000;
 
 /** `/estado`: pages, mails, backups and the server, with what deserves attention first. */
 export function StatusScreen() {
-  const leaveIfDenied = useLogoutIfAccessDenied();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['status'],
-    queryFn: async ({ signal }) => {
-      const parsed = statusReport.safeParse((await callApi('GET', '/status', undefined, signal)).json);
-      if (!parsed.success) throw new ApiError(ADMIN_TEXTS.network.unreadable, 0);
-      return parsed.data;
-    },
-    refetchInterval: EVERY,
-  });
-  useEffect(() => {
-    if (error) void leaveIfDenied(error);
-  }, [error, leaveIfDenied]);
+  const { data, error, refetch } = useAsk(['status'], (api) => api.getStatus(), { refetchInterval: REFRESH_MS });
   return (
     <Screen title={t.title} intro={t.intro}>
-      {error && (
-        <Notice title={t.loadFailed} text={error.message} alert>
-          <button type="button" className="button outline" onClick={() => void refetch()}>
-            {ADMIN_TEXTS.dashboard.retry}
-          </button>
-        </Notice>
-      )}
-      {!data && !error && <Loading />}
-      {data && !error && <Report report={data} />}
+      <Loaded query={{ data: error ? undefined : data, error, refetch }} failed={t.loadFailed}>
+        {(report) => <Report report={report} />}
+      </Loaded>
     </Screen>
   );
 }

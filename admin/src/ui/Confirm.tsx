@@ -6,23 +6,31 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useId, useState } from 'react';
+import { Icon } from './Icon.tsx';
 
-interface Props {
+const t = ADMIN_TEXTS.deletion;
+
+interface ConfirmProps {
   title: string;
+  question?: string;
   /** What should be known before, one paragraph each. */
   lines?: readonly string[];
   confirm: string;
+  /** On the button while it is done, with a spinner. */
+  busyLabel?: string;
   danger?: boolean;
-  /** Does it, and tells how it went; null: it cannot be confirmed yet. */
+  /** Does it and shows how it went; null: it cannot be confirmed yet. */
   onConfirm: (() => Promise<unknown>) | null;
   onClose: () => void;
 }
 
-/** Asks once more, with the count or the name of what it is about. */
-export function Confirm({ title, lines = [], confirm, danger = false, onConfirm, onClose }: Props) {
+/** Asks for confirmation. The focus begins on Cancelar: Enter alone changes nothing. */
+export function Confirm(props: ConfirmProps) {
+  const { title, question, lines = [], confirm, busyLabel, danger = false, onConfirm, onClose } = props;
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const go = async () => {
+  const described = question !== undefined || lines.length > 0;
+  const run = async () => {
     setBusy(true);
     await onConfirm?.();
     onClose();
@@ -32,14 +40,19 @@ export function Confirm({ title, lines = [], confirm, danger = false, onConfirm,
       open
       onClose={busy ? undefined : onClose}
       role="alertdialog"
-      aria-labelledby={id}
-      aria-describedby={lines.length > 0 ? `${id}-text` : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={described ? `${id}-text` : undefined}
       fullWidth
       maxWidth="xs"
     >
-      <DialogTitle id={id}>{title}</DialogTitle>
-      {lines.length > 0 && (
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      {described && (
         <DialogContent id={`${id}-text`}>
+          {question && (
+            <DialogContentText color="text.primary" sx={{ mb: 1 }}>
+              {question}
+            </DialogContentText>
+          )}
           {lines.map((line) => (
             <DialogContentText key={line}>{line}</DialogContentText>
           ))}
@@ -47,17 +60,32 @@ export function Confirm({ title, lines = [], confirm, danger = false, onConfirm,
       )}
       <DialogActions>
         <Button variant="outlined" autoFocus onClick={onClose} disabled={busy}>
-          {ADMIN_TEXTS.deletion.cancel}
+          {t.cancel}
         </Button>
         <Button
           variant="contained"
           color={danger ? 'error' : 'primary'}
-          onClick={() => void go()}
+          onClick={() => void run()}
           disabled={busy || onConfirm === null}
+          startIcon={busy && busyLabel ? <Icon name="spinner" className="spin small" /> : undefined}
         >
-          {confirm}
+          {(busy && busyLabel) || confirm}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
+
+interface ConfirmDeletionProps {
+  title?: string;
+  question: string;
+  /** Of what would be deleted, in full. */
+  name: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** «Confirmar eliminación». */
+export const ConfirmDeletion = ({ title = t.title, name, ...props }: ConfirmDeletionProps) => (
+  <Confirm {...props} title={title} lines={[name]} confirm={t.confirm} busyLabel={t.deleting} danger />
+);

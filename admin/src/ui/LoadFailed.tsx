@@ -6,14 +6,14 @@ interface LoadFailedProps {
   error: Error;
   /** The specification's sentence, where it gives one; else «Error: » and the message. */
   title?: string;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
-/** What could not be loaded, why, and the way to try again. */
+/** What could not be loaded, why, and a button to try again. */
 export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
   return (
     <Notice title={title ?? MESSAGES.api.loadFailed(error.message)} text={title && error.message} alert>
-      <button type="button" className="button outline" onClick={onRetry}>
+      <button type="button" className="button outline" onClick={() => void onRetry()}>
         {ADMIN_TEXTS.dashboard.retry}
       </button>
     </Notice>

@@ -1,4 +1,4 @@
-const shown = new Intl.DateTimeFormat('es-CL', {
+const format = new Intl.DateTimeFormat('es-CL', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -9,4 +9,4 @@ const shown = new Intl.DateTimeFormat('es-CL', {
 });
 
 /** An instant by Chile's clocks: `20/11/2026, 09:30`. */
-export const moment = (iso: string) => shown.format(new Date(iso)).replaceAll('-', '/');
+export const formatDateTime = (iso: string) => format.format(new Date(iso)).replaceAll('-', '/');

@@ -1,19 +1,14 @@
-import '../../ui/choices.css';
 import './preview.css';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useQuery } from '@tanstack/react-query';
-import { type PreviewKind, previewPage } from '@trama/shared/preview';
+import type { PreviewKind } from '@trama/shared/preview';
 import { ADMIN_MESSAGES } from '@trama/shared/texts/admin-messages';
 import { PREVIEW_TEXTS as t } from '@trama/shared/texts/admin-settings';
 import { useEffect, useId, useState } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
-import { callApi } from '../../dataProvider/http.ts';
+import { useAsk } from '../../dataProvider/hooks.ts';
+import { Choices } from '../../ui/Choices.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { framedPage, previewRequest } from './previewPage.ts';
 
 /** Width in CSS pixels of each screen. */
@@ -64,21 +59,14 @@ interface PreviewDialogProps {
 export default function PreviewDialog({ kind, id, values, onClose }: PreviewDialogProps) {
   const heading = useId();
   const [size, setSize] = useState<Size>(window.innerWidth < 700 ? 'phone' : 'desktop');
-  const leaveIfDenied = useLogoutIfAccessDenied();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['preview', kind, id, values],
-    queryFn: async ({ signal }) => {
+  const { data, error, refetch } = useAsk(
+    ['preview', kind, id, values],
+    async (api) => {
       const { input, picture } = previewRequest(values, id);
-      const { json } = await callApi('POST', `/preview/${kind}`, input, signal);
-      return framedPage(previewPage.parse(json).html, picture);
+      return framedPage((await api.preview(kind, input)).html, picture);
     },
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    gcTime: 0,
-  });
-  useEffect(() => {
-    if (error) void leaveIfDenied(error);
-  }, [error, leaveIfDenied]);
+    { meta: { form: true }, refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 },
+  );
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={heading} slotProps={{ paper: { className: 'preview' } }}>
       <header>
@@ -86,32 +74,14 @@ export default function PreviewDialog({ kind, id, values, onClose }: PreviewDial
           <h2 id={heading}>{t.title}</h2>
           <p>{t.intro}</p>
         </div>
-        <ToggleButtonGroup
-          className="choices"
-          exclusive
-          value={size}
-          aria-label={t.size}
-          onChange={(_, chosen: Size | null) => chosen && setSize(chosen)}
-        >
-          {SIZES.map((choice) => (
-            <ToggleButton key={choice} value={choice}>
-              {t[choice]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <Choices label={t.size} choices={SIZES} names={t} value={size} onChange={setSize} />
         <IconButton autoFocus onClick={onClose} aria-label={t.close}>
           <Icon name="close" />
         </IconButton>
       </header>
-      {!data && !error && <Loading label={t.loading} />}
-      {error && (
-        <Notice title={ADMIN_MESSAGES.preview.failed} text={error.message} alert>
-          <button type="button" className="button outline" onClick={() => void refetch()}>
-            {t.retry}
-          </button>
-        </Notice>
-      )}
-      {data && <Frame html={data} size={size} onEscape={onClose} />}
+      <Loaded query={{ data, error, refetch }} loading={t.loading} failed={ADMIN_MESSAGES.preview.failed}>
+        {(html) => <Frame html={html} size={size} onEscape={onClose} />}
+      </Loaded>
     </Dialog>
   );
 }

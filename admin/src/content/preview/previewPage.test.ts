@@ -6,7 +6,7 @@ test('a form is sent as it is, finished or not, without its files', () => {
     input: { id: 7, title: '', text: '<p>Hola</p>', picture: null },
     picture: null,
   });
-  expect(previewRequest({ content: '<p>Nota</p>', picture: { kind: 'kept', src: '/a.webp' } }).input).toMatchObject({
+  expect(previewRequest({ content: '<p>Nota</p>', picture: { kind: 'stored', src: '/a.webp' } }).input).toMatchObject({
     text: '<p>Nota</p>',
     picture: 'kept',
   });

@@ -1,7 +1,7 @@
+import type { EventDocument } from '@trama/shared/events';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { DOCUMENT_ORDER_TEXTS as order } from '@trama/shared/texts/admin-settings';
 import { useId } from 'react';
-import type { EventDocument } from '../../dataProvider/documents.ts';
 import { fileSize } from '../../ui/form/fileSize.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DOCUMENT_ACCEPT } from './documentFile.ts';

@@ -3,22 +3,21 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { type ReactNode, useId, useState } from 'react';
-import { Form, useLogoutIfAccessDenied } from 'react-admin';
+import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../dataProvider/http.ts';
-import { readToken } from '../../session/session.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { discardDraft } from './drafts.ts';
 import { type Banner, FormBanners } from './FormBanners.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 
-interface RecordFormProps<Values extends FieldValues> {
+export interface RecordFormProps {
   /** The rules; what they give is what `save` gets. */
-  schema: z.ZodType<unknown, Values>;
+  schema: z.ZodType<FieldValues, FieldValues>;
   /** Every field has a value from the start, so that "changed" means something. */
-  values: Values;
+  values: FieldValues;
   /** Names the draft of this form. A short form beside others on its screen has none, and may be left without a question. */
   draftKey: string | null;
   /** When the record was last saved; older drafts are dropped. */
@@ -27,12 +26,12 @@ interface RecordFormProps<Values extends FieldValues> {
   submitLabel: string;
   /** Sentence of the error banner. */
   failed: string;
-  /** Saves, and says how it went. */
-  save: (values: unknown) => Promise<Banner>;
-  /** After a success: begin with empty fields again. */
+  /** Saves. @returns the banner of how it went @throws ApiError */
+  save: (values: FieldValues) => Promise<Banner>;
+  /** After a success the fields are empty again. */
   resetOnSuccess?: boolean;
-  /** More to do, beside the submit button. */
-  besideSubmit?: ReactNode;
+  /** Beside the submit button. */
+  secondaryActions?: ReactNode;
   children: ReactNode;
 }
 
@@ -44,28 +43,26 @@ function formErrors(errors: Record<string, string>): Record<string, string> {
 }
 
 /**
- * A form with the panel's manners: rules from shared, closable banners, the server's field sentences under
- * their inputs, a spinner while saving, a question before unsaved work is left, and a draft of what was typed.
+ * The form of every record: rules from shared, closable banners, the server's field sentences under their inputs, a
+ * spinner while saving, a question before unsaved work is left, and a draft of what was typed.
  */
-export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Values>) {
-  const { schema, values, draftKey, updatedAt, fieldNames, submitLabel, failed, save, resetOnSuccess = false, children } = props;
+export function RecordForm(props: RecordFormProps) {
+  const { schema, values, draftKey, updatedAt, fieldNames, submitLabel, failed, save, resetOnSuccess, children } = props;
   const [banner, setBanner] = useState<Banner | null>(null);
-  const [round, setRound] = useState(0);
+  /** Another key is another form, with empty fields. */
+  const [formKey, setFormKey] = useState(0);
   const id = useId();
-  const leaveIfDenied = useLogoutIfAccessDenied();
 
-  const submit = async (sent: unknown) => {
+  const submit = async (sent: FieldValues) => {
     setBanner(null);
     try {
       const done = await save(sent);
       if (draftKey) discardDraft(draftKey);
       setBanner(done);
-      if (resetOnSuccess) setRound((before) => before + 1);
+      if (resetOnSuccess) setFormKey((before) => before + 1);
     } catch (error) {
-      // Where react-admin made the call, it has dropped the session already and is on its way to login.
-      if (readToken()) await leaveIfDenied(error);
-      const told = [failed, MESSAGES.api.validation];
-      const text = error instanceof ApiError && !told.includes(error.message) ? error.message : undefined;
+      const repeats = [failed, MESSAGES.api.validation];
+      const text = error instanceof ApiError && !repeats.includes(error.message) ? error.message : undefined;
       setBanner({ kind: 'error', title: failed, text });
       return error instanceof ApiError && error.body.errors ? formErrors(error.body.errors) : undefined;
     }
@@ -73,12 +70,11 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
 
   return (
     <Form
-      key={round}
+      key={formKey}
       id={id}
       record={values}
       defaultValues={values}
-      // The resolver's type ties input and output together; the output goes to `save`, which takes anything.
-      resolver={zodResolver(schema) as never}
+      resolver={zodResolver(schema)}
       onSubmit={submit}
       disableInvalidFormNotification
       noValidate
@@ -88,7 +84,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
       {draftKey && <DraftKeeper draftKey={draftKey} updatedAt={updatedAt} />}
       {draftKey && <p className="form-note">{ADMIN_TEXTS.form.requiredNote}</p>}
       {children}
-      <SubmitBar label={submitLabel} beside={props.besideSubmit} fixed={draftKey !== null} />
+      <SubmitBar label={submitLabel} beside={props.secondaryActions} fixed={draftKey !== null} />
       {draftKey && <LeaveGuard draftKey={draftKey} />}
     </Form>
   );

@@ -1,7 +1,7 @@
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { INBOX_TEXTS } from '@trama/shared/texts/admin-settings';
 import { Link, useLocation } from 'react-router-dom';
-import { useNewMessages } from '../../messages/useInbox.ts';
+import { useNewMessages } from '../../messages/useNewMessages.ts';
 import { useSignOut } from '../../session/useSignOut.ts';
 import { Icon } from '../Icon.tsx';
 import { Brand } from './Brand.tsx';

@@ -4,7 +4,7 @@ import { SIDEBAR_TEXTS } from '@trama/shared/texts/admin-settings';
 import { APPLICATIONS_TEXTS } from '@trama/shared/texts/applications';
 import { MAIL_TEXTS } from '@trama/shared/texts/mails';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
-import { APPLICATIONS } from '../../applications/paths.ts';
+import { APPLICATIONS } from '../../paths.ts';
 import type { IconName } from '../Icon.tsx';
 
 interface NavigationEntry {

@@ -1,15 +1,15 @@
 import './tables.css';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { formatCount } from '../formatCount.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { Loading } from '../Loading.tsx';
 import { Notice } from '../Notice.tsx';
 import { Pager } from './Pager.tsx';
 
-export interface ListState {
+interface ListState {
   isPending?: boolean;
-  /** Rows of before are shown while others are on their way. */
+  /** The rows before are shown while others are fetched. */
   isFetching?: boolean;
   error?: Error | null;
   refetch: () => unknown;
@@ -26,38 +26,48 @@ export interface ListState {
 interface ListSheetProps {
   title: string;
   list: ListState;
+  /** The title without the number of all rows. */
+  uncounted?: boolean;
   /** Beside the title. */
   choices?: ReactNode;
   filters: ReactNode;
   /** Whether the filters are why nothing may be found. */
-  filtered: boolean;
-  /** What an empty list says; `nothing` by itself when it is empty because of the filters. */
+  filtered?: boolean;
+  /** What an empty list says; `nothing` where it is empty because of the filters. */
   empty: { title: string; help: string; seed: string };
   nothing?: { title?: string; action?: ReactNode };
   /** The specification's sentence of a failure, where it gives one. */
   failed?: string;
+  /** Beside the pager. */
+  footer?: ReactNode;
   /** The rows; `titleId` names them. */
   children: (titleId: string) => ReactNode;
 }
 
-/** A list of things with all its states: on its way, failed, empty, nothing found, or rows and pages. */
-export function ListSheet({ title, list, choices, filters, filtered, empty, nothing = {}, failed, children }: ListSheetProps) {
-  const id = useId();
+/** A list in each of its states: loading, failed, empty, nothing found, or rows and pages. */
+export function ListSheet(props: ListSheetProps) {
+  const { title, list, uncounted, choices, filters, filtered = false, empty, nothing = {}, failed, footer, children } = props;
   const { isPending, isFetching, error, refetch, total, count, page, perPage, setPage } = list;
+  const id = useId();
   const t = ADMIN_TEXTS.lists;
+  const last = Math.ceil(total / perPage);
+  // The only row of the last page may have been deleted.
+  const beyond = !isFetching && total > 0 && page > last;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: being beyond the end is the event
+  useEffect(() => {
+    if (beyond) setPage(last);
+  }, [beyond]);
   return (
     <section className="sheet" aria-labelledby={id}>
       <header>
         <h2 id={id}>
-          {title} <small className="num">{formatCount(total)}</small>
+          {title} {!uncounted && <small className="num">{formatCount(total)}</small>}
         </h2>
         {choices}
       </header>
-      <div className="filters" role="search">
-        {filters}
-      </div>
+      {filters}
       {isPending && !error && <Loading />}
-      {error && <LoadFailed error={error} title={failed} onRetry={() => void refetch()} />}
+      {error && <LoadFailed error={error} title={failed} onRetry={refetch} />}
       {!isPending && !error && count === 0 && (
         <Notice
           title={filtered ? (nothing.title ?? t.nothingFound) : empty.title}
@@ -71,6 +81,7 @@ export function ListSheet({ title, list, choices, filters, filtered, empty, noth
         <>
           <div aria-busy={isFetching}>{children(id)}</div>
           <footer>
+            {footer}
             <Pager page={page} perPage={perPage} total={total} onPage={setPage} label={title} />
           </footer>
         </>

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 
-const PAUSE = 300;
+const PAUSE_MS = 300;
 
 interface SearchBoxProps {
   label: string;
@@ -22,7 +22,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
   useEffect(() => {
     if (typed.trim() === value.trim()) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE);
+    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
@@ -37,3 +37,10 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     />
   );
 }
+
+/** The filters of a list that is only searched. */
+export const SearchBar = (props: SearchBoxProps) => (
+  <div className="filters" role="search">
+    <SearchBox {...props} />
+  </div>
+);

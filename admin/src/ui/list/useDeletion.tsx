@@ -1,72 +1,60 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDelete } from 'react-admin';
+import { useRefreshAsked } from '../../dataProvider/hooks.ts';
 import { ApiError } from '../../dataProvider/http.ts';
-import { PUBLISHING } from '../../publishing/usePublishing.ts';
 import { readToken } from '../../session/session.ts';
-import { DeleteDialog } from '../DeleteDialog.tsx';
+import { ConfirmDeletion } from '../Confirm.tsx';
 import { useToast } from '../Toast.tsx';
 
-interface DeletionTexts {
+export interface DeletionTexts {
   question: string;
   done: string;
   failed: string;
 }
 
+interface Item {
+  id: number | string;
+  name: string;
+}
+
 /**
- * The dialog and the call behind «Eliminar». The row leaves the list only when the server has answered.
+ * The dialog and the call behind «Eliminar». The row leaves the list when the server has answered.
  * @returns `ask(item)` opens the dialog; `dialog` is to be rendered
  */
-export function useDeletion<Id extends number | string>(
+export function useDeletion(
   resource: string,
   texts: DeletionTexts,
-  onDeleted: () => void,
-): { ask: (item: { id: Id; name: string }) => void; dialog: ReactNode } {
-  const [item, setItem] = useState<{ id: Id; name: string } | null>(null);
-  const [open, setOpen] = useState(false);
-  const [remove, { isPending }] = useDelete();
+  onDeleted: () => unknown,
+): { ask: (item: Item) => void; dialog: ReactNode } {
+  const [item, setItem] = useState<Item | null>(null);
+  const [remove] = useDelete();
   const showToast = useToast();
-  const queries = useQueryClient();
+  const refresh = useRefreshAsked();
 
-  const confirm = () => {
-    if (!item) return;
-    void remove(
-      resource,
-      { id: item.id, previousData: { id: item.id } },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          setOpen(false);
-          // A dead session also ends here: react-admin is already on its way to login.
-          if (!readToken()) return;
-          showToast(texts.done);
-          void queries.invalidateQueries({ queryKey: [PUBLISHING] });
-          onDeleted();
-        },
-        onError: (error) => {
-          setOpen(false);
-          // A refusal with a reason (the last account, one's own) says more than the general sentence.
-          const reason = error instanceof ApiError && error.status === 409 ? error.message : null;
-          showToast(reason ? `${texts.failed}: ${reason}` : texts.failed, 'error');
-        },
-      },
-    );
+  const removeItem = async ({ id }: Item) => {
+    try {
+      const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+      await remove(resource, { id, previousData: { id } }, options);
+    } catch (error) {
+      // A refusal with a reason (the last account, one's own) says more than the general sentence.
+      const reason = error instanceof ApiError && error.status === 409 ? error.message : null;
+      showToast(reason ? `${texts.failed}: ${reason}` : texts.failed, 'error');
+      return;
+    }
+    // A session that has ended also resolves: react-admin is on its way to login.
+    if (!readToken()) return;
+    showToast(texts.done);
+    void refresh();
+    onDeleted();
   };
 
-  return {
-    ask: (chosen) => {
-      setItem(chosen);
-      setOpen(true);
-    },
-    dialog: (
-      <DeleteDialog
-        open={open}
-        question={texts.question}
-        name={item?.name ?? ''}
-        busy={isPending}
-        onCancel={() => setOpen(false)}
-        onConfirm={confirm}
-      />
-    ),
-  };
+  const dialog = item && (
+    <ConfirmDeletion
+      question={texts.question}
+      name={item.name}
+      onConfirm={() => removeItem(item)}
+      onClose={() => setItem(null)}
+    />
+  );
+  return { ask: setItem, dialog };
 }

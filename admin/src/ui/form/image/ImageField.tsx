@@ -16,19 +16,19 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 interface ImageFieldProps {
   label: string;
   required?: boolean;
-  /** Address of the woven cover that an item without an image shows. */
-  woven?: string;
+  /** Address of the generated cover that an item without an image shows. */
+  generatedCover?: string;
   /** Drawn round, as portraits are. */
   round?: boolean;
 }
 
 /** The image of an item: chosen or dropped, judged at once, shrunk on request, shown before it is sent. */
-export function ImageField({ label, required = false, woven, round = false }: ImageFieldProps) {
+export function ImageField({ label, required = false, generatedCover, round = false }: ImageFieldProps) {
   const { field, fieldState, formState } = useController({ name: 'picture' });
   const [busy, setBusy] = useState<'measuring' | 'shrinking' | null>(null);
   const showToast = useToast();
   // What the item has, also after a save.
-  const kept = pictureValue.safeParse(formState.defaultValues?.picture).data ?? null;
+  const stored = pictureValue.safeParse(formState.defaultValues?.picture).data ?? null;
   const picture = pictureValue.safeParse(field.value).data ?? null;
   const chosen = picture?.kind === 'chosen' ? picture : null;
   const problem = chosen?.problem ?? fieldState.error?.message ?? null;
@@ -46,7 +46,7 @@ export function ImageField({ label, required = false, woven, round = false }: Im
     setBusy(null);
   };
 
-  const keepWoven = async (address: string) => {
+  const takeCover = async (address: string) => {
     setBusy('measuring');
     try {
       field.onChange(await coverAsPicture(address));
@@ -56,7 +56,7 @@ export function ImageField({ label, required = false, woven, round = false }: Im
     setBusy(null);
   };
 
-  const src = picture?.kind === 'kept' ? picture.src : chosen?.preview;
+  const src = picture?.kind === 'stored' ? picture.src : chosen?.preview;
   return (
     <div className="stack">
       <span className="field-label" id="picture-label">
@@ -69,9 +69,9 @@ export function ImageField({ label, required = false, woven, round = false }: Im
           {chosen && <figcaption>{t.measured(chosen.width, chosen.height, fileSize(chosen.file.size))}</figcaption>}
         </figure>
       )}
-      {!picture && woven && (
+      {!picture && generatedCover && (
         <figure className="photo">
-          <img src={woven} width="800" height="500" alt="" />
+          <img src={generatedCover} width="800" height="500" alt="" />
           <figcaption>{required ? t.wovenRequired : t.woven}</figcaption>
         </figure>
       )}
@@ -84,7 +84,7 @@ export function ImageField({ label, required = false, woven, round = false }: Im
         invalid={problem !== null}
         describedBy="picture-problem"
         busy={busy !== null}
-        compact={picture !== null || woven !== undefined}
+        compact={picture !== null || generatedCover !== undefined}
         inputRef={field.ref}
         onFiles={(files) => void choose(files)}
       />
@@ -94,8 +94,8 @@ export function ImageField({ label, required = false, woven, round = false }: Im
         {chosen && canShrink(chosen) && !busy && <FormHelperText>{t.shrinkOffer}</FormHelperText>}
       </div>
       <div className="actions">
-        {!picture && woven && required && !busy && (
-          <Button variant="outlined" onClick={() => void keepWoven(woven)}>
+        {!picture && generatedCover && required && !busy && (
+          <Button variant="outlined" onClick={() => void takeCover(generatedCover)}>
             {t.useWoven}
           </Button>
         )}
@@ -108,13 +108,13 @@ export function ImageField({ label, required = false, woven, round = false }: Im
           <Button
             variant="outlined"
             startIcon={<Icon name="trash" />}
-            onClick={() => field.onChange(kept?.kind === 'kept' ? kept : null)}
+            onClick={() => field.onChange(stored?.kind === 'stored' ? stored : null)}
           >
             {t.remove}
           </Button>
         )}
       </div>
-      {!picture && !woven && !required && !round && <FormHelperText>{t.none}</FormHelperText>}
+      {!picture && !generatedCover && !required && !round && <FormHelperText>{t.none}</FormHelperText>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { fieldErrors } from '@trama/shared/errors';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { expect, test } from 'vitest';
-import { EMPTY_EVENT, eventForm, newEventForm } from './eventKind.ts';
+import { EMPTY_EVENT, eventForm, newEventForm } from './eventForm.ts';
 
 const sentences = (schema: typeof newEventForm | typeof eventForm, values: unknown) => {
   const parsed = schema.safeParse(values);

@@ -1,0 +1,32 @@
+import { API } from '@trama/shared/paths';
+import simpleRestProvider from 'ra-data-simple-rest';
+import { z } from 'zod';
+import { fetchJson, parseAnswer } from './http.ts';
+
+/** Lists, single items and many by their ids, as the API speaks them. */
+export const rest = simpleRestProvider(API, (url: string, options) => fetchJson(url, options));
+
+/** One page of a collection. Without `sort` the latest come first. */
+export interface ListParams {
+  /** Counts from 1. */
+  page: number;
+  perPage: number;
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  filter?: Record<string, unknown>;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  /** Of all pages. */
+  total: number;
+}
+
+/** @throws ApiError */
+export async function listPage<Schema extends z.ZodType>(
+  collection: string,
+  schema: Schema,
+  { page, perPage, sort = { field: 'created_at', order: 'DESC' }, filter = {} }: ListParams,
+): Promise<Page<z.output<Schema>>> {
+  const { data, total = 0 } = await rest.getList(collection, { pagination: { page, perPage }, sort, filter });
+  return { items: parseAnswer(z.array(schema), data), total };
+}

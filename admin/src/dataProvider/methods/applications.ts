@@ -1,0 +1,40 @@
+/** Applications, the mails that announce their decisions, and their files. */
+import {
+  applicationDetail,
+  applicationNeighbours,
+  applicationRecord,
+  applicationSummary,
+  decisionMail,
+  stateChanged,
+} from '@trama/shared/application-records';
+import type { ApplicationState } from '@trama/shared/application-states';
+import { z } from 'zod';
+import { fetchFile, request } from '../http.ts';
+import { type ListParams, listPage } from '../list.ts';
+
+const settled = z.object({ count: z.number() });
+const pathOf = (id: string) => `/applications/${encodeURIComponent(id)}`;
+
+/** Those of these ids, or the `count` that the filter finds: the server refuses when it finds another number. */
+export type StateChange = ({ ids: string[] } | { filter: object; count: number | undefined }) & { state: ApplicationState | '' };
+
+export const applicationMethods = {
+  listApplications: (params: ListParams) => listPage('applications', applicationRecord, params),
+  getApplication: (id: string) => request('GET', pathOf(id), applicationDetail),
+  /** @param query of the list in which the application is found: `filter` and `sort` */
+  getNeighbours: (id: string, query: string) => request('GET', `${pathOf(id)}/neighbours?${query}`, applicationNeighbours),
+  /** @param query `filter` of the applications to sum up; all of them by default */
+  getApplicationSummary: (query = '') => request('GET', `/application-summary?${query}`, applicationSummary),
+  changeState: (change: StateChange) => request('POST', '/applications/state', stateChanged, change),
+  prepareDecisionMail: (id: string) => request('POST', `${pathOf(id)}/mail`, z.unknown()),
+  sendOwnLink: (id: string) => request('POST', `${pathOf(id)}/link`, z.unknown()),
+
+  getDecisionMails: (eventId: string | null) =>
+    request('GET', `/decision-mails${eventId ? `?event_id=${eventId}` : ''}`, z.array(decisionMail)),
+  saveDecisionMail: (id: string, text: { subject: string; body: string }) =>
+    request('PUT', `/decision-mails/${id}`, decisionMail, text),
+  settleDecisionMails: (way: 'send' | 'discard', ids: string[]) => request('POST', `/decision-mails/${way}`, settled, { ids }),
+
+  /** @param path below the API's base */
+  fetchFile,
+};

@@ -1,0 +1,36 @@
+/** The outbox, mailings to the subscribers, suppressed addresses, and the messages of the contact form. */
+import { contactRecord } from '@trama/shared/contact';
+import { type MailingItem, mailingAudience, mailingProgress, mailRecord, mailSummary } from '@trama/shared/mails';
+import { suppressionRecord } from '@trama/shared/subscriptions';
+import { z } from 'zod';
+import { request } from '../http.ts';
+import { type ListParams, listPage } from '../list.ts';
+
+const counted = z.object({ count: z.number() });
+const listMessages = (params: ListParams) => listPage('contact-messages', contactRecord, params);
+
+export const mailMethods = {
+  getMailSummary: () => request('GET', '/mail-summary', mailSummary),
+  listMails: (params: ListParams) => listPage('mails', mailRecord, params),
+  retryMail: (id: number) => request('POST', `/mails/${id}/retry`, mailRecord),
+  retryAllMails: () => request('POST', '/mails/retry', counted),
+
+  getMailings: () => request('GET', '/mailings', z.array(mailingProgress)),
+  /** @param item null while it does not exist yet */
+  getMailingAudience: (item: MailingItem | null) =>
+    request('GET', `/mailings/audience${item ? `?kind=${item.kind}&id=${item.id}` : ''}`, mailingAudience),
+  sendTestMailing: (item: MailingItem | null) => request('POST', '/mailings/test', z.object({ message: z.string() }), item),
+
+  listSuppressions: (params: ListParams) => listPage('suppressions', suppressionRecord, params),
+  liftSuppression: (id: string) => request('DELETE', `/suppressions/${id}`, suppressionRecord),
+
+  listMessages,
+  /** 0 as well when it cannot be asked: a number beside a label must not end what somebody is writing. */
+  countNewMessages: () =>
+    listMessages({ page: 1, perPage: 1, filter: { answered: false } }).then(
+      ({ total }) => total,
+      () => 0,
+    ),
+  markMessage: (id: number, answered: boolean) => request('PUT', `/contact-messages/${id}`, contactRecord, { answered }),
+  deleteMessage: (id: number) => request('DELETE', `/contact-messages/${id}`, contactRecord),
+};

@@ -1,0 +1,31 @@
+/** The event form: shared rules for the payload, ours for the files beside it. */
+import { eventInput } from '@trama/shared/events';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { z } from 'zod';
+import { withSchedule } from '../content/withSchedule.ts';
+import { pictureField } from '../dataProvider/picture.ts';
+
+export const documentFiles = z.array(z.instanceof(File));
+
+/** Creating asks for an image (specification, point 5). */
+export const newEventForm = withSchedule(
+  eventInput.extend({ picture: pictureField(MESSAGES.image.required), documents: documentFiles }),
+);
+
+/** Editing keeps the present image, or none. */
+export const eventForm = withSchedule(eventInput.extend({ picture: pictureField(null) }));
+
+export const EMPTY_EVENT: z.input<typeof newEventForm> = {
+  title: '',
+  description: '',
+  date: '',
+  dateEnd: '',
+  hour: '',
+  location: '',
+  youtube: '',
+  confirmation: false,
+  status: 'published',
+  publishAt: null,
+  picture: null,
+  documents: [],
+};

@@ -1,0 +1,51 @@
+import { LIMITS } from '@trama/shared/limits';
+import { newsInput } from '@trama/shared/news';
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { ArticleInputs } from '../content/ArticleInputs.tsx';
+import type { ContentKind } from '../content/ContentKind.ts';
+import { withSchedule } from '../content/withSchedule.ts';
+import { pictureField } from '../dataProvider/picture.ts';
+import { LISTS } from '../paths.ts';
+
+const { dashboard, deletion, form, lists, news } = ADMIN_TEXTS;
+const sections = { text: form.sections.content, image: form.sections.media };
+
+/** News posts. Without an image the site shows a generated cover, but editing asks for one (specification, point 5). */
+export const NEWS: ContentKind = {
+  resource: 'posts',
+  name: 'news',
+  paths: { list: LISTS.posts, create: ADMIN.createNews, edit: ADMIN.editNews, view: PAGES.newsItem },
+  list: {
+    title: dashboard.news,
+    fullTitle: lists.news,
+    createLabel: dashboard.createNews,
+    empty: dashboard.emptyNews,
+    deletion: { question: deletion.news, done: deletion.newsDone, failed: deletion.newsFailed },
+    narrowLimit: LIMITS.truncate.narrowOthers,
+    hasDeadline: false,
+    sorts: [],
+  },
+  form: {
+    createTitle: news.createTitle,
+    editTitle: news.editTitle,
+    fieldNames: news.fieldNames,
+    submitLabel: form.create.news,
+    messages: MESSAGES.news,
+    empty: {
+      title: '',
+      author: '',
+      content: '',
+      youtube: '',
+      confirmation: false,
+      status: 'published',
+      publishAt: null,
+      picture: null,
+    },
+    newSchema: withSchedule(newsInput.extend({ picture: pictureField(null) })),
+    schema: withSchedule(newsInput.extend({ picture: pictureField(MESSAGES.news.imageRequired) })),
+    Inputs: ({ record }) => <ArticleInputs record={record} name="news" sections={sections} video={news.youtube} />,
+    copied: [],
+  },
+};

@@ -1,0 +1,30 @@
+import './choices.css';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+
+interface ChoicesProps<Choice extends string> {
+  label: string;
+  choices: readonly Choice[];
+  names: Record<Choice, string>;
+  value: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+/** One of a few, side by side. */
+export function Choices<Choice extends string>({ label, choices, names, value, onChange }: ChoicesProps<Choice>) {
+  return (
+    <ToggleButtonGroup
+      className="choices"
+      exclusive
+      value={value}
+      aria-label={label}
+      onChange={(_, chosen: Choice | null) => chosen && onChange(chosen)}
+    >
+      {choices.map((choice) => (
+        <ToggleButton key={choice} value={choice}>
+          {names[choice]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

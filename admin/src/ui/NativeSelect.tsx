@@ -1,0 +1,39 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { Ref } from 'react';
+
+interface NativeSelectProps {
+  id: string;
+  name?: string;
+  label: string;
+  value: string;
+  choices: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+  required?: boolean;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLSelectElement>;
+  error?: boolean;
+  helperText?: TextFieldProps['helperText'];
+}
+
+/** A choice among a few, in the system's own list, which every phone and screen reader knows. */
+export function NativeSelect({ choices, onChange, required, ...props }: NativeSelectProps) {
+  return (
+    <TextField
+      {...props}
+      select
+      required={required}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{
+        select: { native: true },
+        inputLabel: { shrink: true },
+        htmlInput: { required: false, 'aria-required': required || undefined },
+      }}
+    >
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </TextField>
+  );
+}
