@@ -32,8 +32,11 @@ export const siteSettings = z
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-/** `GET /identity`: what the network is called, also for whoever has not signed in. */
-export const siteIdentity = siteSettings.pick({ name: true, shortName: true }).meta({ id: 'SiteIdentity' });
+/** `GET /identity`: the network's names and its time zone (IANA), also without a session. */
+export const siteIdentity = siteSettings
+  .pick({ name: true, shortName: true })
+  .extend({ timeZone: z.string() })
+  .meta({ id: 'SiteIdentity' });
 export type SiteIdentity = z.infer<typeof siteIdentity>;
 
 const m = ADMIN_MESSAGES.settings;

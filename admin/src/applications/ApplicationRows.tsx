@@ -4,7 +4,7 @@ import { isDecision } from '@trama/shared/application-states';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { Link } from 'react-router-dom';
 import { APPLICATIONS } from '../paths.ts';
-import { scoreText } from '../reviews/scoreText.ts';
+import { formatScore } from '../reviews/formatScore.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { StateBadge } from './StateBadge.tsx';
 
@@ -23,8 +23,8 @@ function Reviews({ reviews }: Pick<ApplicationRecord, 'reviews'>) {
   const { count, mean, spread } = reviews;
   if (count === 0) return null;
   return (
-    <span title={t.reviewLong(scoreText(mean), count, scoreText(spread))}>
-      {t.reviewShort(scoreText(mean), count, scoreText(spread))}
+    <span title={t.reviewLong(formatScore(mean), count, formatScore(spread))}>
+      {t.reviewShort(formatScore(mean), count, formatScore(spread))}
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import type { ApplicationFile } from '@trama/shared/application-records';
+import { formatBytes } from '@trama/shared/format';
 import { API } from '@trama/shared/paths';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { useEffect, useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
-import { fileSize } from '../ui/form/fileSize.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { saveFile } from './saveFile.ts';
 
@@ -62,7 +62,7 @@ export function FilesPanel({ files, eventId, closed = false }: FilesPanelProps) 
           <li key={file.file_id}>
             <Icon name="document" />
             <span>
-              {file.original_filename} <span className="secondary num">{fileSize(file.size)}</span>
+              {file.original_filename} <span className="secondary num">{formatBytes(file.size)}</span>
               {file.question_id && (
                 <span className="secondary">{call?.questions.find(({ id }) => id === file.question_id)?.label}</span>
               )}

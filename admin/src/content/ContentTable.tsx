@@ -1,10 +1,10 @@
 import '../ui/list/tables.css';
+import { formatNumber } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useId } from 'react';
 import { useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
-import { formatCount } from '../ui/formatCount.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -36,7 +36,7 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
     <section className="sheet" aria-labelledby={id}>
       <header>
         <h2 id={id}>
-          {kind.list.title} {total !== undefined && <small className="num">{formatCount(total)}</small>}
+          {kind.list.title} {total !== undefined && <small className="num">{formatNumber(total)}</small>}
         </h2>
         <Link className={primary ? 'button' : 'button outline'} to={kind.paths.create}>
           <Icon name="plus" />

@@ -1,11 +1,11 @@
 import '../ui/list/tables.css';
 import '../ui/form/form.css';
 import './mails.css';
+import { formatNumber } from '@trama/shared/format';
 import { mailProblem } from '@trama/shared/mail-problems';
 import type { MailSummary } from '@trama/shared/mails';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useAsk } from '../dataProvider/hooks.ts';
-import { formatCount } from '../ui/formatCount.ts';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { Mailings } from './Mailings.tsx';
 import { Outbox } from './Outbox.tsx';
@@ -25,11 +25,11 @@ function Pace({ perDay, waiting, sentInLastDay }: MailSummary) {
 
 function Figures({ facts }: { facts: MailSummary }) {
   const { waiting, sent, dead, sentInLastDay, perDay } = facts;
-  const lastDay = perDay === null ? formatCount(sentInLastDay) : t.ofPlan(sentInLastDay, perDay);
+  const lastDay = perDay === null ? formatNumber(sentInLastDay) : t.ofPlan(sentInLastDay, perDay);
   const figures = [
-    [t.facts.waiting, formatCount(waiting)],
-    [t.facts.sent, formatCount(sent)],
-    [t.facts.dead, formatCount(dead), dead > 0],
+    [t.facts.waiting, formatNumber(waiting)],
+    [t.facts.sent, formatNumber(sent)],
+    [t.facts.dead, formatNumber(dead), dead > 0],
     [t.facts.lastDay, lastDay],
   ] as const;
   return (

@@ -1,7 +1,7 @@
+import { formatTime } from '@trama/shared/format';
 import type { PublishingStatus } from '@trama/shared/publishing';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { Icon } from '../ui/Icon.tsx';
-import { clockTime } from './clock.ts';
 import { usePublishing } from './usePublishing.ts';
 import { useRetryPublishing } from './useRetryPublishing.ts';
 
@@ -12,7 +12,12 @@ type State = PublishingStatus['items'][string];
 
 /** Guardado, Publicando, En línea with the time, or that it failed; `announced` where it is the answer to a save. */
 export function StateWords({ found: { state, renderedAt }, announced = false }: { found: State; announced?: boolean }) {
-  const words = { saved: t.saved, publishing: t.publishing, online: t.online(clockTime(renderedAt)), failed: t.retrying }[state];
+  const words = {
+    saved: t.saved,
+    publishing: t.publishing,
+    online: t.online(renderedAt ? formatTime(renderedAt, undefined) : ''),
+    failed: t.retrying,
+  }[state];
   const look = { saved: '', publishing: ' busy', online: '', failed: ' failed' }[state];
   return (
     <span className={`live${look}`} role={announced ? 'status' : undefined}>

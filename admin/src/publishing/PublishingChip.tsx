@@ -1,7 +1,7 @@
+import { formatTime } from '@trama/shared/format';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { clockTime } from './clock.ts';
 import { FailuresDialog } from './FailuresDialog.tsx';
 import { usePublishing } from './usePublishing.ts';
 
@@ -28,7 +28,7 @@ export function PublishingChip() {
   return (
     <span className={waiting > 0 ? 'live busy' : 'live'} role="status">
       {waiting > 0 ? <Icon name="spinner" className="spin small" /> : <Icon name="check" />}
-      <span>{waiting > 0 ? t.publishing : t.allOnline(clockTime(renderedAt))}</span>
+      <span>{waiting > 0 ? t.publishing : t.allOnline(renderedAt ? formatTime(renderedAt, undefined) : '')}</span>
     </span>
   );
 }

@@ -2,18 +2,18 @@ import type { ApplicationDetail } from '@trama/shared/application-records';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { Section } from '../ui/form/Section.tsx';
-import { scoreText } from './scoreText.ts';
+import { formatScore } from './formatScore.ts';
 
 /** What each reviewer thought; nothing at all before the first one. */
 export function Reviews({ application: { reviews, reviewed } }: { application: ApplicationDetail }) {
   if (reviewed.length === 0) return null;
   return (
     <Section title={REVIEW_TEXTS.reviews}>
-      <p className="form-note num">{t.reviewLong(scoreText(reviews.mean), reviews.count, scoreText(reviews.spread))}</p>
+      <p className="form-note num">{t.reviewLong(formatScore(reviews.mean), reviews.count, formatScore(reviews.spread))}</p>
       <ul className="history">
         {reviewed.map((review) => (
           <li key={review.reviewer}>
-            <b>{review.reviewer}</b> <span className="num">{scoreText(review.mean)}</span>
+            <b>{review.reviewer}</b> <span className="num">{formatScore(review.mean)}</span>
             <span className="secondary num">{review.scores.map(({ name, score }) => `${name}: ${score}`).join(' · ')}</span>
             {review.comment && <p>{review.comment}</p>}
           </li>

@@ -1,12 +1,13 @@
 import './status.css';
+import { formatBytes, formatNumber } from '@trama/shared/format';
 import type { StatusReport } from '@trama/shared/status';
 import { STATUS_TEXTS as t } from '@trama/shared/texts/status';
 import { useAsk } from '../dataProvider/hooks.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { type Fact, FactSheet } from './FactSheet.tsx';
-import { bytes, count, milliseconds, moment } from './figures.ts';
 
 const REFRESH_MS = 15_000;
 
@@ -59,12 +60,12 @@ function pageFacts({ pages }: StatusReport): Fact[] {
   const speed =
     pages.median === null || pages.p95 === null
       ? t.pages.noneYet
-      : t.pages.milliseconds(milliseconds(pages.median), milliseconds(pages.p95));
+      : t.pages.milliseconds(formatNumber(pages.median, 1), formatNumber(pages.p95, 1));
   return [
-    { name: t.pages.live, value: count(pages.live) },
-    { name: t.pages.waiting, value: count(pages.waiting) },
-    { name: t.pages.failed, value: count(pages.failed), bad: pages.failed > 0 },
-    { name: t.pages.rendered, value: count(pages.rendered) },
+    { name: t.pages.live, value: formatNumber(pages.live) },
+    { name: t.pages.waiting, value: formatNumber(pages.waiting) },
+    { name: t.pages.failed, value: formatNumber(pages.failed), bad: pages.failed > 0 },
+    { name: t.pages.rendered, value: formatNumber(pages.rendered) },
     { name: t.pages.speed, value: speed },
   ];
 }
@@ -72,13 +73,13 @@ function pageFacts({ pages }: StatusReport): Fact[] {
 function mailFacts({ mail, warnings }: StatusReport): Fact[] {
   return [
     { name: t.mail.way, value: t.mail.ways[mail.way] },
-    { name: t.mail.waiting, value: count(mail.waiting) },
-    { name: t.mail.dead, value: count(mail.dead), bad: mail.dead > 0 },
+    { name: t.mail.waiting, value: formatNumber(mail.waiting) },
+    { name: t.mail.dead, value: formatNumber(mail.dead), bad: mail.dead > 0 },
     ...(mail.oldestWaiting
       ? [
           {
             name: t.mail.oldest,
-            value: moment(mail.oldestWaiting),
+            value: formatDateTime(mail.oldestWaiting),
             bad: warnings.includes('mail-stuck') || warnings.includes('mail-stopped'),
           },
         ]
@@ -87,11 +88,11 @@ function mailFacts({ mail, warnings }: StatusReport): Fact[] {
 }
 
 function backupFacts({ backup, warnings }: StatusReport): Fact[] {
-  const last = backup.running ? t.backup.running : backup.lastAt ? moment(backup.lastAt) : t.backup.none;
+  const last = backup.running ? t.backup.running : backup.lastAt ? formatDateTime(backup.lastAt) : t.backup.none;
   return [
     { name: t.backup.last, value: last, bad: warnings.includes('backup-old') || warnings.includes('backup-none') },
-    ...(backup.bytes === null ? [] : [{ name: t.backup.size, value: bytes(backup.bytes) }]),
-    { name: t.backup.kept, value: count(backup.kept) },
+    ...(backup.bytes === null ? [] : [{ name: t.backup.size, value: formatBytes(backup.bytes) }]),
+    { name: t.backup.kept, value: formatNumber(backup.kept) },
     { name: t.backup.copy, value: t.backup.copies[backup.copy], bad: backup.copy === 'failed' },
     { name: t.backup.rhythm, value: backup.nightly ? t.backup.nightly : t.backup.off },
   ];
@@ -99,9 +100,13 @@ function backupFacts({ backup, warnings }: StatusReport): Fact[] {
 
 function machineFacts({ disk, memory, version, startedAt }: StatusReport): Fact[] {
   return [
-    { name: t.machine.disk, value: t.machine.diskOf(bytes(disk.free), bytes(disk.total)), bad: disk.free < disk.least },
-    { name: t.machine.memory, value: bytes(memory) },
+    {
+      name: t.machine.disk,
+      value: t.machine.diskOf(formatBytes(disk.free), formatBytes(disk.total)),
+      bad: disk.free < disk.least,
+    },
+    { name: t.machine.memory, value: formatBytes(memory) },
     { name: t.machine.version, value: version },
-    { name: t.machine.since, value: moment(startedAt) },
+    { name: t.machine.since, value: formatDateTime(startedAt) },
   ];
 }

@@ -1,12 +1,5 @@
-const format = new Intl.DateTimeFormat('es-CL', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'America/Santiago',
-});
+import { formatDateTime as format } from '@trama/shared/format';
+import { identity } from '../session/identity.ts';
 
-/** An instant by Chile's clocks: `20/11/2026, 09:30`. */
-export const formatDateTime = (iso: string) => format.format(new Date(iso)).replaceAll('-', '/');
+/** `20/11/2026, 09:30` in the network's time zone; in the reader's own until the API has answered it. */
+export const formatDateTime = (iso: string) => format(iso, identity.read()?.timeZone);

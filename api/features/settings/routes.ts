@@ -24,7 +24,7 @@ export function registerSettings(app: App, ctx: Context): void {
     },
     async () => {
       const { name, shortName } = await readSettings(ctx.db);
-      return { name, shortName };
+      return { name, shortName, timeZone: ctx.config.timeZone };
     },
   );
 

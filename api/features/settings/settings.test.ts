@@ -66,10 +66,13 @@ test('what a page could not show is refused by field, and nothing changes', asyn
   expect((await call('GET')).json()).toEqual(DEFAULT_SETTINGS);
 });
 
-test('anyone may know what the network is called, and nothing else', async () => {
+test('anyone may know the names of the network and its time zone, and nothing else', async () => {
   await call('PUT', { ...DEFAULT_SETTINGS, name: 'Red del Sur', shortName: 'Sur' });
   const answer = await site.app.inject({ method: 'GET', url: '/api/identity' });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { name: 'Red del Sur', shortName: 'Sur' }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { name: 'Red del Sur', shortName: 'Sur', timeZone: 'America/Santiago' },
+  ]);
 });
 
 test('only administrators read and write them', async () => {

@@ -1,10 +1,10 @@
+import { formatBytes } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { DropZone } from '../../ui/form/DropZone.tsx';
-import { fileSize } from '../../ui/form/fileSize.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DOCUMENT_ACCEPT, sortDocuments } from './documentFile.ts';
 import { Problems } from './Problems.tsx';
@@ -43,7 +43,7 @@ export function ChosenDocuments() {
                 <Icon name="document" />
                 <span>
                   <strong>{file.name}</strong>
-                  <small>{fileSize(file.size)}</small>
+                  <small>{formatBytes(file.size)}</small>
                 </span>
                 <button
                   type="button"

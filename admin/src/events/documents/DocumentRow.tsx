@@ -1,8 +1,8 @@
 import type { EventDocument } from '@trama/shared/events';
+import { formatBytes } from '@trama/shared/format';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { DOCUMENT_ORDER_TEXTS as order } from '@trama/shared/texts/admin-settings';
 import { useId } from 'react';
-import { fileSize } from '../../ui/form/fileSize.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DOCUMENT_ACCEPT } from './documentFile.ts';
 
@@ -36,7 +36,7 @@ export function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove 
       <Icon name={busy ? 'spinner' : 'document'} className={busy ? 'spin' : undefined} />
       <span>
         <strong>{name}</strong>
-        <small>{fileSize(document.size)}</small>
+        <small>{formatBytes(document.size)}</small>
       </span>
       <div>
         <MoveButton icon="up" label={order.up(name)} onMove={onUp} />

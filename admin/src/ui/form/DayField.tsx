@@ -1,14 +1,7 @@
 import { parseIsoDate } from '@trama/shared/dates';
+import { formatDayInWords } from '@trama/shared/format';
 import { useWatch } from 'react-hook-form';
 import { FieldText } from './FieldText.tsx';
-
-const spoken = new Intl.DateTimeFormat('es-CL', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -19,6 +12,6 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export function DayField({ name, label, help }: { name: string; label: string; help?: string }) {
   const value: unknown = useWatch({ name });
   const day = typeof value === 'string' ? parseIsoDate(value) : null;
-  const words = day ? capitalised(spoken.format(new Date(day))) : null;
+  const words = day ? capitalised(formatDayInWords(day)) : null;
   return <FieldText name={name} type="date" label={label} help={[words, help].filter(Boolean).join('. ')} required />;
 }

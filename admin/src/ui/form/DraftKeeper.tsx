@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { formatDate } from '@trama/shared/format';
+import { formatDateTime } from '@trama/shared/format';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MINUTE_MS } from '@trama/shared/time';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { readToken } from '../../session/session.ts';
 import { type Draft, discardDraft, readDraft, writeDraft } from './drafts.ts';
 
 const t = ADMIN_TEXTS.form;
-const PAUSE = 600;
+const PAUSE_MS = 600;
 
 /** A draft older than what is published says nothing new. */
 function usefulDraft(key: string, updatedAt: string | undefined): Draft | null {
@@ -19,13 +18,6 @@ function usefulDraft(key: string, updatedAt: string | undefined): Draft | null {
     return null;
   }
   return draft;
-}
-
-/** `21/10/2026, 14:05` on this computer's clock. */
-function spokenTime(iso: string): string {
-  const date = new Date(iso);
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS).toISOString();
-  return `${formatDate(local)}, ${local.slice(11, 16)}`;
 }
 
 /** Keeps what is typed, a moment after each pause, and offers what an interrupted visit left. */
@@ -42,10 +34,10 @@ export function DraftKeeper({ draftKey, updatedAt }: { draftKey: string; updated
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(keep, PAUSE);
+        timer = setTimeout(keep, PAUSE_MS);
       },
     });
-    timer = setTimeout(keep, PAUSE);
+    timer = setTimeout(keep, PAUSE_MS);
     // Signing out has already thrown the drafts away.
     const keepNow = () => readToken() && keep();
     window.addEventListener('pagehide', keepNow);
@@ -82,7 +74,7 @@ export function DraftKeeper({ draftKey, updatedAt }: { draftKey: string; updated
         </>
       }
     >
-      {t.draftFound(spokenTime(found.savedAt))} {t.draftNoFiles}
+      {t.draftFound(formatDateTime(found.savedAt, undefined))} {t.draftNoFiles}
     </Alert>
   );
 }

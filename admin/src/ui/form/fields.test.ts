@@ -2,7 +2,6 @@ import { MESSAGES } from '@trama/shared/texts/messages';
 import { expect, test } from 'vitest';
 import { sortDocuments } from '../../events/documents/documentFile.ts';
 import { linkAddress } from './editor/linkAddress.ts';
-import { fileSize } from './fileSize.ts';
 import { imageType } from './image/imageType.ts';
 import { pictureProblem, shrunkSize } from './image/readPicture.ts';
 import { fromLocalInput, toLocalInput } from './localTime.ts';
@@ -67,12 +66,6 @@ test('documents are taken by type and size, as many as there is room for', () =>
     { name: 'd.odt', reason: MESSAGES.document.tooMany },
     { name: 'vacio.pdf', reason: MESSAGES.application.fileEmpty },
   ]);
-});
-
-test('a size is told as a person reads it', () => {
-  expect(fileSize(10)).toBe('1 KB');
-  expect(fileSize(312 * 1024)).toBe('312 KB');
-  expect(fileSize(1.4 * 1024 * 1024)).toBe('1,4 MB');
 });
 
 test('a moment survives the way to the local clock and back', () => {

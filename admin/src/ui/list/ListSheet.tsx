@@ -1,7 +1,7 @@
 import './tables.css';
+import { formatNumber } from '@trama/shared/format';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { type ReactNode, useEffect, useId } from 'react';
-import { formatCount } from '../formatCount.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { Loading } from '../Loading.tsx';
 import { Notice } from '../Notice.tsx';
@@ -61,7 +61,7 @@ export function ListSheet(props: ListSheetProps) {
     <section className="sheet" aria-labelledby={id}>
       <header>
         <h2 id={id}>
-          {title} {!uncounted && <small className="num">{formatCount(total)}</small>}
+          {title} {!uncounted && <small className="num">{formatNumber(total)}</small>}
         </h2>
         {choices}
       </header>

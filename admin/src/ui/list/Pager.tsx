@@ -1,5 +1,5 @@
+import { formatNumber } from '@trama/shared/format';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { formatCount } from '../formatCount.ts';
 import { Icon } from '../Icon.tsx';
 
 interface PagerProps {
@@ -21,7 +21,7 @@ export function Pager({ page, perPage, total, onPage, label }: PagerProps) {
   return (
     <nav className="pager" aria-label={label}>
       <span className="num" aria-live="polite">
-        {t.range(from, to, formatCount(total))}
+        {t.range(from, to, formatNumber(total))}
       </span>
       <span>
         <button

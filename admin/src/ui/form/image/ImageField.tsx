@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import { formatBytes } from '@trama/shared/format';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -7,7 +8,6 @@ import { pictureValue } from '../../../dataProvider/picture.ts';
 import { Icon } from '../../Icon.tsx';
 import { useToast } from '../../Toast.tsx';
 import { DropZone } from '../DropZone.tsx';
-import { fileSize } from '../fileSize.ts';
 import { canShrink, coverAsPicture, readPicture, shrinkPicture } from './readPicture.ts';
 
 const t = ADMIN_TEXTS.image;
@@ -66,7 +66,7 @@ export function ImageField({ label, required = false, generatedCover, round = fa
       {src && (
         <figure className={round ? 'photo round' : 'photo'}>
           <img src={src} alt={chosen ? t.preview : t.current} />
-          {chosen && <figcaption>{t.measured(chosen.width, chosen.height, fileSize(chosen.file.size))}</figcaption>}
+          {chosen && <figcaption>{t.measured(chosen.width, chosen.height, formatBytes(chosen.file.size))}</figcaption>}
         </figure>
       )}
       {!picture && generatedCover && (
