@@ -7,7 +7,7 @@ const KB = 1000;
 /** Bytes of text, scripts and fonts that a page of each kind may weigh. */
 const GOALS: Record<PageWeight['kind'], { text: number; scripts: number; fonts: number }> = {
   reading: { text: 25 * KB, scripts: 3 * KB, fonts: 90 * KB },
-  form: { text: 25 * KB, scripts: 75 * KB, fonts: 90 * KB },
+  form: { text: 25 * KB, scripts: 115 * KB, fonts: 90 * KB },
   admin: { text: 25 * KB, scripts: 350 * KB, fonts: 90 * KB },
 };
 

@@ -8,7 +8,7 @@ import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { APPLICATION_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
-import { pdf } from './files.ts';
+import { chooseDocuments, pdf } from './files.ts';
 import { linkIn, linksTo, receivedMail } from './kept-mail.ts';
 import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
@@ -55,7 +55,7 @@ async function applyByApi(request: APIRequestContext, eventId: number, fields: P
 async function applyByForm(page: Page, eventId: number, fields: Person): Promise<void> {
   await page.goto(PAGES.applyTo(eventId));
   for (const [name, value] of Object.entries(fields)) await page.locator(`#${name}`).fill(value);
-  await page.locator('#archivo').setInputFiles(pdf('Resumen.pdf'));
+  await chooseDocuments(page, pdf('Resumen.pdf'));
   await page.getByRole('button', { name: APPLICATION_TEXTS.send }).click();
   await expect(page.getByText(MESSAGES.application.sent)).toBeVisible();
 }
@@ -261,7 +261,7 @@ test('someone may come late with a link of her own, and a link can be revoked', 
   await expect(visitor).toHaveURL(own);
   await expect(visitor.locator('#titulo')).toHaveValue(fields.titulo);
   await visitor.locator('#mail').fill(uniqueEmail());
-  await visitor.locator('#archivo').setInputFiles(pdf('Resumen.pdf'));
+  await chooseDocuments(visitor, pdf('Resumen.pdf'));
   await visitor.getByRole('button', { name: APPLICATION_TEXTS.send }).click();
   await expect(visitor.locator('#mail-error')).toContainText(CALL_TEXTS.lateOther);
   await visitor.locator('#mail').fill(mail);
@@ -283,7 +283,7 @@ test('a page behind a link says so when its code does not come', async ({ page, 
   await page.route(/\/_astro\/(?:OwnApplication|LateApplication|Reviewing)/u, (route) => route.abort());
   for (const path of Object.values(APPLICANT_PAGES)) {
     await page.goto(path);
-    await expect(page.getByRole('alert')).toContainText(OWN_TEXTS.asleep);
+    await expect(page.getByRole('alert')).toContainText(OWN_TEXTS.notLoaded);
     await expect(page.getByText(OWN_TEXTS.loading)).toBeHidden();
   }
 });

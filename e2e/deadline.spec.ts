@@ -5,7 +5,7 @@ import { PAGES } from '@trama/shared/paths';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { APPLICATION_TEXTS } from '@trama/shared/texts/site';
 import { z } from 'zod';
-import { pdf } from './files.ts';
+import { chooseDocuments, pdf } from './files.ts';
 import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const FILE_BYTES = 5 * 1024 * 1024;
@@ -53,7 +53,7 @@ const FILE = { ...pdf('Resumen.pdf'), buffer: Buffer.concat([pdf('Resumen.pdf').
 
 async function fill(page: Page, mail: string): Promise<void> {
   for (const [name, value] of Object.entries({ ...FIELDS, mail })) await page.locator(`#${name}`).fill(value);
-  await page.locator('#archivo').setInputFiles(FILE);
+  await chooseDocuments(page, FILE);
 }
 
 /** All that was typed and chosen is still there. */

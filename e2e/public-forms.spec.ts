@@ -1,6 +1,7 @@
 /** The forms of the public site: every rule's sentence at its field, every outcome in its banner, nothing typed is lost. */
-
-import type { Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
 import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
@@ -8,7 +9,7 @@ import { PAGES } from '@trama/shared/paths';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { APPLICATION_TEXTS, CONTACT_TEXTS, EVENT_TEXTS, LAYOUT_TEXTS, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/site';
 import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/subscriptions';
-import { pdf } from './files.ts';
+import { chooseDocuments, pdf } from './files.ts';
 import { type Admin, daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const contact = MESSAGES.contact;
@@ -39,6 +40,18 @@ async function holdForms(page: Page): Promise<() => void> {
     await route.continue();
   });
   return release;
+}
+
+/** Drops a PDF as a person does, through the browser's own input. */
+async function dropFile(page: Page, target: Locator, path: string): Promise<void> {
+  await writeFile(path, pdf(basename(path)).buffer);
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('nothing to drop on');
+  const devtools = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devtools.send('Input.dispatchDragEvent', { type, x: box.x + box.width / 2, y: box.y + box.height / 2, data });
 }
 
 test('contact: no error before a field was touched, then each rule with its sentence', async ({ page }) => {
@@ -74,7 +87,7 @@ test('contact: no error before a field was touched, then each rule with its sent
   await expect(page.locator('.error')).toHaveCount(0);
 });
 
-test('contact: what is typed, left and sent before the form is alive counts', async ({ page }) => {
+test('contact: what is typed and sent before hydration counts', async ({ page }) => {
   const release = await holdForms(page);
   await openContact(page);
   const name = page.getByRole('textbox', { name: CONTACT_TEXTS.name, exact: true });
@@ -92,22 +105,22 @@ test('contact: what is typed, left and sent before the form is alive counts', as
   await expect(page.getByText(`12/${LIMITS.contact.message.max}`)).toBeVisible();
 });
 
-test('contact: a form whose code never came says so, and comes alive with the connection', async ({ page, watch }) => {
+test('contact: a form whose code does not arrive says so, and works once the connection is back', async ({ page, watch }) => {
   watch.allow(/net::ERR_FAILED/u);
   await page.route(/\/_astro\/ContactForm/u, (route) => route.abort());
   await openContact(page);
   const name = page.getByRole('textbox', { name: CONTACT_TEXTS.name, exact: true });
   await name.fill('Daniela Aravena');
   await submit(page, CONTACT_TEXTS.send).click();
-  await expect(page.getByText(LAYOUT_TEXTS.formAsleep)).toBeVisible();
+  await expect(page.getByText(LAYOUT_TEXTS.formNotLoaded)).toBeVisible();
   await page.unroute(/\/_astro\/ContactForm/u);
   await submit(page, CONTACT_TEXTS.send).click();
   await expect(page.getByText(contact.emailRequired)).toBeVisible();
-  await expect(page.getByText(LAYOUT_TEXTS.formAsleep)).toBeHidden();
+  await expect(page.getByText(LAYOUT_TEXTS.formNotLoaded)).toBeHidden();
   await expect(name).toHaveValue('Daniela Aravena');
 });
 
-test('contact: a button pressed again in the moment in which the form comes alive sends once', async ({ page }) => {
+test('contact: a button pressed again at the moment of hydration sends once', async ({ page }) => {
   const release = await holdForms(page);
   const calls: string[] = [];
   await page.route('**/api/send-email-contact', async (route) => {
@@ -120,7 +133,7 @@ test('contact: a button pressed again in the moment in which the form comes aliv
   await page.locator('#message').fill('Quiero proponer un seminario');
   const send = submit(page, CONTACT_TEXTS.send);
   await send.evaluate((button: HTMLElement) =>
-    document.addEventListener('alive', () => setTimeout(() => button.click()), { capture: true, once: true }),
+    document.addEventListener('hydrated', () => setTimeout(() => button.click()), { capture: true, once: true }),
   );
   await send.click();
   release();
@@ -128,7 +141,7 @@ test('contact: a button pressed again in the moment in which the form comes aliv
   expect(calls).toEqual(['POST']);
 });
 
-test('application: one whose code never comes says so, and its text survives a reload', async ({ page, admin }) => {
+test('application: one whose code does not arrive says so, and its text survives a reload', async ({ page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   const release = await holdForms(page);
   await openPublished(page, PAGES.applyTo(event_id));
@@ -137,9 +150,9 @@ test('application: one whose code never comes says so, and its text survives a r
   await fillApplication(page, uniqueEmail());
   await page.getByRole('checkbox').check();
   await submit(page, APPLICATION_TEXTS.send).click();
-  await expect(page.getByText(LAYOUT_TEXTS.formAsleep)).toBeHidden();
+  await expect(page.getByText(LAYOUT_TEXTS.formNotLoaded)).toBeHidden();
   await page.clock.runFor(LIMITS.patience);
-  await expect(page.getByText(LAYOUT_TEXTS.formAsleep)).toBeVisible();
+  await expect(page.getByText(LAYOUT_TEXTS.formNotLoaded)).toBeVisible();
   await page.reload();
   await expect(page.locator('#institucion')).toHaveValue(ANSWERS.institucion);
   await expect(page.getByRole('checkbox')).toBeChecked();
@@ -151,17 +164,16 @@ test('application: one whose code never comes says so, and its text survives a r
   await expect(page.locator('#institucion')).toHaveValue(ANSWERS.institucion);
 });
 
-test('application: it comes alive in a tab that paints nothing; a file that misses its place leaves the page as it is', async ({
+test('application: a field left before hydration is validated; a file dropped beside its control leaves the page as it is', async ({
   page,
   admin,
 }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
-  await page.addInitScript(() => {
-    window.requestAnimationFrame = () => 0;
-  });
+  const release = await holdForms(page);
   await openApplication(page, event_id);
   await page.locator('#nombre').fill('Daniela 2');
   await page.locator('#titulo').focus();
+  release();
   await expect(page.locator('#nombre-error')).toHaveText(application.lettersOnly);
   const stayed = await page.locator('h1').evaluate((heading) => {
     const dataTransfer = new DataTransfer();
@@ -232,7 +244,7 @@ for (const way of ['double click', 'Enter'] as const) {
     const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
     await openApplication(page, event_id);
     await fillApplication(page, uniqueEmail());
-    await page.locator('#archivo').setInputFiles(pdf('Resumen ponencia.pdf'));
+    await chooseDocuments(page, pdf('Resumen ponencia.pdf'));
     expect(await sendTwice(page, way, APPLICATION_TEXTS, application.sent)).toEqual(['/api/users', '/api/user-event']);
     await page.getByRole('button', { name: LAYOUT_TEXTS.closeBanner }).click();
     await expect(page.locator('.banner')).toHaveCount(0);
@@ -349,9 +361,7 @@ test('application: each rule with its sentence, and a summary that leads to the 
     await page.locator(`#${name}`).blur();
     await expect(page.locator(`#${name}-error`)).toHaveText(sentence);
   }
-  await page
-    .locator('#archivo')
-    .setInputFiles({ name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
+  await chooseDocuments(page, { name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
   await expect(page.locator('#archivo-error')).toContainText(application.fileType);
 
   // What is just long enough is good; accents and ñ are letters.
@@ -381,7 +391,7 @@ test('application: what is wrong with a file is said at the files, by its name',
     [{ ...pdf('vacío.pdf'), buffer: Buffer.alloc(0) }, application.fileEmpty],
     [{ ...pdf('grande.pdf'), buffer: Buffer.alloc(bytes + 1) }, application.fileTooLarge],
   ] as const) {
-    await page.locator('#archivo').setInputFiles(file);
+    await chooseDocuments(page, file);
     await expect(error).toHaveText(`${file.name}: ${sentence}`);
     await page.getByRole('button', { name: APPLICATION_TEXTS.removeFile(file.name) }).click();
     await expect(error).toHaveCount(0);
@@ -390,22 +400,13 @@ test('application: what is wrong with a file is said at the files, by its name',
   await expect(error).toHaveText(application.fileTooMany);
 });
 
-test('application: text, a choice and files given before the form is alive are sent with it', async ({ page, admin }) => {
+test('application: text, a choice and files dropped before hydration are sent with it', async ({ page, admin }, testInfo) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   const release = await holdForms(page);
   await openApplication(page, event_id);
   const mail = uniqueEmail();
   await fillApplication(page, mail);
-  const { name, mimeType, buffer } = pdf('resumen.pdf');
-  const dropped = await page.evaluateHandle(
-    ([name, type, text]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text], name, { type }));
-      return transfer;
-    },
-    [name, mimeType, buffer.toString('latin1')] as const,
-  );
-  for (const type of ['dragover', 'drop']) await page.locator('label.drop').dispatchEvent(type, { dataTransfer: dropped });
+  await dropFile(page, page.locator('label.drop'), testInfo.outputPath('resumen.pdf'));
   await page.getByRole('checkbox').check();
   const sent = page.waitForRequest('**/api/users');
   await submit(page, APPLICATION_TEXTS.send).click();
@@ -421,7 +422,7 @@ test('application: accepted once; the second time it says so; what was typed sur
   for (const sentence of [application.sent, application.already]) {
     await openApplication(page, event_id);
     await fillApplication(page, mail);
-    await page.locator('#archivo').setInputFiles(pdf('Resumen ponencia.pdf'));
+    await chooseDocuments(page, pdf('Resumen ponencia.pdf'));
     await submit(page, APPLICATION_TEXTS.send).click();
     await expect(banner(page, sentence)).toBeVisible();
   }
@@ -441,13 +442,11 @@ test('application: a failure of the server keeps everything; a file that is not 
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await openApplication(page, event_id);
   await fillApplication(page, uniqueEmail());
-  await page
-    .locator('#archivo')
-    .setInputFiles({ name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no soy un PDF') });
+  await chooseDocuments(page, { name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no soy un PDF') });
   await submit(page, APPLICATION_TEXTS.send).click();
   await expect(page.locator('#archivo-error')).toContainText(application.fileType);
   await page.getByRole('button', { name: APPLICATION_TEXTS.removeFile('falso.pdf') }).click();
-  await page.locator('#archivo').setInputFiles(pdf('bueno.pdf'));
+  await chooseDocuments(page, pdf('bueno.pdf'));
   await page.route('**/api/user-event', (route) => route.fulfill({ status: 500, body: '{}' }));
   await submit(page, APPLICATION_TEXTS.send).click();
   await expect(banner(page, application.failed)).toBeVisible();
@@ -467,7 +466,7 @@ test('application: of an event that was deleted meanwhile, it says so and keeps 
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await openApplication(page, event_id);
   await fillApplication(page, uniqueEmail());
-  await page.locator('#archivo').setInputFiles(pdf('resumen.pdf'));
+  await chooseDocuments(page, pdf('resumen.pdf'));
   await admin.deleteEvent(event_id);
   await submit(page, APPLICATION_TEXTS.send).click();
   await expect(banner(page, MESSAGES.event.notFound)).toBeVisible();
@@ -502,7 +501,7 @@ test('application: a call’s own questions are judged with the other fields, an
   await expect(page.locator('.error').filter({ hasText: QUESTION_MESSAGES.fileRequired })).toBeVisible();
 });
 
-test('application: what was answered before the form came alive is sent with it', async ({ page, admin }) => {
+test('application: questions answered before hydration are sent with it', async ({ page, admin }) => {
   const event_id = await createCallWithQuestions(admin);
   // The scripts are on their way while the visitor already writes.
   const arrive = await holdForms(page);

@@ -18,7 +18,7 @@ import {
 } from '@trama/shared/texts/site';
 import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/subscriptions';
 import { z } from 'zod';
-import { pdf, png } from './files.ts';
+import { chooseDocuments, pdf, png } from './files.ts';
 import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
 
 const EMBEDDED = /^https:\/\/www\.youtube-nocookie\.com\/embed\/jNQXAC9IVRw/u;
@@ -334,7 +334,7 @@ test('a network that swallows everything is given up after a minute, and said to
 
   await page.goto(PAGES.applyTo(event_id));
   for (const [name, value] of Object.entries(APPLICATION)) await page.locator(`#${name}`).fill(value);
-  await page.locator('#archivo').setInputFiles(pdf('resumen.pdf'));
+  await chooseDocuments(page, pdf('resumen.pdf'));
   await page.getByRole('button', { name: APPLICATION_TEXTS.send, exact: true }).click();
   await giveUp(2);
   await expect(page.locator('.banner')).toContainText(MESSAGES.application.failed);
@@ -369,7 +369,7 @@ test('when nobody answers, leaving and applying say so, offer the e-mail and kee
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await openPublished(page, PAGES.applyTo(event_id));
   for (const [name, value] of Object.entries(APPLICATION)) await page.locator(`#${name}`).fill(value);
-  await page.locator('#archivo').setInputFiles(pdf('resumen.pdf'));
+  await chooseDocuments(page, pdf('resumen.pdf'));
   await page.getByRole('button', { name: APPLICATION_TEXTS.send, exact: true }).click();
   await expect(banner).toContainText(MESSAGES.application.failed);
   await expect(banner.getByRole('link')).toHaveAttribute('href', /^mailto:/u);

@@ -42,7 +42,8 @@ export const QUESTION_MESSAGES = {
 const m = QUESTION_MESSAGES;
 
 /** Name of the form's field that carries the answer to a question. */
-export const questionField = (id: string) => `pregunta_${id}`;
+export const questionField = (id: string): QuestionField => `pregunta_${id}`;
+export type QuestionField = `pregunta_${string}`;
 
 /** Judges the written answers to a call's questions, by the names of their fields; files are judged beside it. */
 export function answersSchema(questions: readonly Question[]) {

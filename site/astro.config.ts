@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
-import type { Plugin } from 'vite';
 import { cutFonts } from './cut-fonts.ts';
 
 /** The whole adapter: Astro's server build is a module that exports `render` (src/render.ts), not a server. */
@@ -32,52 +31,24 @@ function rendererAdapter(): AstroIntegration {
   };
 }
 
-/** How the forms wake, and what stands behind a personal link. */
-function ownDirectives(): AstroIntegration {
+/** `client:form`: how islands are hydrated. */
+function formDirective(): AstroIntegration {
+  const entrypoint = fileURLToPath(new URL('./src/islands/form-directive.ts', import.meta.url));
   return {
-    name: 'own-directives',
-    hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
-        for (const name of ['touch', 'link'])
-          addClientDirective({ name, entrypoint: fileURLToPath(new URL(`./src/islands/${name}.ts`, import.meta.url)) });
-      },
-    },
-  };
-}
-
-const REACT_IN_BROWSERS: Record<string, string> = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-};
-
-/**
- * The islands are React components, rendered to HTML by React. Browsers get preact's compatible runtime: 6 KB
- * instead of 60, which is what lets a form stay under its weight budget.
- */
-function lightReact(): Plugin {
-  return {
-    name: 'light-react',
-    enforce: 'pre',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    resolveId(id, importer) {
-      const light = REACT_IN_BROWSERS[id];
-      return light ? this.resolve(light, importer, { skipSelf: true }) : null;
-    },
+    name: 'form-directive',
+    hooks: { 'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'form', entrypoint }) },
   };
 }
 
 export default defineConfig({
   output: 'server',
   adapter: rendererAdapter(),
-  integrations: [cutFonts(), ownDirectives(), react()],
+  integrations: [cutFonts(), formDirective(), react()],
   trailingSlash: 'never',
   compressHTML: true,
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
-  vite: { plugins: [lightReact()], build: { assetsInlineLimit: 0, modulePreload: false } },
+  vite: { build: { assetsInlineLimit: 0, modulePreload: false } },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   // The publisher is the only caller: there is no foreign origin to check.
   security: {

@@ -75,9 +75,6 @@ export const CALL_TEXTS = {
   confidential: 'Reservada',
   confidentialHelp:
     'Una pregunta reservada puede hablar de salud: como el requerimiento de inclusión, su respuesta no va en listas, evaluación ni exportaciones y se borra 30 días después del evento.',
-  chooseFile: 'Elegir archivo',
-  noFile: 'Ningún archivo elegido',
-  confidentialConsent: 'Solo la lee el equipo organizador, para preparar tu participación; se borra 30 días después del evento.',
   programme: 'Programa',
   programmeTitle: 'Programa: propuestas aceptadas',
   showProgramme: 'Mostrar las propuestas aceptadas en la página del evento',

@@ -7,7 +7,7 @@ export const OWN_TEXTS = {
   dead: 'Este enlace ya no sirve',
   deadHelp: 'La postulación ya no existe o el enlace está incompleto. Cópialo entero desde tu correo.',
   failed: 'Error al guardar los cambios. Inténtalo de nuevo.',
-  asleep: 'No pudimos cargar esta página. Revisa tu internet y cárgala de nuevo, o escríbenos a',
+  notLoaded: 'No pudimos cargar esta página. Revisa tu internet y cárgala de nuevo, o escríbenos a',
   unreachable: 'No hay conexión con el sitio. Revisa tu internet e inténtalo de nuevo.',
   retry: 'Reintentar',
   loading: 'Cargando…',

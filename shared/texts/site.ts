@@ -41,7 +41,7 @@ export const LAYOUT_TEXTS = {
   newTab: '(se abre en otra pestaña)',
   closeBanner: 'Cerrar aviso',
   noScript: 'Este formulario necesita JavaScript. También puedes escribirnos a',
-  formAsleep:
+  formNotLoaded:
     'No pudimos preparar el envío. Lo que escribiste sigue aquí: revisa tu conexión e inténtalo de nuevo, o escríbenos a',
 } as const;
 
@@ -221,6 +221,9 @@ export const APPLICATION_TEXTS = {
   noneOpen: 'Ahora no hay convocatorias abiertas',
   noneOpenHint: 'Cuando abramos una nueva, aparecerá aquí y en la lista de eventos.',
   seeEvents: 'Ver todos los eventos',
+  chooseFile: 'Elegir archivo',
+  noFile: 'Ningún archivo elegido',
+  confidentialConsent: 'Solo la lee el equipo organizador, para preparar tu participación; se borra 30 días después del evento.',
 } as const;
 
 export const UNSUBSCRIBE_TEXTS = {

@@ -9,9 +9,7 @@ declare namespace App {
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** See src/islands/touch.ts. */
-    'client:touch'?: boolean | { kept: string; fields: readonly string[] };
-    /** See src/islands/link.ts. */
-    'client:link'?: boolean;
+    /** See src/islands/form-directive.ts. */
+    'client:form'?: boolean;
   }
 }

@@ -1,81 +1,74 @@
 import { APPLICATION_FILE_ACCEPT } from '@trama/shared/applications';
-import { type Question, questionField } from '@trama/shared/call-questions';
-import { CALL_TEXTS } from '@trama/shared/texts/applications';
-import type { CallAnswers } from './call-answers.ts';
-import { Icon } from './Icon.tsx';
+import { type CallForm, type Question, questionField } from '@trama/shared/call-questions';
+import { APPLICATION_TEXTS as t } from '@trama/shared/texts/site';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AnswerInputs } from './call-answers.ts';
+import { FieldError } from './Field.tsx';
 
-function Control({ question, answers }: { question: Question; answers: CallAnswers }) {
-  const field = questionField(question.id);
-  const error = answers.errors[field];
-  const common = {
+function FileControl({ label, control }: { label: string; control: { name: string } }) {
+  const files = useWatch<Record<string, FileList | undefined>>({ name: control.name });
+  return (
+    <div className="actions">
+      <label className="button outline">
+        {t.chooseFile}
+        <input
+          {...control}
+          className="sr-only"
+          type="file"
+          aria-label={`${label}: ${t.chooseFile}`}
+          accept={APPLICATION_FILE_ACCEPT}
+        />
+      </label>
+      <span className="label">{files?.[0]?.name ?? t.noFile}</span>
+    </div>
+  );
+}
+
+function QuestionControl({ question: { id, kind, label, required, choices, confidential } }: { question: Question }) {
+  const { register, formState } = useFormContext<AnswerInputs>();
+  const field = questionField(id);
+  const error = formState.errors[field]?.message;
+  const control = {
     id: field,
-    name: field,
-    'aria-required': question.required,
+    'aria-required': required,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby':
-      [error && `${field}-error`, question.confidential && `${field}-hint`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [error && `${field}-error`, confidential && `${field}-hint`].filter(Boolean).join(' ') || undefined,
+    'data-confidential': confidential || undefined,
+    ...register(field),
   };
-  const value = answers.values[field] ?? '';
-  if (question.kind === 'file') {
-    return (
-      <div className="actions">
-        <label className="button outline">
-          {CALL_TEXTS.chooseFile}
-          <input
-            {...common}
-            className="sr-only"
-            type="file"
-            aria-label={`${question.label}: ${CALL_TEXTS.chooseFile}`}
-            accept={APPLICATION_FILE_ACCEPT}
-            onChange={(event) => answers.choose(field, event.currentTarget.files?.[0])}
-          />
-        </label>
-        <span className="label">{answers.files[field]?.name ?? CALL_TEXTS.noFile}</span>
-      </div>
-    );
-  }
-  if (question.kind === 'choice') {
-    return (
-      <select {...common} value={value} onChange={(event) => answers.write(field, event.currentTarget.value)}>
-        <option value="" />
-        {question.choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
-    );
-  }
-  if (question.kind === 'long')
-    return <textarea {...common} rows={6} value={value} onChange={(event) => answers.write(field, event.currentTarget.value)} />;
-  return <input {...common} type="text" value={value} onChange={(event) => answers.write(field, event.currentTarget.value)} />;
+  return (
+    <div className="field">
+      <label htmlFor={field}>{label}</label>
+      {kind === 'file' && <FileControl label={label} control={control} />}
+      {kind === 'short' && <input type="text" {...control} />}
+      {kind === 'long' && <textarea rows={6} {...control} />}
+      {kind === 'choice' && (
+        <select {...control}>
+          <option value="" />
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      )}
+      {confidential && (
+        <p className="hint" id={`${field}-hint`}>
+          {t.confidentialConsent}
+        </p>
+      )}
+      <FieldError id={field} error={error} />
+    </div>
+  );
 }
 
 /** The questions that an administrator added to the call. */
-export function CallQuestions({ answers, title }: { answers: CallAnswers; title: string }) {
-  if (answers.questions.length === 0) return null;
+export function CallQuestions({ questions, title }: { questions: CallForm['questions']; title: string }) {
+  if (questions.length === 0) return null;
   return (
     <fieldset className="step">
       <legend>{title}</legend>
-      {answers.questions.map((question) => {
-        const field = questionField(question.id);
-        const error = answers.errors[field];
-        return (
-          <div className="field" key={question.id}>
-            <label htmlFor={field}>{question.label}</label>
-            <Control question={question} answers={answers} />
-            {question.confidential && (
-              <p className="hint" id={`${field}-hint`}>
-                {CALL_TEXTS.confidentialConsent}
-              </p>
-            )}
-            {error && (
-              <p className="error" id={`${field}-error`}>
-                <Icon name="alert" />
-                {error}
-              </p>
-            )}
-          </div>
-        );
-      })}
+      {questions.map((question) => (
+        <QuestionControl key={question.id} question={question} />
+      ))}
     </fieldset>
   );
 }

@@ -3,8 +3,9 @@ import { QUESTION_MESSAGES } from '@trama/shared/call-questions';
 import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { APPLICATION_TEXTS as t } from '@trama/shared/texts/site';
-import { type DragEvent, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fileSize } from '../text/files.ts';
+import { FieldError } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -32,46 +33,28 @@ const same = (one: File, other: File) =>
 /** Where files are dropped or chosen, and the list of them with the progress of each. */
 export function DropArea({ files, onChange, sent, error }: Props) {
   const [over, setOver] = useState(false);
-  const add = (list: FileList | null) => {
-    const added = [...(list ?? [])].filter((file) => !files.some((known) => same(known, file)));
+  const input = useRef<HTMLInputElement>(null);
+  /** Takes the files out of the control: choosing one again that was removed is a change then. */
+  const takeFiles = () => {
+    if (!input.current) return;
+    const added = [...(input.current.files ?? [])].filter((file) => !files.some((known) => same(known, file)));
+    input.current.value = '';
     if (added.length > 0) onChange([...files, ...added]);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (sent === null) add(event.dataTransfer.files);
-  };
-  // A file that misses its place would take the place of the page, and of all that was typed.
-  useEffect(() => {
-    const stay = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    const types = ['dragover', 'drop'] as const;
-    for (const type of types) window.addEventListener(type, stay);
-    return () => {
-      for (const type of types) window.removeEventListener(type, stay);
-    };
-  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before hydration
+  useEffect(takeFiles, []);
   let before = 0;
   return (
     <div className="field">
-      <label
-        className={over ? 'drop over' : 'drop'}
-        htmlFor="archivo"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <label className={over ? 'drop over' : 'drop'} htmlFor="archivo">
         <Icon name="upload" />
         <b>{t.drop}</b>
         <span className="label" id="archivo-hint">
           {t.dropHint}
         </span>
+        {/* It covers the label: the browser itself takes what is dropped, hydrated or not. */}
         <input
-          className="sr-only"
+          ref={input}
           id="archivo"
           name="archivo"
           type="file"
@@ -80,19 +63,13 @@ export function DropArea({ files, onChange, sent, error }: Props) {
           disabled={sent !== null}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'archivo-error archivo-hint' : 'archivo-hint'}
-          onChange={(event) => {
-            add(event.currentTarget.files);
-            // So that choosing the same file again, once removed, is a change.
-            event.currentTarget.value = '';
-          }}
+          onChange={takeFiles}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
         />
       </label>
-      {error && (
-        <p className="error" id="archivo-error">
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <FieldError id="archivo" error={error} />
       <ul>
         {files.map((file, index) => {
           const done = sent === null ? 0 : Math.max(0, Math.min(file.size, sent - before));

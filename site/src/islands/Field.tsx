@@ -1,43 +1,63 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { countCharacters } from '@trama/shared/text';
+import type { InputHTMLAttributes } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Icon } from './Icon.tsx';
 
 interface Props {
+  /** Name of the field, and id of its control. */
+  name: string;
   label: string;
-  registration: UseFormRegisterReturn;
-  error: string | undefined;
-  hint?: ReactNode;
+  hint?: string;
+  /** Shows how many characters of so many are written. */
+  max?: number;
   /** Several lines instead of one. */
   rows?: number;
+  /** Never stored in the browser. */
+  confidential?: boolean;
   input?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck' | 'required'
   >;
 }
 
-/** A labelled field with its hint and its error, which a screen reader reads with it. */
-export function Field({ label, registration, error, hint, rows, input }: Props) {
-  const id = registration.name;
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
-  const common = { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy, ...registration };
+function Counter({ name, max }: { name: string; max: number }) {
+  const text = useWatch<Record<string, string | undefined>>({ name });
+  return <span className="num">{`${countCharacters(text ?? '')}/${max}`}</span>;
+}
+
+/** The sentence below a control that says what is wrong with it; nothing without one. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="error" id={`${id}-error`}>
+      <Icon name="alert" />
+      {error}
+    </p>
+  );
+}
+
+/** A labelled field of the surrounding form with its hint and its error, which a screen reader reads with it. */
+export function Field({ name, label, hint, max, rows, confidential, input }: Props) {
+  const { register, formState } = useFormContext<Record<string, string>>();
+  const error = formState.errors[name]?.message;
   const { required = true, ...rest } = input ?? {};
+  const common = {
+    id: name,
+    'aria-required': required,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ') || undefined,
+    'data-confidential': confidential || undefined,
+    ...register(name),
+  };
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {rows ? (
-        <textarea rows={rows} aria-required={required} {...common} />
-      ) : (
-        <input type="text" aria-required={required} {...rest} {...common} />
-      )}
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <label htmlFor={name}>{label}</label>
+      {rows ? <textarea rows={rows} {...common} /> : <input type="text" {...rest} {...common} />}
+      <FieldError id={name} error={error} />
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
+        <p className="hint" id={`${name}-hint`}>
+          {max ? <span>{hint}</span> : hint}
+          {max && <Counter name={name} max={max} />}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@
 import type { ApplicationFields } from '@trama/shared/applications';
 import { z } from 'zod';
 import { type Answer, sendForm, sendJson } from './api.ts';
+import { appendFields } from './call-answers.ts';
 
 const ticketAnswer = z.object({ user: z.object({ user_id: z.string() }) });
 
@@ -13,13 +14,12 @@ export const FORM_FIELD: Readonly<Record<string, string>> = {
   files: 'archivo',
 };
 
+/** @param fields also the answers to the call's own questions, and the token of a late link as `enlace` */
 export async function sendApplication(
   eventId: number,
-  fields: ApplicationFields,
+  fields: ApplicationFields & Readonly<Record<string, unknown>>,
   files: readonly File[],
   onProgress: (sent: number, total: number) => void,
-  /** Adds what only some calls ask. */
-  addTo: (form: FormData) => void,
 ): Promise<Answer> {
   const applicant = await sendJson('POST', '/users', {
     firstName: fields.nombre,
@@ -38,9 +38,6 @@ export async function sendApplication(
   const form = new FormData();
   form.append('userId', ticket.data.user.user_id);
   form.append('eventId', String(eventId));
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== '') form.append(name, String(value));
-  addTo(form);
-  // Files last: the server has judged the fields before it reads the first byte of them.
-  for (const file of files) form.append('files', file, file.name);
+  appendFields(form, fields, files);
   return sendForm('/user-event', form, onProgress);
 }

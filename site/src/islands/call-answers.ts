@@ -1,103 +1,34 @@
-/** The answers to a call's own questions, beside the form's fields. */
-import { answersSchema, type CallForm, QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
-import { fieldErrors } from '@trama/shared/errors';
-import { useCallback, useMemo, useState } from 'react';
+/** The answers to a call's own questions, as fields of the application form. */
+import { answersSchema, type CallForm, QUESTION_MESSAGES, type QuestionField, questionField } from '@trama/shared/call-questions';
+import { z } from 'zod';
 
-export interface CallAnswers {
-  questions: CallForm['questions'];
-  values: Readonly<Record<string, string>>;
-  files: Readonly<Record<string, File | undefined>>;
-  errors: Readonly<Record<string, string>>;
-  /** The questions that have one, in their order. */
-  wrong: { id: string; label: string }[];
-  write(field: string, value: string): void;
-  choose(field: string, file: File | undefined): void;
-  /** Judges all of them and shows what is wrong. */
-  check(): boolean;
-  /** Shows what the server said; false when it named none of them. */
-  refuse(errors: Readonly<Record<string, string>>): boolean;
-  appendTo(form: FormData): void;
-  /** What may be written down for a reload: nothing that is confidential. */
-  kept: Readonly<Record<string, string>>;
-  /** Puts back what was kept, where nothing was typed since. */
-  restore(draft: Readonly<Record<string, unknown>>): void;
-}
+/** As the controls hold them. */
+export type AnswerInputs = Record<QuestionField, string | FileList | undefined>;
+/** As they are sent. */
+export type Answers = Record<QuestionField, string | File | undefined>;
 
-/** Names of the questions' fields that a text answers and that are not confidential: what may be written down. */
-export const keptQuestions = (questions: CallForm['questions']): string[] =>
-  questions.filter(({ kind, confidential }) => kind !== 'file' && !confidential).map(({ id }) => questionField(id));
-
-/** The answers among `values` that may be written down. */
-function writtenOf(questions: CallForm['questions'], values: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(
-    keptQuestions(questions).flatMap((field): [string, string][] => {
-      const value = values[field];
-      return typeof value === 'string' ? [[field, value]] : [];
-    }),
-  );
-}
-
-/**
- * @param before answers to begin with, by field
- * @param given fields of file questions that are answered already
- */
-export function useCallAnswers(
+/** @param answered fields of file questions whose file was sent before */
+export function answersOf(
   questions: CallForm['questions'],
-  before: Record<string, string> = {},
-  given: ReadonlySet<string> = new Set(),
-): CallAnswers {
-  const [values, setValues] = useState(before);
-  const [files, setFiles] = useState<Record<string, File | undefined>>({});
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const forget = (field: string) => setErrors(({ [field]: _, ...rest }) => rest);
-  const show = (found: Record<string, string>) => {
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first) document.getElementById(first)?.focus();
-    return first !== undefined;
-  };
-  const kept = useMemo(() => writtenOf(questions, values), [questions, values]);
-  const restore = useCallback(
-    (draft: Readonly<Record<string, unknown>>) => setValues((typed) => ({ ...writtenOf(questions, draft), ...typed })),
-    [questions],
-  );
-  return {
-    kept,
-    restore,
-    questions,
-    values,
-    files,
-    errors,
-    wrong: questions.map(({ id, label }) => ({ id: questionField(id), label })).filter(({ id }) => errors[id]),
-    write(field, value) {
-      setValues((all) => ({ ...all, [field]: value }));
-      forget(field);
-    },
-    choose(field, file) {
-      setFiles((all) => ({ ...all, [field]: file }));
-      forget(field);
-    },
-    check() {
-      const parsed = answersSchema(questions).safeParse(
-        Object.fromEntries(questions.map(({ id }) => [questionField(id), values[questionField(id)] ?? ''])),
-      );
-      const found: Record<string, string> = parsed.success ? {} : fieldErrors(parsed.error);
-      for (const { id, kind, required } of questions) {
-        const field = questionField(id);
-        if (kind === 'file' && required && !files[field] && !given.has(field)) found[field] = QUESTION_MESSAGES.fileRequired;
-      }
-      return !show(found);
-    },
-    refuse: (said) =>
-      show(Object.fromEntries(Object.entries(said).filter(([field]) => questions.some(({ id }) => questionField(id) === field)))),
-    appendTo(form) {
-      for (const { id, kind } of questions) {
-        const field = questionField(id);
-        const value = values[field];
-        const file = files[field];
-        if (kind === 'file' && file) form.append(field, file, file.name);
-        else if (kind !== 'file' && value) form.append(field, value);
-      }
-    },
-  };
+  answered: ReadonlySet<string> = new Set(),
+): z.ZodType<Answers, AnswerInputs> {
+  const files = questions
+    .filter(({ kind }) => kind === 'file')
+    .map(({ id, required }) => {
+      const file = z
+        .custom<FileList>()
+        .optional()
+        .transform((list) => list?.[0])
+        .refine((found) => found || !required || answered.has(questionField(id)), { error: QUESTION_MESSAGES.fileRequired });
+      return [questionField(id), file] as const;
+    });
+  return z.object({ ...answersSchema(questions).shape, ...Object.fromEntries(files) });
+}
+
+/** Adds what is filled to a multipart form, texts before files: the server judges the texts before it reads the first byte of a file. */
+export function appendFields(form: FormData, fields: Readonly<Record<string, unknown>>, documents: readonly File[]): void {
+  const filled = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
+  for (const [name, value] of filled) if (!(value instanceof File)) form.append(name, String(value));
+  for (const [name, value] of filled) if (value instanceof File) form.append(name, value, value.name);
+  for (const file of documents) form.append('files', file, file.name);
 }

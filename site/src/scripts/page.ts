@@ -4,6 +4,7 @@
  */
 import { keepCallsTrue } from './calls.ts';
 import { enableCopying } from './copy.ts';
+import { noteFormStarts } from './form-start.ts';
 import { inviteToJoin } from './join.ts';
 import { enableSearch } from './search-on-demand.ts';
 import { enableShare } from './share.ts';
@@ -15,5 +16,6 @@ loadVideosOnClick();
 enableShare();
 enableCopying();
 enableSearch();
+noteFormStarts();
 enableSubscribing();
 inviteToJoin();

@@ -15,17 +15,13 @@ export function enableSubscribing() {
   if (!form || !button || !status) return;
   // The browser's own words are in the browser's language; the answer's are in the site's.
   form.noValidate = true;
-  let touched = 0;
-  form.addEventListener('focusin', () => {
-    touched ||= Date.now();
-  });
   form.addEventListener('submit', async (submit) => {
     submit.preventDefault();
     if (button.ariaDisabled) return;
     button.ariaDisabled = 'true';
     status.textContent = '';
-    // How long it took tells people from robots.
-    const fields = { ...Object.fromEntries(new FormData(form)), demora: touched && Date.now() - touched };
+    const started = Number(form.parentElement?.dataset.started);
+    const fields = { ...Object.fromEntries(new FormData(form)), demora: started && Date.now() - started };
     const headers = { 'content-type': 'application/json' };
     const call = new AbortController();
     const patience = setTimeout(() => call.abort(), Number(form.dataset.patience));

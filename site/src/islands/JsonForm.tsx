@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { sendJson } from './api.ts';
+import { Banner, Unreachable } from './Banner.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { showServerErrors } from './server-errors.ts';
+import { useHydratedForm } from './use-hydrated-form.ts';
+
+interface Props<Body extends FieldValues> {
+  schema: z.ZodType<Body, Body>;
+  fields: readonly [Path<Body>, ...Path<Body>[]];
+  /** The call that sends it. */
+  method: 'POST' | 'PUT';
+  path: string;
+  /** Added to the payload. */
+  extra?: (form: HTMLFormElement) => object;
+  texts: { send: string; sending: string; unreachable: string };
+  /** Sentences of the banner. */
+  sent: string;
+  failed: string;
+  contactEmail: string;
+  /** The fields, and what stands beside the button. */
+  children: ReactNode;
+  beside: ReactNode;
+}
+
+/** A form sent as JSON: errors once a field was touched, typed text kept on failure, emptied on success. */
+export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
+  const { schema, fields, method, path, extra, texts, sent, failed, contactEmail, children, beside } = props;
+  const [outcome, setOutcome] = useState<{ good: boolean; title: string; unreachable?: boolean } | null>(null);
+  const form = useForm<Body, unknown, Body>({ resolver: zodResolver(schema), mode: 'onTouched' });
+  const { handleSubmit, reset, setError, getValues, formState } = form;
+  const ref = useHydratedForm(form.register(fields[0]).onChange, getValues);
+
+  // After the banner took the focus: a field that loses it is validated, and must not be validated empty.
+  useEffect(() => {
+    if (outcome?.good) reset();
+  }, [outcome, reset]);
+
+  const send = handleSubmit(async (body) => {
+    setOutcome(null);
+    const answer = await sendJson(method, path, { ...body, ...(ref.current && extra?.(ref.current)) });
+    if (answer.ok) return setOutcome({ good: true, title: sent });
+    if (showServerErrors(answer.error?.errors, fields, setError)) return;
+    const title = answer.status === 429 ? answer.error?.message : undefined;
+    setOutcome({ good: false, title: title ?? failed, unreachable: answer.status === 0 || answer.status >= 500 });
+  });
+  return (
+    <FormProvider {...form}>
+      <form ref={ref} className="form" method="dialog" noValidate onSubmit={send}>
+        {outcome && (
+          <Banner good={outcome.good} title={outcome.title} onClose={() => setOutcome(null)}>
+            {outcome.unreachable && <Unreachable text={texts.unreachable} email={contactEmail} />}
+          </Banner>
+        )}
+        {children}
+        <div className="actions">
+          <SubmitButton text={texts.send} sendingText={texts.sending} sending={formState.isSubmitting} />
+          {beside}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

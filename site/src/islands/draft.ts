@@ -1,0 +1,45 @@
+/**
+ * What was typed into a form with `data-draft` survives a reload of the tab, under that key of its session storage. Files and controls with
+ * `data-confidential` are never stored. It works on the DOM alone, before hydration and after it.
+ */
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Control>('input, textarea, select')];
+
+const isCheckbox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+const storable = (form: HTMLFormElement) =>
+  controlsOf(form).filter(({ type, dataset }) => type !== 'file' && dataset.confidential === undefined);
+
+export const draftKey = (eventId: number) => `application-${eventId}`;
+
+export function saveDraft(form: HTMLFormElement): void {
+  const values = storable(form).map((control) => [control.name, isCheckbox(control) ? control.checked : control.value]);
+  try {
+    sessionStorage.setItem(form.dataset.draft ?? '', JSON.stringify(Object.fromEntries(values)));
+  } catch {
+    // A full or forbidden storage costs only the draft.
+  }
+}
+
+/** Fills the controls that are still empty. */
+export function restoreDraft(form: HTMLFormElement): void {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(form.dataset.draft ?? '') ?? '{}');
+    const values = new Map<string, unknown>(Object.entries(draft ?? {}));
+    for (const control of storable(form)) {
+      const value = values.get(control.name);
+      if (isCheckbox(control)) control.checked ||= value === true;
+      else if (typeof value === 'string') control.value ||= value;
+    }
+  } catch {
+    // See saveDraft.
+  }
+}
+
+export function removeDraft(eventId: number): void {
+  try {
+    sessionStorage.removeItem(draftKey(eventId));
+  } catch {
+    // See saveDraft.
+  }
+}

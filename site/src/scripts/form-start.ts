@@ -1,0 +1,7 @@
+/** Notes beside each form when it was first focused, before or after hydration: how long it took tells people from robots (shared/honeypot). */
+export function noteFormStarts() {
+  document.addEventListener('focusin', ({ target }) => {
+    const place = target instanceof Element && target.closest('form')?.parentElement;
+    if (place) place.dataset.started ??= String(Date.now());
+  });
+}
