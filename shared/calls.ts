@@ -4,10 +4,7 @@
  * event's own day begins. Source: decisions, "Applications".
  */
 import { dayIn, isoDay, nextDay, startOfDay } from './dates.ts';
-import { DAY_MS } from './time.ts';
-
-/** An open call is announced as being in its last days from so many days before its closing day. */
-export const LAST_DAYS = 7;
+import { remaining } from './days-left.ts';
 
 /** How an administrator makes a call differ from its dates; absent or null: not at all. */
 export interface CallOverride {
@@ -42,13 +39,6 @@ export function isCallOpen({ date, dateEnd, opensAt, override }: CallDates, now:
   if (override) return override === 'open';
   if (opensAt && now < Date.parse(opensAt)) return false;
   return dateEnd ? today <= isoDay(dateEnd) : today < isoDay(date);
-}
-
-/** What is left of an open call. @param closingDay `yyyy-mm-dd`, or null @param today as for isCallOpen */
-export function remaining(closingDay: string | null, today: string): Pick<CallState, 'state' | 'daysLeft'> {
-  if (closingDay === null) return { state: 'open', daysLeft: null };
-  const daysLeft = Math.round((Date.parse(closingDay) - Date.parse(today)) / DAY_MS);
-  return { state: daysLeft <= LAST_DAYS ? 'last' : 'open', daysLeft };
 }
 
 /**

@@ -3,8 +3,7 @@
  * the page again at that moment; this says the same words until the visitor reloads.
  */
 
-import { remaining } from '@trama/shared/calls';
-import { dayIn } from '@trama/shared/dates';
+import { remaining } from '@trama/shared/days-left';
 import { CALL_TEXTS } from '@trama/shared/texts/site-calls';
 import { MINUTE_MS } from '@trama/shared/time';
 
@@ -12,7 +11,9 @@ function update(call: HTMLElement) {
   const { closes, lastDay, figure } = call.dataset;
   const now = Date.now();
   const closed = now >= Date.parse(closes ?? '');
-  const { state, daysLeft } = remaining(lastDay ?? null, dayIn(now, document.body.dataset.zone ?? 'UTC'));
+  // The Swedish way to write a date is ISO's.
+  const today = new Intl.DateTimeFormat('sv', { timeZone: document.body.dataset.zone }).format(now);
+  const { state, daysLeft } = remaining(lastDay ?? null, today);
   const last = !closed && state === 'last';
   const words = closed ? CALL_TEXTS.closed : CALL_TEXTS.remaining(daysLeft, last);
   if (figure !== undefined) {
