@@ -31,23 +31,25 @@ import { registerApplicationReading } from './features/applications/reading-rout
 import { registerApplications } from './features/applications/routes.ts';
 import { registerCalls } from './features/calls/call-routes.ts';
 import { registerContact } from './features/contact/routes.ts';
-import { MAILINGS } from './features/content/mailings.ts';
-import { registerPreview } from './features/content/preview/routes.ts';
+import { registerContent } from './features/content/index.ts';
+import { MAILINGS } from './features/content/kinds.ts';
 import { registerDocumentOrder } from './features/events/document-order.ts';
 import { registerEventDocuments } from './features/events/document-routes.ts';
-import { registerEvents } from './features/events/routes.ts';
-import { registerNews } from './features/news/routes.ts';
+import { eventKind } from './features/events/index.ts';
+import { registerEventList } from './features/events/routes.ts';
+import { newsKind } from './features/news/index.ts';
 import { registerBounces } from './features/newsletter/bounce-routes.ts';
 import { registerSubscriptions } from './features/newsletter/subscription-routes.ts';
 import { registerLeaving } from './features/newsletter/unsubscribe-routes.ts';
 import { registerPublicPeople } from './features/people/public-routes.ts';
 import { registerPeople } from './features/people/routes.ts';
-import { registerPublications } from './features/publications/routes.ts';
+import { publicationKind } from './features/publications/index.ts';
 import { registerReviews } from './features/reviews/routes.ts';
 import { registerSettings } from './features/settings/routes.ts';
 import { refuseFilesOnLowSpace } from './operations/disk.ts';
 import type { NightlyBackup } from './operations/nightly-backup.ts';
 import { registerOperations } from './operations/routes.ts';
+import { registerPreview } from './pages/preview.ts';
 
 /** Of a silent connection, in ms. */
 const CONNECTION_TIMEOUT = MINUTE_MS;
@@ -99,11 +101,12 @@ export async function buildApp(
   registerAccount(app, ctx);
   registerSettings(app, ctx);
   await registerUploads(app, ctx);
-  registerEvents(app, ctx);
+  registerEventList(app, ctx);
+  registerContent(app, ctx, eventKind);
   registerEventDocuments(app, ctx);
   registerDocumentOrder(app, ctx);
-  registerNews(app, ctx);
-  registerPublications(app, ctx);
+  registerContent(app, ctx, newsKind);
+  registerContent(app, ctx, publicationKind);
   registerContact(app, ctx);
   registerPeople(app, ctx);
   registerPublicPeople(app, ctx);

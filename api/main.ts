@@ -11,7 +11,7 @@ import { createMail } from './core/mail/mail.ts';
 import { SiteNotBuilt } from './core/publishing/site-renderer.ts';
 import { createUploads } from './core/uploads/uploads.ts';
 import { ensureRoot } from './features/accounts/first-root.ts';
-import { MAILINGS } from './features/content/mailings.ts';
+import { MAILINGS } from './features/content/kinds.ts';
 import { keepBeforeUpgrade } from './operations/before-upgrade.ts';
 import { startNightlyBackup } from './operations/nightly-backup.ts';
 import { startHousekeeping } from './operations/retention.ts';

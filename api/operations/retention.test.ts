@@ -55,7 +55,7 @@ const exists = (path: string) =>
 
 test('an application, its files and its applicant are gone a year after the event', async () => {
   const { db } = t.ctx;
-  const event_id = await insertEventRow(db, { event_date: EVENT_DAY });
+  const event_id = await insertEventRow(db, { date: EVENT_DAY });
   const { file, person_id } = await application(event_id);
   const kept = async () => [
     (await db.selectFrom('applications').selectAll().execute()).length,
@@ -70,7 +70,7 @@ test('an application, its files and its applicant are gone a year after the even
 
 test('who asked for news stays, without her application', async () => {
   const { db } = t.ctx;
-  const { person_id } = await application(await insertEventRow(db, { event_date: EVENT_DAY }));
+  const { person_id } = await application(await insertEventRow(db, { date: EVENT_DAY }));
   await db.updateTable('people').set({ notification: 1 }).where('user_id', '=', person_id).execute();
   await tidyAt(OVER);
   expect(await db.selectFrom('applications').selectAll().execute()).toEqual([]);
@@ -81,7 +81,7 @@ test('who asked for news stays, without her application', async () => {
 
 test('a talk in the public programme keeps what that shows, and nothing else', async () => {
   const { db } = t.ctx;
-  const event_id = await insertEventRow(db, { event_date: EVENT_DAY });
+  const event_id = await insertEventRow(db, { date: EVENT_DAY });
   await db.insertInto('call_settings').values({ event_id, programme: 1, updated_at: '2026-12-01T12:00:00.000Z' }).execute();
   const given = { state: 'aceptada', announced_state: 'aceptada', mail: 'ana@example.org', observacion: 'Solo de tarde' };
   const { id, file, person_id } = await application(event_id, given);

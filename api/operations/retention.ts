@@ -12,11 +12,10 @@ import { sweepUploads } from '../core/uploads/sweep.ts';
 import { eraseInclusion } from '../features/applications/inclusion.ts';
 import { eraseOldApplications } from '../features/applications/retention.ts';
 import { purgeMessages } from '../features/contact/repository.ts';
-import { purgeEvents } from '../features/events/purge.ts';
-import { purgePosts } from '../features/news/repository.ts';
+import { CONTENT } from '../features/content/kinds.ts';
+import { purgeDeleted } from '../features/content/repository.ts';
 import { sweepRequests } from '../features/newsletter/subscriptions.ts';
 import { eraseFormerApplicants } from '../features/people/manage.ts';
-import { purgePublications } from '../features/publications/repository.ts';
 
 const EVERY = 6 * HOUR_MS;
 /** How long the outbox remembers to whom was written. */
@@ -25,6 +24,8 @@ const MAIL_DAYS = 90;
 const YEAR_DAYS = 365;
 /** The provider gives up repeating a report long before. */
 const WEBHOOK_DAYS = 7;
+
+const TABLES_WITH_IMAGE = [...CONTENT.map(({ table }) => table), 'people'] as const;
 
 async function tidy(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -43,15 +44,13 @@ async function tidy(ctx: Context): Promise<void> {
     .deleteFrom('webhook_events')
     .where('received_at', '<=', new Date(now - WEBHOOK_DAYS * DAY_MS).toISOString())
     .execute();
-  const binned = new Date(now - LIMITS.binDays * DAY_MS).toISOString();
-  await purgeEvents(ctx.db, binned);
-  await purgePosts(ctx.db, binned);
-  await purgePublications(ctx.db, binned);
+  const deletedBefore = new Date(now - LIMITS.binDays * DAY_MS).toISOString();
+  for (const kind of CONTENT) await purgeDeleted(ctx.db, kind, deletedBefore);
   await sweepOutbox(ctx.db, new Date(now - MAIL_DAYS * DAY_MS).toISOString());
   const mails = await sweepKeptMails(ctx);
   if (mails > 0) ctx.log.info({ mails }, 'removed kept mails whose time is over');
-  const files = await sweepUploads(ctx);
-  if (files > 0) ctx.log.info({ files }, 'swept files that nothing names');
+  const files = await sweepUploads(ctx, TABLES_WITH_IMAGE);
+  if (files > 0) ctx.log.info({ files }, 'swept files that no row refers to');
 }
 
 /** Tidies at the start and every few hours. */

@@ -4,10 +4,12 @@ import { APPLICANT_PAGES, MISSING_PAGES, NON_HTML_PATHS, PAGES } from '@trama/sh
 import type { Config } from '../config.ts';
 import type { Db } from '../core/database/open.ts';
 import { BACKGROUND_ORDER, type ContentGraph } from '../core/publishing/page-source.ts';
-import { EventList, eventQuestions } from './events.ts';
-import { NewsList, newsQuestions } from './news.ts';
+import { newsKind } from '../features/news/index.ts';
+import { publicationKind } from '../features/publications/index.ts';
+import { EventList } from './event-list.ts';
+import { eventQuestions } from './events.ts';
 import { partners, team } from './people.ts';
-import { PublicationList, publicationQuestions } from './publications.ts';
+import { PostList, postQuestions } from './posts.ts';
 import { siteInfo } from './site-info.ts';
 
 const CRITICAL_PATHS = [PAGES.home, ...MISSING_PAGES, PAGES.events, PAGES.error];
@@ -36,8 +38,8 @@ const OTHER_PRIORITY = 4;
 
 export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'timeZone'>): ContentGraph {
   const events = new EventList(db, config.timeZone);
-  const news = new NewsList(db);
-  const publications = new PublicationList(db);
+  const news = new PostList(db, newsKind);
+  const publications = new PostList(db, publicationKind);
   const fixed = new Set<string>(STATIC_PATHS);
   const machines = new Set<string>(MACHINES);
   const readSite = siteInfo(db, config);
@@ -52,8 +54,8 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
     },
     readers(now) {
       const askEvents = eventQuestions(db, events, now, config.timeZone);
-      const askNews = newsQuestions(db, news, now);
-      const askPublications = publicationQuestions(db, publications, now);
+      const askNews = postQuestions(db, newsKind, news, now);
+      const askPublications = postQuestions(db, publicationKind, publications, now);
       const site = readSite();
       const today = dayIn(now, config.timeZone);
       const year = today.slice(0, 4);

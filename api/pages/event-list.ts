@@ -6,6 +6,7 @@ import type { Db } from '../core/database/open.ts';
 import type { OrderChange } from '../core/publishing/page-source.ts';
 import { type LoadedOrder, PublicList } from '../core/publishing/public-list.ts';
 import { isComing, isVisible } from '../core/publishing/visible.ts';
+import { eventKind } from '../features/events/index.ts';
 import { callOverrides } from '../features/events/repository.ts';
 
 /** Upcoming events soonest first, then past ones, latest first. An event is past once its day has ended. */
@@ -27,10 +28,10 @@ export class EventList extends PublicList {
 
   constructor(db: Db, timeZone: string) {
     super({
-      collection: 'events',
-      kind: 'event',
-      page: PAGES.eventsPage,
-      item: (id) => [PAGES.event(id)],
+      collection: eventKind.table,
+      kind: eventKind.name,
+      page: eventKind.paths.list,
+      item: (id) => [eventKind.paths.item(id)],
     });
     this.#db = db;
     this.#timeZone = timeZone;
@@ -40,10 +41,10 @@ export class EventList extends PublicList {
     const iso = new Date(now).toISOString();
     const rows = await this.#db
       .selectFrom('events')
-      .select(['event_id', 'event_date', 'event_end_date'])
+      .select(['id', 'date', 'close_date'])
       .where(isVisible(iso))
-      .orderBy('event_date')
-      .orderBy('event_id')
+      .orderBy('date')
+      .orderBy('id')
       .execute();
     const coming = await this.#db
       .selectFrom('events')
@@ -54,16 +55,16 @@ export class EventList extends PublicList {
     this.dayEnds = startOfDay(nextDay(today), this.#timeZone);
     this.calls.clear();
 
-    const firstUpcoming = rows.findIndex((row) => isoDay(row.event_date) >= today);
+    const firstUpcoming = rows.findIndex((row) => isoDay(row.date) >= today);
     const split = firstUpcoming === -1 ? rows.length : firstUpcoming;
-    this.#chronological = rows.map((row) => row.event_id);
+    this.#chronological = rows.map((row) => row.id);
     this.#positions = new Map(this.#chronological.map((id, position) => [id, position]));
     const opening = await this.#loadOverrides(iso);
-    const isOpen = ({ event_id, event_date, event_end_date }: (typeof rows)[number]) =>
-      isCallOpen({ date: event_date, dateEnd: event_end_date, ...this.overrides.get(event_id) }, now, today);
+    const isOpen = ({ id, date, close_date }: (typeof rows)[number]) =>
+      isCallOpen({ date, dateEnd: close_date, ...this.overrides.get(id) }, now, today);
     this.#open = rows
       .filter(isOpen)
-      .map((row) => ({ id: row.event_id, closes: row.event_end_date ? isoDay(row.event_end_date) : isoDay(row.event_date) }))
+      .map((row) => ({ id: row.id, closes: row.close_date ? isoDay(row.close_date) : isoDay(row.date) }))
       .sort((a, b) => (a.closes < b.closes ? -1 : a.closes > b.closes ? 1 : 0))
       .map(({ id }) => id);
     this.#openSet = new Set(this.#open);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { PersonCard } from '@trama/shared/page-data';
 import type { Db } from '../core/database/open.ts';
 import type { DependencyTracker } from '../core/publishing/page-source.ts';
-import { PICTURE_COLUMNS, pictureOf } from '../core/publishing/picture.ts';
+import { PICTURE_COLUMNS, pictureOf } from '../core/uploads/pictures.ts';
 
 /** Chooses the courtesy portrait of a person without a photo. One way: her id cannot be told from it. */
 const portraitSeed = (userId: string) => createHash('sha256').update(`portrait ${userId}`).digest('hex').slice(0, 12);

@@ -59,10 +59,10 @@ export async function makeExampleWorld({ db, uploads }: Context, { deleted = fal
     const content = { search_title: 'infancias y lectura en el sur', status: 'published' as const, deleted_at, ...at };
     const event_id = await insertEventRow(trx, {
       ...content,
-      event_id: ID.event,
-      event_title: 'Infancias y lectura en el sur',
-      event_date: '2027-05-20T00:00:00.000Z',
-      event_end_date: '2027-04-30T00:00:00.000Z',
+      id: ID.event,
+      title: 'Infancias y lectura en el sur',
+      date: '2027-05-20T00:00:00.000Z',
+      close_date: '2027-04-30T00:00:00.000Z',
     });
     await trx
       .insertInto('event_documents')
@@ -81,25 +81,24 @@ export async function makeExampleWorld({ db, uploads }: Context, { deleted = fal
     const picture = { image_id: '0f1e2d3c4b5a69788796a5b4', width: 400, height: 300, widths: '[400]', created_at: THEN };
     await trx.insertInto('images').values(picture).execute();
     await trx
-      .insertInto('posts')
+      .insertInto('news')
       .values({
         ...content,
-        post_id: ID.post,
-        post_title: 'Infancias y lectura en el sur',
-        post_author: 'Rayén Quilodrán',
-        post_content: '<p>Un texto.</p>',
-        post_confirmation: 0,
-        post_image: picture.image_id,
+        id: ID.post,
+        title: 'Infancias y lectura en el sur',
+        author: 'Rayén Quilodrán',
+        text: '<p>Un texto.</p>',
+        image: picture.image_id,
       })
       .execute();
     await trx
       .insertInto('publications')
       .values({
         ...content,
-        publication_id: ID.publication,
+        id: ID.publication,
         title: 'Leer',
         author: 'Ana',
-        content: '<p>A</p>',
+        text: '<p>A</p>',
         image: picture.image_id,
       })
       .execute();

@@ -50,27 +50,42 @@ export async function insertPage(db: Db, path: string, rendered_at = CREATED): P
     .execute();
 }
 
-/** Returns the event's id. */
+const POST = { text: '<p>A</p>', author: 'A', status: 'published', created_at: CREATED, updated_at: CREATED } as const;
+
+/** Returns the id. */
 export async function insertEventRow(db: Db, given: Partial<Insertable<Database['events']>> = {}): Promise<number> {
-  const event_title = given.event_title ?? 'Congreso de Investigadoras';
-  const event_date = given.event_date ?? '2026-12-05T00:00:00.000Z';
-  const { event_id } = await db
+  const title = given.title ?? 'Congreso de Investigadoras';
+  const date = given.date ?? '2026-12-05T00:00:00.000Z';
+  const { id } = await db
     .insertInto('events')
     .values({
-      event_description: '<p>Una conversación larga.</p>',
-      event_end_date: '2026-11-30T00:00:00.000Z',
-      event_time: `${event_date.slice(0, 10)}T09:30:00.000Z`,
-      event_location: 'Santiago de Chile',
-      event_confirmation: 0,
+      text: '<p>Una conversación larga.</p>',
+      close_date: '2026-11-30T00:00:00.000Z',
+      time: `${date.slice(0, 10)}T09:30:00.000Z`,
+      location: 'Santiago de Chile',
       status: 'published',
       created_at: CREATED,
       updated_at: CREATED,
-      search_title: foldForSearch(event_title),
+      search_title: foldForSearch(title),
       ...given,
-      event_title,
-      event_date,
+      title,
+      date,
     })
-    .returning('event_id')
+    .returning('id')
     .executeTakeFirstOrThrow();
-  return event_id;
+  return id;
+}
+
+type PostTable = 'news' | 'publications';
+
+/** A news post or a publication. Returns the id. */
+export async function insertPostRow(
+  db: Db,
+  table: PostTable,
+  given: Partial<Insertable<Database[PostTable]>> = {},
+): Promise<number> {
+  const title = given.title ?? 'A';
+  const values = { ...POST, search_title: foldForSearch(title), ...given, title };
+  const { id } = await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
 }

@@ -3,23 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../core/database/open.ts';
 import { insertApplicationRow } from './applications.ts';
 import { EXAMPLE_NOW } from './example-world.ts';
-import { insertEventRow, insertPerson } from './factories.ts';
+import { insertEventRow, insertPerson, insertPostRow } from './factories.ts';
 
 /** Rows of everything that lists show, `count` of each. @param eventId has links, reviewers and half of the applications */
 export async function addMany(db: Db, count: number, eventId: number): Promise<void> {
   const at = { created_at: EXAMPLE_NOW, updated_at: EXAMPLE_NOW };
-  const written = { search_title: 'a', status: 'published' as const, ...at };
   for (let index = 0; index < count; index += 1) {
-    const event_id = await insertEventRow(db, { event_date: `2027-01-${String(index + 1).padStart(2, '0')}T00:00:00.000Z` });
-    const post = { post_title: 'A', post_author: 'A', post_content: '<p>A</p>', post_confirmation: 0 as const };
-    await db
-      .insertInto('posts')
-      .values({ ...written, ...post })
-      .execute();
-    await db
-      .insertInto('publications')
-      .values({ ...written, title: 'A', author: 'A', content: '<p>A</p>' })
-      .execute();
+    const event_id = await insertEventRow(db, { date: `2027-01-${String(index + 1).padStart(2, '0')}T00:00:00.000Z` });
+    for (const table of ['news', 'publications'] as const) await insertPostRow(db, table, at);
     for (const role_name of ['equipo', 'afiliado'] as const) await insertPerson(db, { role_name, is_partner: 1 });
     for (const id of [event_id, eventId]) await insertApplicationRow(db, { event_id: id });
     await db

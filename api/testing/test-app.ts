@@ -12,7 +12,7 @@ import type { App } from '../core/http/app.ts';
 import { createLog } from '../core/http/log.ts';
 import { createMail } from '../core/mail/mail.ts';
 import { createUploads } from '../core/uploads/uploads.ts';
-import { MAILINGS } from '../features/content/mailings.ts';
+import { MAILINGS } from '../features/content/kinds.ts';
 import { openEarlierDatabase, openEmptyDatabase } from './empty-database.ts';
 import { insertPerson } from './factories.ts';
 import type { EncodedForm } from './form.ts';

@@ -79,7 +79,9 @@ export function audit(dataDir: string, ledger: Ledger): Audit {
       ),
     ];
     const found = new Map(
-      eventRows.parse(db.prepare('select event_id, event_title, deleted_at from events').all()).map((row) => [row.event_id, row]),
+      eventRows
+        .parse(db.prepare('select id as event_id, title as event_title, deleted_at from events').all())
+        .map((row) => [row.event_id, row]),
     );
     for (const id of ledger.events.keys()) {
       const row = found.get(id);

@@ -30,8 +30,8 @@ export const invalid = (errors: Record<string, string>) => new HttpError(422, m.
 
 export const notFound = (message: string = m.notFound) => new HttpError(404, message);
 
-/** What was looked for. Throws HttpError 404 with `message` when there is none. */
-export function found<Row>(row: Row | undefined, message: string): Row {
+/** The row. Throws HttpError 404 with `message` when there is none. */
+export function orNotFound<Row>(row: Row | undefined, message?: string): Row {
   if (row === undefined) throw notFound(message);
   return row;
 }

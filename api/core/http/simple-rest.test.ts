@@ -15,7 +15,7 @@ const ids: number[] = [];
 beforeAll(async () => {
   t = await createTestApp({ now: '2026-11-20T12:00:00Z' });
   const token = await t.login();
-  for (const event_title of titles) ids.push(await insertEventRow(t.ctx.db, { event_title }));
+  for (const event_title of titles) ids.push(await insertEventRow(t.ctx.db, { title: event_title }));
   await insertPerson(t.ctx.db, { role_name: 'equipo', full_name: 'Zoila Última' });
   const base = await t.app.listen({ port: 0, host: '127.0.0.1' });
   const signedIn = (url: string, options: fetchUtils.Options = {}) =>

@@ -13,8 +13,8 @@ let eventId: number;
 beforeAll(async () => {
   site = await createTestSite();
   eventId = await insertEventRow(site.test.ctx.db, {
-    event_date: '2099-01-02T00:00:00.000Z',
-    event_end_date: '2099-01-01T00:00:00.000Z',
+    date: '2099-01-02T00:00:00.000Z',
+    close_date: '2099-01-01T00:00:00.000Z',
   });
   await site.publisher.start();
   await site.publisher.settled();

@@ -121,7 +121,7 @@ async function live(clock: number): Promise<void> {
 
 test('gives every subscriber exactly one mail', async () => {
   for (let n = 0; n < SUBSCRIBERS; n += 1) await insertPerson(db, { email: `p${n}@example.org`, notification: 1 });
-  const id = await insertEventRow(db, { event_confirmation: 1 });
+  const id = await insertEventRow(db, { confirmation: 1 });
   await insertPage(db, `/blog/${id}`);
   let lives = 0;
   for (; lives < 20 && (await waiting()); lives += 1) await live(START + lives * HALF_HOUR);

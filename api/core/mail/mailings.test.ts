@@ -35,7 +35,7 @@ describe('the announcement of an item', () => {
     await subscribe('ana@example.org');
     await subscribe('eva@example.org', { first_name: 'Eva' });
     await subscribe('no@example.org', { notification: 0 });
-    const id = await insertEventRow(t.ctx.db, { event_title: 'Congreso de infancias', event_confirmation: 1 });
+    const id = await insertEventRow(t.ctx.db, { title: 'Congreso de infancias', confirmation: 1 });
     expect(await mails()).toHaveLength(0);
 
     await pageIsLive(`/blog/${id}`);
@@ -57,11 +57,11 @@ describe('the announcement of an item', () => {
     const id = draft.json().post.post_id;
     await pageIsLive(`/noticias/${id}`);
     expect(await mails()).toHaveLength(0);
-    await t.ctx.db.updateTable('posts').set({ status: 'published' }).execute();
+    await t.ctx.db.updateTable('news').set({ status: 'published' }).execute();
     expect(await mails()).toHaveLength(1);
-    await t.ctx.db.updateTable('posts').set({ post_title: 'Otra', updated_at: NOW }).execute();
+    await t.ctx.db.updateTable('news').set({ title: 'Otra', updated_at: NOW }).execute();
     expect(await mails()).toHaveLength(1);
-    const binned = await insertEventRow(t.ctx.db, { event_confirmation: 1, deleted_at: NOW });
+    const binned = await insertEventRow(t.ctx.db, { confirmation: 1, deleted_at: NOW });
     await pageIsLive(`/blog/${binned}`);
     expect(await mails()).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe('the announcement of an item', () => {
   test('comes at its moment when the item was scheduled', async () => {
     await subscribe('ana@example.org');
     const id = await insertEventRow(t.ctx.db, {
-      event_confirmation: 1,
+      confirmation: 1,
       status: 'scheduled',
       publish_at: '2026-11-21T00:00:00.000Z',
     });
@@ -81,7 +81,7 @@ describe('the announcement of an item', () => {
 
   test('reaches more subscribers than one batch, each once, even if it was cut off in the middle', async () => {
     for (let n = 0; n < 230; n += 1) await subscribe(`s${n}@example.org`);
-    const id = await insertEventRow(t.ctx.db, { event_confirmation: 1 });
+    const id = await insertEventRow(t.ctx.db, { confirmation: 1 });
     await pageIsLive(`/blog/${id}`);
     await t.ctx.mail.settled();
     // As after a crash between the last batch and the mark.
@@ -97,7 +97,7 @@ describe('the announcement of an item', () => {
 describe('leaving by the link of a mailing', () => {
   async function announcement() {
     await subscribe('ana@example.org');
-    const id = await insertEventRow(t.ctx.db, { event_confirmation: 1 });
+    const id = await insertEventRow(t.ctx.db, { confirmation: 1 });
     await pageIsLive(`/blog/${id}`);
     return (await mails())[0];
   }
@@ -162,7 +162,7 @@ describe('leaving by the link of a mailing', () => {
 
 test('leaving by e-mail is confirmed to its owner, with a way back, and stops what was still to be sent', async () => {
   await subscribe('Ana@example.org');
-  const id = await insertEventRow(t.ctx.db, { event_confirmation: 1 });
+  const id = await insertEventRow(t.ctx.db, { confirmation: 1 });
   await t.ctx.mail.settled();
   await t.ctx.mail.stop();
   await t.ctx.db

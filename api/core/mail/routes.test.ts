@@ -144,11 +144,11 @@ test('administrators see how far an announcement is, and what waits', async () =
 });
 
 test('administrators see on its form what became of an item’s announcement, and that a hidden one waits', async () => {
-  const id = await insertEventRow(t.ctx.db, { event_confirmation: 1, mailed_at: NOW });
+  const id = await insertEventRow(t.ctx.db, { confirmation: 1, mailed_at: NOW });
   for (const state of ['sent', 'pending'] as const) await put(`event-announcement:${id}:${randomUUID()}`, { state, bulk: 1 });
   const ask = async () => (await t.send('GET', `/api/mailings/audience?kind=event&id=${id}`, { token })).json();
   expect(await ask()).toMatchObject({ subscribers: 0, mailed_at: NOW, progress: { total: 2, sent: 1, waiting: 1, held: false } });
-  for (const change of [{ event_confirmation: 0 }, { event_confirmation: 1, status: 'draft' as const }]) {
+  for (const change of [{ confirmation: 0 }, { confirmation: 1, status: 'draft' as const }]) {
     await t.ctx.db.updateTable('events').set(change).execute();
     expect(await ask()).toMatchObject({ progress: { held: true } });
     expect((await t.send('GET', '/api/mailings', { token })).json()).toMatchObject([{ held: true }]);

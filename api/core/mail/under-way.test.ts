@@ -8,7 +8,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import type { Worker } from '../../context.ts';
-import { MAILINGS } from '../../features/content/mailings.ts';
+import { MAILINGS } from '../../features/content/kinds.ts';
 import { insertEventRow, insertPage, insertPerson } from '../../testing/factories.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Db, openDatabase } from '../database/open.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
   start();
   for (const name of ['ana', 'eva', 'isa', 'noa'])
     await insertPerson(db, { email: `${name}@example.org`, first_name: name, notification: 1 });
-  eventId = await insertEventRow(db, { event_title: 'Congreso', event_confirmation: 1, updated_at: iso(START - DAY_MS) });
+  eventId = await insertEventRow(db, { title: 'Congreso', confirmation: 1, updated_at: iso(START - DAY_MS) });
   await insertPage(db, `/blog/${eventId}`);
 });
 afterEach(async () => {
@@ -91,7 +91,7 @@ const change = (values: object) =>
   db
     .updateTable('events')
     .set({ ...values, updated_at: iso(now) })
-    .where('event_id', '=', eventId)
+    .where('id', '=', eventId)
     .execute();
 const receivers = () => given.flatMap(({ mails }) => mails.map(({ to }) => to)).sort();
 const ALL = ['ana@example.org', 'eva@example.org', 'isa@example.org', 'noa@example.org'];
@@ -111,10 +111,10 @@ test('a mailing whose item is hidden waits, and goes on when it is shown again: 
 
 test('one whose announcement is called off stops, and goes on when it is wanted again', async () => {
   await turn();
-  await change({ event_confirmation: 0 });
+  await change({ confirmation: 0 });
   await later(2 * MINUTE_MS);
   expect(receivers()).toHaveLength(2);
-  await change({ event_confirmation: 1 });
+  await change({ confirmation: 1 });
   await later(MINUTE_MS);
   expect(receivers()).toEqual(ALL);
 });
@@ -124,7 +124,7 @@ test('one in the bin waits as well; once it is gone for good the rest is forgott
   await change({ deleted_at: iso(now) });
   await later(2 * MINUTE_MS);
   expect(await waiting()).toBe(2);
-  await db.deleteFrom('events').where('event_id', '=', eventId).execute();
+  await db.deleteFrom('events').where('id', '=', eventId).execute();
   await later(2 * MINUTE_MS);
   expect([receivers().length, await waiting()]).toEqual([2, 0]);
 });
@@ -141,7 +141,7 @@ test('one put into the bin while its mails are being written is written to the e
 test('who has not been written to yet reads what the item says after an edit', async () => {
   await turn();
   now += MINUTE_MS;
-  await change({ event_title: 'Congreso corregido', event_location: 'Temuco' });
+  await change({ title: 'Congreso corregido', location: 'Temuco' });
   await later(MINUTE_MS);
   expect(receivers()).toEqual(ALL);
   expect(given.flatMap(({ mails }) => mails.map(({ subject }) => subject)).sort()).toEqual([
@@ -166,7 +166,7 @@ test('a batch that may have left keeps its mails and its key, whatever is edited
     },
   });
   await turn();
-  await change({ event_title: 'Otro', status: 'draft' });
+  await change({ title: 'Otro', status: 'draft' });
   await later(2 * MINUTE_MS);
   expect(seen.filter(({ key }) => key === seen[0]?.key)).toEqual([seen[0], seen[0]]);
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ids.length = 0;
   await site.test.ctx.db.transaction().execute(async (trx) => {
     for (let n = 0; n < 45; n += 1) {
-      const given = { event_title: `E${n}`, event_date: day(n), event_end_date: '2026-11-25T00:00:00.000Z' };
+      const given = { title: `E${n}`, date: day(n), close_date: '2026-11-25T00:00:00.000Z' };
       ids.push(await insertEventRow(trx, given));
     }
   });
@@ -34,9 +34,7 @@ afterEach(() => site.close());
 const text = async (path: string) => (await site.get(path)).body;
 const id = (n: number) => ids[n] ?? 0;
 const retitle = (n: number, title: string) =>
-  site.change([`event:${id(n)}`], (trx) =>
-    trx.updateTable('events').set({ event_title: title }).where('event_id', '=', id(n)).execute(),
-  );
+  site.change([`event:${id(n)}`], (trx) => trx.updateTable('events').set({ title: title }).where('id', '=', id(n)).execute());
 
 /** Every page on disk, as a fresh rendering of the database gives it. */
 async function expectDiskEqualsDatabase(): Promise<void> {
@@ -98,7 +96,7 @@ describe('an edit', () => {
 describe('a new order', () => {
   test('moves only what moved: a date from last to first shifts the lists and four neighbourhoods', async () => {
     await site.change([`event:${id(44)}`, 'events'], (trx) =>
-      trx.updateTable('events').set({ event_date: '2026-11-29T00:00:00.000Z' }).where('event_id', '=', id(44)).execute(),
+      trx.updateTable('events').set({ date: '2026-11-29T00:00:00.000Z' }).where('id', '=', id(44)).execute(),
     );
     expect(await text('/blog')).toContain('list E44,E0');
     expect(site.rendered).not.toContain(`/blog/${id(20)}`);
@@ -109,11 +107,11 @@ describe('a new order', () => {
 
   test('of fewer items removes the list page beyond, a new item brings it back', async () => {
     await site.change(['events', ...ids.slice(40).map((event) => `event:${event}` as const)], (trx) =>
-      trx.updateTable('events').set({ deleted_at: NOW }).where('event_id', 'in', ids.slice(40)).execute(),
+      trx.updateTable('events').set({ deleted_at: NOW }).where('id', 'in', ids.slice(40)).execute(),
     );
     expect((await site.get('/blog/pagina/3')).statusCode).toBe(404);
     expect((await site.get('/blog/pagina/2')).statusCode).toBe(200);
-    const added = await insertEventRow(site.test.ctx.db, { event_title: 'Uno más', event_date: day(99) });
+    const added = await insertEventRow(site.test.ctx.db, { title: 'Uno más', date: day(99) });
     await site.change([`event:${added}`, 'events'], async () => {});
     expect(await text('/blog/pagina/3')).toContain('Uno más');
     expect((await site.get(`/blog/${added}`)).statusCode).toBe(200);
@@ -122,7 +120,7 @@ describe('a new order', () => {
 
 test('a deleted item is gone at once, from its address, the lists and the disk', async () => {
   await site.change([`event:${id(7)}`, 'events'], (trx) =>
-    trx.updateTable('events').set({ deleted_at: NOW }).where('event_id', '=', id(7)).execute(),
+    trx.updateTable('events').set({ deleted_at: NOW }).where('id', '=', id(7)).execute(),
   );
   const gone = await site.get(`/blog/${id(7)}`);
   expect(gone.statusCode).toBe(404);
@@ -138,8 +136,8 @@ test('a deleted item is gone at once, from its address, the lists and the disk',
 describe('time', () => {
   test('shows a scheduled item when its moment comes', async () => {
     const event = await insertEventRow(site.test.ctx.db, {
-      event_title: 'Sorpresa',
-      event_date: day(-1),
+      title: 'Sorpresa',
+      date: day(-1),
       status: 'scheduled',
       publish_at: '2026-11-20T18:00:00.000Z',
     });
@@ -225,7 +223,7 @@ describe('a process that ends at any moment', () => {
     await site.publisher.stop();
     const { db } = site.test.ctx;
     await db.transaction().execute(async (trx) => {
-      await trx.updateTable('events').set({ event_title: 'Tras el corte' }).where('event_id', '=', id(30)).execute();
+      await trx.updateTable('events').set({ title: 'Tras el corte' }).where('id', '=', id(30)).execute();
       await markStale(trx, [`event:${id(30)}`]);
     });
     site = await site.reopen();
@@ -241,12 +239,12 @@ describe('a process that ends at any moment', () => {
     await site.publisher.stop();
     // The new page is in place; the database still has the old hash, and the stale key.
     await db.transaction().execute(async (trx) => {
-      await trx.updateTable('events').set({ event_title: 'A medias' }).where('event_id', '=', id(4)).execute();
+      await trx.updateTable('events').set({ title: 'A medias' }).where('id', '=', id(4)).execute();
       await markStale(trx, [`event:${id(4)}`]);
     });
     await writeFile(join(config.dataDir, 'pages', 'blog', `${id(4)}.html`), 'half a pa');
     await db.transaction().execute(async (trx) => {
-      await trx.updateTable('events').set({ event_title: 'E4' }).where('event_id', '=', id(4)).execute();
+      await trx.updateTable('events').set({ title: 'E4' }).where('id', '=', id(4)).execute();
       await markStale(trx, [`event:${id(4)}`]);
     });
     site = await site.reopen();

@@ -45,8 +45,7 @@ const application = {
 };
 const person = { email: 'ana@example.org', orcid: '0000-0002-1825-0097', titleAcademy: 'Doctora' };
 
-const openEvent = () =>
-  insertEventRow(t.ctx.db, { event_date: '2099-01-02T00:00:00.000Z', event_end_date: '2099-01-01T00:00:00.000Z' });
+const openEvent = () => insertEventRow(t.ctx.db, { date: '2099-01-02T00:00:00.000Z', close_date: '2099-01-01T00:00:00.000Z' });
 
 async function renew(): Promise<void> {
   emptyEvent = await openEvent();

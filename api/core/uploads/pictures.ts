@@ -6,43 +6,49 @@ import type { ImageTable } from './tables.ts';
 
 export const IMAGES_URL = '/uploads/images';
 
+/** What a query joins to `images` must select, for `imagePath` and `pictureOf`. */
+export const PICTURE_COLUMNS = [
+  'images.image_id',
+  'images.width as image_width',
+  'images.height as image_height',
+  'images.widths as image_widths',
+] as const;
+
 /** Columns that tell where a picture's files are; from a left join all of them may be null. */
-export interface ImageColumns {
+export interface PictureColumns {
   image_id: string | null;
   image_width: number | null;
+  image_height: number | null;
+  image_widths: string | null;
 }
 
-/** What a query joins to `images` must select, for `imagePath`. */
-export const IMAGE_COLUMNS = ['images.image_id', 'images.width as image_width'] as const;
-
 /** Path of the full-size JPEG, which everything can show; null without a picture. */
-export function imagePath({ image_id, image_width }: ImageColumns): string | null {
+export function imagePath({ image_id, image_width }: Pick<PictureColumns, 'image_id' | 'image_width'>): string | null {
   return image_id === null || image_width === null ? null : `${IMAGES_URL}/${image_id}-${image_width}.jpg`;
 }
 
 const widthList = z.array(z.number().int());
+const parseWidths = (widths: string) => widthList.parse(JSON.parse(widths));
 
-/** The widths of a row, ascending. */
-export const widthsOf = (row: Pick<Selectable<ImageTable>, 'widths'>): number[] => widthList.parse(JSON.parse(row.widths));
-
-/** A picture in all its prepared sizes, for pages. */
-export function pictureOf(row: Selectable<ImageTable>): Picture {
-  const widths = widthsOf(row);
+/** A picture in all its prepared sizes, for pages; null when there is none: the page then shows generated art. */
+export function pictureOf({ image_id, image_width, image_height, image_widths }: PictureColumns): Picture | null {
+  if (image_id === null || image_width === null || image_height === null || image_widths === null) return null;
+  const widths = parseWidths(image_widths);
   const srcset = (extension: string) =>
-    widths.map((width) => `${IMAGES_URL}/${row.image_id}-${width}.${extension} ${width}w`).join(', ');
+    widths.map((width) => `${IMAGES_URL}/${image_id}-${width}.${extension} ${width}w`).join(', ');
   return {
     sources: [
       { type: 'image/avif', srcset: srcset('avif') },
       { type: 'image/webp', srcset: srcset('webp') },
     ],
-    src: `${IMAGES_URL}/${row.image_id}-${row.width}.jpg`,
-    width: row.width,
-    height: row.height,
+    src: `${IMAGES_URL}/${image_id}-${image_width}.jpg`,
+    width: image_width,
+    height: image_height,
   };
 }
 
 /** Names of all the files of a picture. */
 export function pictureFiles(row: Pick<Selectable<ImageTable>, 'image_id' | 'width' | 'widths'>): string[] {
-  const names = widthsOf(row).flatMap((width) => [`${row.image_id}-${width}.avif`, `${row.image_id}-${width}.webp`]);
+  const names = parseWidths(row.widths).flatMap((width) => [`${row.image_id}-${width}.avif`, `${row.image_id}-${width}.webp`]);
   return [...names, `${row.image_id}-${row.width}.jpg`];
 }

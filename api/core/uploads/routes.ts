@@ -46,10 +46,10 @@ export async function registerUploads(app: App, ctx: Context): Promise<void> {
     '/uploads/documents/:fileId/:name',
     { config: { access: 'public' }, schema: { params: z.object({ fileId: z.uuid(), name: z.string() }) } },
     async (request, reply) => {
-      // The documents of an event in the bin are hidden with it.
+      // The documents of an event in the trash are hidden with it.
       const file = await ctx.db
         .selectFrom('event_documents')
-        .innerJoin('events', 'events.event_id', 'event_documents.event_id')
+        .innerJoin('events', 'events.id', 'event_documents.event_id')
         .select(['stored_name', 'original_filename', 'mime_type'])
         .where('file_id', '=', request.params.fileId)
         .where('deleted_at', 'is', null)

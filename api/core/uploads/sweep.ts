@@ -1,4 +1,4 @@
-/** Removing what nothing names any more: after a crash, a refusal half-way, a picture that was replaced. */
+/** Removes files that no row refers to: left by a crash, a refused form, a picture that was replaced. */
 
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import type { Context } from '../../context.ts';
 /** A file or picture younger than this may be about to get its row. */
 const GRACE = DAY_MS;
 
-/** Removes the files of `folder` that are old enough and that `isNamed` does not know. */
-async function sweepFolder(folder: string, now: number, isNamed: (name: string) => boolean): Promise<number> {
+/** Removes the files of `folder` that are older than GRACE and not referred to. */
+async function sweepFolder(folder: string, now: number, isReferred: (name: string) => boolean): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder)) {
-    if (isNamed(name)) continue;
+    if (isReferred(name)) continue;
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
     if (!found?.isFile() || now - found.mtimeMs < GRACE) continue;
@@ -22,38 +22,25 @@ async function sweepFolder(folder: string, now: number, isNamed: (name: string) 
   return removed;
 }
 
+/** Tables whose column `image` refers to `images`. */
+export type TableWithImage = 'events' | 'news' | 'publications' | 'people';
+
 /** Returns how many files were removed. */
-export async function sweepUploads({ db, uploads, clock }: Pick<Context, 'db' | 'uploads' | 'clock'>): Promise<number> {
+export async function sweepUploads(
+  { db, uploads, clock }: Pick<Context, 'db' | 'uploads' | 'clock'>,
+  tables: readonly TableWithImage[],
+): Promise<number> {
   const now = clock.now();
   const { folders } = uploads;
-  await db
-    .deleteFrom('images')
-    .where('created_at', '<', new Date(now - GRACE).toISOString())
-    .where('image_id', 'not in', (q) =>
-      q
-        .selectFrom('events')
-        .select((e) => e.ref('events.event_image').$notNull().as('id'))
-        .where('events.event_image', 'is not', null),
-    )
-    .where('image_id', 'not in', (q) =>
-      q
-        .selectFrom('posts')
-        .select((e) => e.ref('posts.post_image').$notNull().as('id'))
-        .where('posts.post_image', 'is not', null),
-    )
-    .where('image_id', 'not in', (q) =>
-      q
-        .selectFrom('publications')
-        .select((e) => e.ref('publications.image').$notNull().as('id'))
-        .where('publications.image', 'is not', null),
-    )
-    .where('image_id', 'not in', (q) =>
-      q
-        .selectFrom('people')
-        .select((e) => e.ref('people.image').$notNull().as('id'))
-        .where('people.image', 'is not', null),
-    )
-    .execute();
+  let unreferenced = db.deleteFrom('images').where('created_at', '<', new Date(now - GRACE).toISOString());
+  for (const table of tables)
+    unreferenced = unreferenced.where('image_id', 'not in', (query) =>
+      query
+        .selectFrom(table)
+        .select((eb) => eb.ref('image').$notNull().as('id'))
+        .where('image', 'is not', null),
+    );
+  await unreferenced.execute();
 
   const images = new Set((await db.selectFrom('images').select('image_id').execute()).map((row) => row.image_id));
   const documents = new Set(

@@ -11,7 +11,7 @@ import { closeSession, openSession } from '../../core/auth/sessions.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { addressOf, giveBack, spend } from '../../core/http/limits.ts';
-import { IMAGE_COLUMNS } from '../../core/uploads/pictures.ts';
+import { PICTURE_COLUMNS } from '../../core/uploads/pictures.ts';
 import { userAnswer } from '../people/index.ts';
 
 const tags = ['acceso'];
@@ -40,7 +40,7 @@ export function registerAuth(app: App, ctx: Context): void {
         .selectFrom('people')
         .leftJoin('images', 'images.image_id', 'people.image')
         .selectAll('people')
-        .select(IMAGE_COLUMNS)
+        .select(PICTURE_COLUMNS)
         .where('email_key', '=', account)
         .where('role_name', '=', 'root')
         .executeTakeFirst();

@@ -19,7 +19,7 @@ let t: TestApp;
 let eventId: number;
 beforeEach(async () => {
   t = await createTestApp({ now: NOW, env: { CONTACT_EMAIL: 'equipo@example.org', LIMIT_APPLICATIONS: '1000' } });
-  eventId = await insertEventRow(t.ctx.db, { event_title: 'Congreso <Infancias>', event_end_date: '2026-11-30T00:00:00.000Z' });
+  eventId = await insertEventRow(t.ctx.db, { title: 'Congreso <Infancias>', close_date: '2026-11-30T00:00:00.000Z' });
 });
 afterEach(() => t.close());
 

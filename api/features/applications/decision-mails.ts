@@ -16,10 +16,19 @@ const mails = (db: Db | Trx) =>
   db
     .selectFrom('decision_mails')
     .innerJoin('applications', 'applications.application_id', 'decision_mails.application_id')
-    .innerJoin('events', 'events.event_id', 'applications.event_id')
+    .innerJoin('events', 'events.id', 'applications.event_id')
     .innerJoin('people', 'people.user_id', 'applications.person_id')
     .selectAll('decision_mails')
-    .select(['applications.event_id', 'event_title', 'nombrePrograma', 'nombre', 'apellidoP', 'apellidoM', 'full_name', 'email']);
+    .select([
+      'applications.event_id',
+      'events.title as event_title',
+      'nombrePrograma',
+      'nombre',
+      'apellidoP',
+      'apellidoM',
+      'full_name',
+      'email',
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof mails>['executeTakeFirstOrThrow']>>;
 

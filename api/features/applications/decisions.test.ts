@@ -13,7 +13,7 @@ let eva: string;
 beforeEach(async () => {
   t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
   token = await t.login();
-  eventId = await insertEventRow(t.ctx.db, { event_title: 'Congreso <Infancias>', event_date: '2026-12-05T00:00:00.000Z' });
+  eventId = await insertEventRow(t.ctx.db, { title: 'Congreso <Infancias>', date: '2026-12-05T00:00:00.000Z' });
   ana = await insertApplicationRow(t.ctx.db, { event_id: eventId });
   eva = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Eva', titulo: 'Jugar' });
 });

@@ -90,7 +90,12 @@ export async function dropPreparedMails(trx: Trx, ids: string[], at: string): Pr
 const decided = (trx: Trx) =>
   joined(trx)
     .select(['application_id', 'state', 'nombre', 'titulo', 'first_name', 'applications.event_id'])
-    .select(['event_title', 'event_date', 'event_time', 'event_location']);
+    .select([
+      'events.title as event_title',
+      'events.date as event_date',
+      'events.time as event_time',
+      'events.location as event_location',
+    ]);
 
 /** Which applications: those named, or all that a list's filter finds, as long as they are `count`. */
 export type Choice = { ids: readonly string[] } | { filter: Parameters<typeof matching>[1]; count: number };

@@ -11,7 +11,7 @@ let t: TestApp;
 let id: string;
 beforeEach(async () => {
   t = await createTestApp({ now: '2026-12-05T12:00:00.000Z' });
-  const event_id = await insertEventRow(t.ctx.db, { event_date: '2026-12-05T00:00:00.000Z' });
+  const event_id = await insertEventRow(t.ctx.db, { date: '2026-12-05T00:00:00.000Z' });
   const answers = [
     { id: 'eje', label: 'Eje', value: 'Salud' },
     { id: 'apoyo', label: 'Apoyo', value: 'Silla de ruedas', confidential: true },

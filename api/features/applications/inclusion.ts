@@ -11,10 +11,7 @@ const DAYS_AFTER_EVENT = 30;
 
 /** Applications to events that are long enough over at `before` (ISO). */
 const over = (trx: Trx, before: string) =>
-  trx
-    .selectFrom('applications')
-    .innerJoin('events', 'events.event_id', 'applications.event_id')
-    .where('event_date', '<=', before);
+  trx.selectFrom('applications').innerJoin('events', 'events.id', 'applications.event_id').where('events.date', '<=', before);
 
 async function eraseAnswers(trx: Trx, before: string): Promise<number> {
   const rows = await over(trx, before)

@@ -45,9 +45,9 @@ export async function renewLink(ctx: Context, applicationId: string, by: Actor):
   await ctx.db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('applications')
-      .innerJoin('events', 'events.event_id', 'applications.event_id')
+      .innerJoin('events', 'events.id', 'applications.event_id')
       .innerJoin('people', 'people.user_id', 'applications.person_id')
-      .select(['event_title', 'nombre', 'first_name', 'email'])
+      .select(['events.title as event_title', 'nombre', 'first_name', 'email'])
       .where('application_id', '=', applicationId)
       .executeTakeFirst();
     if (!row) throw notFound(MESSAGES.application.notFound);

@@ -19,7 +19,7 @@ const SORTABLE = {
 } as const;
 /** Sorted here, by the rules of Spanish («Álvarez» before «Baeza», «Núñez» before «Ñancupil»), which SQLite has no collation for. */
 const WORDS = {
-  event_title: sql<string | null>`${sql.ref('events.event_title')}`,
+  event_title: sql<string | null>`${sql.ref('events.title')}`,
   apellidoP: sql<string | null>`coalesce(${sql.ref('applications.apellidoP')}, ${sql.ref('people.last_name')})`,
   fullName: sql<string | null>`${sql.ref('people.full_name')}`,
   institucion: sql<string | null>`${sql.ref('applications.institucion')}`,

@@ -16,7 +16,7 @@ beforeEach(async () => {
     now: '2026-11-20T12:30:00.000Z',
     env: { LIMIT_APPLICATIONS: '1000', CONTACT_EMAIL: 'equipo@example.org' },
   });
-  eventId = await insertEventRow(t.ctx.db, { event_end_date: '2026-11-30T00:00:00.000Z' });
+  eventId = await insertEventRow(t.ctx.db, { close_date: '2026-11-30T00:00:00.000Z' });
   link = await apply('ana@example.org');
 });
 afterEach(() => t.close());

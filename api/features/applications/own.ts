@@ -30,7 +30,7 @@ async function ownRow(db: Db | Trx, token: string): Promise<OwnRow> {
   const row =
     id &&
     (await applicationRows(db)
-      .select(['event_date', 'event_end_date', 'deleted_at'])
+      .select(['events.date as event_date', 'events.close_date as event_end_date', 'deleted_at'])
       .where('application_id', '=', id)
       .executeTakeFirst());
   if (!row) throw dead();

@@ -17,9 +17,9 @@ let otherEvent: number;
 beforeAll(async () => {
   t = await createTestApp({ now: NOW });
   token = await t.login();
-  const given = { event_end_date: '2026-11-30T00:00:00.000Z' };
-  eventId = await insertEventRow(t.ctx.db, { event_title: 'Congreso', ...given });
-  otherEvent = await insertEventRow(t.ctx.db, { event_title: 'Seminario', ...given });
+  const given = { close_date: '2026-11-30T00:00:00.000Z' };
+  eventId = await insertEventRow(t.ctx.db, { title: 'Congreso', ...given });
+  otherEvent = await insertEventRow(t.ctx.db, { title: 'Seminario', ...given });
 });
 afterAll(() => t.close());
 

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
-import { found } from '../../core/http/errors.ts';
+import { orNotFound } from '../../core/http/errors.ts';
 import { listQuery, listRequest } from '../../core/http/list-query.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { sendDownload } from '../../core/uploads/routes.ts';
@@ -50,7 +50,7 @@ export function registerApplicationReading(app: App, ctx: Context): void {
         response: { 200: applicationDetail, 404: errorBody },
       },
     },
-    async (request) => found(await detailOf(ctx.db, request.params.id), missing),
+    async (request) => orNotFound(await detailOf(ctx.db, request.params.id), missing),
   );
 
   app.get(
@@ -66,7 +66,7 @@ export function registerApplicationReading(app: App, ctx: Context): void {
         response: { 200: applicationNeighbours, 404: errorBody, 422: errorBody },
       },
     },
-    async ({ params: { id }, query }) => found(await neighboursOf(ctx.db, id, listRequest(query), timeZone), missing),
+    async ({ params: { id }, query }) => orNotFound(await neighboursOf(ctx.db, id, listRequest(query), timeZone), missing),
   );
 
   app.get(
@@ -91,7 +91,7 @@ export function registerApplicationReading(app: App, ctx: Context): void {
       schema: { summary: 'Descargar un archivo de una postulación', tags, params, response: { 200: fileAnswer, 404: errorBody } },
     },
     async (request, reply) => {
-      const file = found(await findFile(ctx.db, request.params.id), MESSAGES.document.notFound);
+      const file = orNotFound(await findFile(ctx.db, request.params.id), MESSAGES.document.notFound);
       return sendDownload(reply, ctx.uploads.folders.applications, file, 'private');
     },
   );

@@ -12,8 +12,8 @@ const ids: Record<string, string> = {};
 beforeEach(async () => {
   t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
   token = await t.login();
-  congress = await insertEventRow(t.ctx.db, { event_title: 'Congreso', event_end_date: '2026-11-25T00:00:00.000Z' });
-  seminar = await insertEventRow(t.ctx.db, { event_title: 'Seminario', event_end_date: '2026-11-10T00:00:00.000Z' });
+  congress = await insertEventRow(t.ctx.db, { title: 'Congreso', close_date: '2026-11-25T00:00:00.000Z' });
+  seminar = await insertEventRow(t.ctx.db, { title: 'Seminario', close_date: '2026-11-10T00:00:00.000Z' });
   const add = async (name: string, given: Partial<Parameters<typeof insertApplicationRow>[1]>) => {
     ids[name] = await insertApplicationRow(t.ctx.db, { event_id: congress, nombre: name, ...given });
   };

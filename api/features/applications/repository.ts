@@ -12,7 +12,7 @@ import type { ApplicationFileTable, ApplicationTable } from './tables.ts';
 export const joined = (db: Db | Trx) =>
   db
     .selectFrom('applications')
-    .innerJoin('events', 'events.event_id', 'applications.event_id')
+    .innerJoin('events', 'events.id', 'applications.event_id')
     .innerJoin('people', 'people.user_id', 'applications.person_id');
 
 export type ApplicationRow = Selectable<ApplicationTable> & { event_title: string; full_name: string; email: string | null };
@@ -23,7 +23,7 @@ export const eventKeys = (rows: readonly { event_id: number }[]): ContentKey[] =
 
 /** Whole rows, with what a record needs of the event and the person. */
 export const applicationRows = (db: Db | Trx) =>
-  joined(db).selectAll('applications').select(['event_title', 'full_name', 'email']);
+  joined(db).selectAll('applications').select(['events.title as event_title', 'full_name', 'email']);
 
 const NO_REVIEWS: ReviewStats = { count: 0, mean: null, spread: null };
 

@@ -19,7 +19,7 @@ let own: string;
 beforeAll(async () => {
   t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
   token = await t.login();
-  eventId = await insertEventRow(t.ctx.db, { event_end_date: '2026-11-30T00:00:00.000Z' });
+  eventId = await insertEventRow(t.ctx.db, { close_date: '2026-11-30T00:00:00.000Z' });
   const questions = [
     { ...QUESTION, id: 'eje', kind: 'short', label: 'Eje' },
     { ...QUESTION, id: 'salud', kind: 'long', label: 'Apoyos', confidential: true },

@@ -40,10 +40,10 @@ export async function eraseOldApplications(ctx: Pick<Context, 'db' | 'uploads' |
   const { count, files } = await ctx.db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('applications')
-      .innerJoin('events', 'events.event_id', 'applications.event_id')
+      .innerJoin('events', 'events.id', 'applications.event_id')
       .leftJoin('call_settings', 'call_settings.event_id', 'applications.event_id')
       .select(['application_id', 'applications.event_id', 'person_id', 'state', 'announced_state', 'programme', 'search_text'])
-      .where('event_date', '<=', before)
+      .where('events.date', '<=', before)
       .execute();
     const isTalk = (row: (typeof rows)[number]) =>
       row.programme === 1 && row.state === 'aceptada' && row.announced_state === 'aceptada';

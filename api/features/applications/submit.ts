@@ -48,8 +48,13 @@ async function admit(db: Db | Trx, target: Target, now: number, timeZone: string
   if (!personId) throw new HttpError(401, m.ticketExpired);
   const event = await db
     .selectFrom('events')
-    .select(['event_id', 'event_title', 'event_date', 'event_end_date'])
-    .where('event_id', '=', target.eventId)
+    .select([
+      'events.id as event_id',
+      'events.title as event_title',
+      'events.date as event_date',
+      'events.close_date as event_end_date',
+    ])
+    .where('events.id', '=', target.eventId)
     .where(isVisible(new Date(now).toISOString()))
     .executeTakeFirst();
   if (!event) throw notFound(MESSAGES.event.notFound);

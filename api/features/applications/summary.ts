@@ -13,13 +13,13 @@ async function eventsOf({ db, clock, config }: Context, eventId: number | undefi
   let query = db
     .selectFrom('events')
     .select((eb) => [
-      'event_id',
-      'event_title',
-      'event_date',
-      'event_end_date',
+      'events.id as event_id',
+      'events.title as event_title',
+      'events.date as event_date',
+      'events.close_date as event_end_date',
       eb
         .selectFrom('applications')
-        .whereRef('applications.event_id', '=', 'events.event_id')
+        .whereRef('applications.event_id', '=', 'events.id')
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('count'),
     ])
@@ -28,13 +28,13 @@ async function eventsOf({ db, clock, config }: Context, eventId: number | undefi
     eventId === undefined
       ? query.where((eb) =>
           eb.or([
-            eb('event_id', 'in', eb.selectFrom('applications').select('event_id')),
-            eb('event_end_date', '>=', recent),
-            eb('event_id', 'in', eb.selectFrom('call_settings').select('event_id').where('override', '=', 'open')),
+            eb('events.id', 'in', eb.selectFrom('applications').select('event_id')),
+            eb('events.close_date', '>=', recent),
+            eb('events.id', 'in', eb.selectFrom('call_settings').select('event_id').where('override', '=', 'open')),
           ]),
         )
-      : query.where('event_id', '=', eventId);
-  const rows = await query.orderBy('event_date', 'desc').orderBy('event_id', 'desc').limit(500).execute();
+      : query.where('events.id', '=', eventId);
+  const rows = await query.orderBy('events.date', 'desc').orderBy('events.id', 'desc').limit(500).execute();
   const settings = await settingsOf(
     db,
     rows.map((row) => row.event_id),

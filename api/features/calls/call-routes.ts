@@ -25,8 +25,8 @@ const missing = () => notFound(MESSAGES.event.notFound);
 async function mustExist(db: Db | Trx, id: number): Promise<void> {
   const event = await db
     .selectFrom('events')
-    .select('event_id')
-    .where('event_id', '=', id)
+    .select('id')
+    .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!event) throw missing();

@@ -14,7 +14,7 @@ let eventId: number;
 beforeEach(async () => {
   t = await createTestApp({ now: '2026-11-20T12:30:00.000Z', env: { LIMIT_APPLICATIONS: '1000' } });
   token = await t.login();
-  eventId = await insertEventRow(t.ctx.db, { event_end_date: '2026-11-30T00:00:00.000Z' });
+  eventId = await insertEventRow(t.ctx.db, { close_date: '2026-11-30T00:00:00.000Z' });
 });
 afterEach(() => t.close());
 
@@ -160,7 +160,7 @@ describe('a late link', () => {
     expect((await open(enlace)).statusCode).toBe(404);
     expect((await apply({ enlace })).statusCode).toBe(410);
     const fresh = await link();
-    eventId = await insertEventRow(t.ctx.db, { event_end_date: '2026-11-01T00:00:00.000Z' });
+    eventId = await insertEventRow(t.ctx.db, { close_date: '2026-11-01T00:00:00.000Z' });
     expect((await apply({ enlace: fresh })).statusCode).toBe(410);
     expect((await open('a'.repeat(43))).statusCode).toBe(404);
   });

@@ -21,7 +21,7 @@ let eventId: number;
 let port: number;
 beforeAll(async () => {
   t = await createTestApp({ now: CLOSES - 10 * MINUTE_MS, env: { LIMIT_APPLICATIONS: '100000' } });
-  eventId = await insertEventRow(t.ctx.db, { event_end_date: '2026-11-30T00:00:00.000Z' });
+  eventId = await insertEventRow(t.ctx.db, { close_date: '2026-11-30T00:00:00.000Z' });
   port = Number(new URL(await t.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => t.close());

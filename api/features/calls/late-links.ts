@@ -25,7 +25,7 @@ const mailKey = (id: string) => `late-link:${id}`;
 const living = (db: Db | Trx, token: string, now: number) =>
   db
     .selectFrom('late_links')
-    .innerJoin('events', 'events.event_id', 'late_links.event_id')
+    .innerJoin('events', 'events.id', 'late_links.event_id')
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -54,7 +54,7 @@ export async function markLateLinkUsed(trx: Trx, id: string, application_id: str
 
 /** The event of a living link and whom it is for, for whoever has it. */
 export function eventOfLateLink(db: Db, token: string, now: number) {
-  return living(db, token, now).select(['events.event_id', 'event_title', 'email']).executeTakeFirst();
+  return living(db, token, now).select(['events.id as event_id', 'events.title as event_title', 'email']).executeTakeFirst();
 }
 
 const COLUMNS = [
@@ -85,8 +85,8 @@ export async function sendLateLink(ctx: Context, eventId: number, email: string)
   const link = await ctx.db.transaction().execute(async (trx) => {
     const event = await trx
       .selectFrom('events')
-      .select('event_title')
-      .where('event_id', '=', eventId)
+      .select('events.title as event_title')
+      .where('events.id', '=', eventId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!event) return undefined;

@@ -12,8 +12,8 @@ let past: number;
 beforeEach(async () => {
   site = await createTestSite({ now: NOW });
   const { db } = site.test.ctx;
-  open = await insertEventRow(db, { event_title: 'Abierto', event_end_date: '2026-11-30T00:00:00.000Z' });
-  past = await insertEventRow(db, { event_title: 'Pasado', event_end_date: '2026-11-10T00:00:00.000Z' });
+  open = await insertEventRow(db, { title: 'Abierto', close_date: '2026-11-30T00:00:00.000Z' });
+  past = await insertEventRow(db, { title: 'Pasado', close_date: '2026-11-10T00:00:00.000Z' });
   await site.publisher.start();
   await site.publisher.settled();
 });

@@ -9,7 +9,7 @@ import { MESSAGES } from '@trama/shared/texts/messages';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
-import { found } from '../../core/http/errors.ts';
+import { orNotFound } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
@@ -81,7 +81,7 @@ export function registerContact(app: App, ctx: Context): void {
       config: { access: 'root' },
       schema: { summary: 'Un mensaje', tags, params, response: { 200: contactRecord, 404: errorBody } },
     },
-    async (request) => found(await findMessage(ctx.db, request.params.id), m.notFound),
+    async (request) => orNotFound(await findMessage(ctx.db, request.params.id), m.notFound),
   );
 
   app.put(
@@ -98,7 +98,7 @@ export function registerContact(app: App, ctx: Context): void {
     },
     async (request) => {
       const at = request.body.answered ? ctx.clock.now() : null;
-      return found(await markAnswered(ctx.db, request.params.id, at), m.notFound);
+      return orNotFound(await markAnswered(ctx.db, request.params.id, at), m.notFound);
     },
   );
 
@@ -114,7 +114,7 @@ export function registerContact(app: App, ctx: Context): void {
       },
     },
     async (request) => {
-      const message = found(await ctx.db.transaction().execute((trx) => deleteMessage(trx, request.params.id)), m.notFound);
+      const message = orNotFound(await ctx.db.transaction().execute((trx) => deleteMessage(trx, request.params.id)), m.notFound);
       await sweepKeptMails(ctx);
       return message;
     },

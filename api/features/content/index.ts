@@ -1,5 +1,8 @@
 /** What other features may import of this one. */
-export { parseItem } from './input.ts';
-export { registerItems } from './item-routes.ts';
-export type { Shelf } from './life-cycle.ts';
-export { inBin, matching, sorting } from './matching.ts';
+export { announcementOf, SUMMARY_LENGTH } from './announcement.ts';
+export { announcementValues, parseContent } from './input.ts';
+export type { ContentKind, ContentRow, ContentValues } from './kind.ts';
+export { type PayloadMap, payloadOf } from './payload.ts';
+export { findItem, findPublicItem, insertItem } from './repository.ts';
+export { registerContent } from './routes.ts';
+export type { AnnouncementColumns, AuthorColumns, ContentColumns } from './tables.ts';

@@ -1,14 +1,16 @@
-/** Rules that events, news and publications share beyond their schemas. */
+/** Rules that events, news and publications share beyond their schemas, and the columns that they become. */
 import type { ContentStatus } from '@trama/shared/fields';
-import { plainText } from '@trama/shared/text';
+import { foldForSearch, plainText } from '@trama/shared/text';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import type { z } from 'zod';
+import { flag } from '../../core/database/columns.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { sanitizeText } from '../../core/http/sanitize.ts';
+import type { ContentValues } from './kind.ts';
 
-/** What such a form says: a formatted text under the name `Text`, and perhaps the moment at which the item appears. */
-type ItemInput<Text extends string> = Record<Text, string> & {
+/** A form's fields with a formatted text under the name `Text`. */
+type ContentInput<Text extends string> = Record<Text | 'title', string> & {
   status?: ContentStatus | undefined;
   publishAt?: string | null | undefined;
 };
@@ -20,19 +22,33 @@ interface TextField<Text extends string> {
 }
 
 /**
- * The fields of a form, judged, the text sanitised. Throws HttpError 422 with a sentence per field; `problems` are those
- * of the files.
+ * The validated fields of a form, and the columns that every kind sets from them. Absent fields set no column. Throws
+ * HttpError 422 with a sentence per field. @param problems those of the files
  */
-export function parseItem<Text extends string, Input extends ItemInput<Text>>(
+export function parseContent<Text extends string, Input extends ContentInput<Text>>(
   schema: z.ZodType<Input>,
   { name, required }: TextField<Text>,
   fields: unknown,
   problems: Record<string, string> = {},
-): Input {
+): { input: Input; values: ContentValues } {
   const input = parseFields(schema, fields, problems);
   const text = sanitizeText(input[name]);
-  // Markup that nothing is left of is no text.
+  // Markup without any text in it counts as empty.
   if (plainText(text) === '') throw invalid({ [name]: required });
-  if (input.status === 'scheduled' && !input.publishAt) throw invalid({ publishAt: MESSAGES.status.publishAtRequired });
-  return { ...input, [name]: text };
+  const { title, status, publishAt } = input;
+  if (status === 'scheduled' && !publishAt) throw invalid({ publishAt: MESSAGES.status.publishAtRequired });
+  const values = {
+    title,
+    search_title: foldForSearch(title),
+    text,
+    ...(status !== undefined && { status }),
+    ...(publishAt !== undefined && { publish_at: publishAt }),
+  };
+  return { input, values };
 }
+
+/** The columns of what can be announced. */
+export const announcementValues = (input: { youtube?: string | null | undefined; confirmation?: boolean | undefined }) => ({
+  ...(input.youtube !== undefined && { youtube: input.youtube || null }),
+  ...(input.confirmation !== undefined && { confirmation: flag(input.confirmation) }),
+});

@@ -1,40 +1,58 @@
-import { afterEach, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sweepOutbox } from '../../core/mail/outbox.ts';
+import { insertEventRow, insertPerson, insertPostRow } from '../../testing/factories.ts';
+import { pdf } from '../../testing/files.ts';
+import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { purgePosts } from '../news/repository.ts';
-import { purgePublications } from '../publications/repository.ts';
+import { CONTENT } from './kinds.ts';
+import { purgeDeleted } from './repository.ts';
 
 const OLD = '2026-10-01T00:00:00.000Z';
 const BEFORE = '2026-10-21T00:00:00.000Z';
 const NEW = '2026-11-01T00:00:00.000Z';
 let t: TestApp;
+beforeEach(async () => {
+  t = await createTestApp();
+});
 afterEach(() => t.close());
 
-test('the bin and the outbox forget what is old, and nothing else', async () => {
-  t = await createTestApp();
-  const common = { created_at: OLD, updated_at: OLD, status: 'published' as const };
+const purge = async () => {
+  for (const kind of CONTENT) await purgeDeleted(t.ctx.db, kind, BEFORE);
+};
+const titles = async (table: 'events' | 'news' | 'publications') =>
+  (await t.ctx.db.selectFrom(table).select('title').orderBy('id').execute()).map(({ title }) => title);
+
+test('what was deleted long ago is removed, and nothing else', async () => {
   for (const [title, deleted_at] of [
     ['viejo', OLD],
     ['nuevo', NEW],
-    ['vivo', null],
+    ['publicado', null],
   ] as const) {
-    await t.ctx.db
-      .insertInto('posts')
-      .values({
-        ...common,
-        post_title: title,
-        search_title: title,
-        post_author: 'a',
-        post_content: 'c',
-        post_confirmation: 0,
-        deleted_at,
-      })
-      .execute();
-    await t.ctx.db
-      .insertInto('publications')
-      .values({ ...common, title, search_title: title, author: 'a', content: 'c', deleted_at })
-      .execute();
+    await insertEventRow(t.ctx.db, { title, deleted_at });
+    for (const table of ['news', 'publications'] as const) await insertPostRow(t.ctx.db, table, { title, deleted_at });
   }
+  await purge();
+  for (const { table } of CONTENT) expect(await titles(table)).toEqual(['nuevo', 'publicado']);
+});
+
+test('an event goes with its documents, but stays while there are applications to it', async () => {
+  const { db } = t.ctx;
+  const token = await t.login();
+  const old = { deleted_at: OLD };
+  const removed = await insertEventRow(db, { title: 'sin postulaciones' });
+  await t.send('POST', '/api/event-documents', { token, form: form({ eventId: removed, files: pdf() }) });
+  await db.updateTable('events').set(old).execute();
+  const event_id = await insertEventRow(db, { ...old, title: 'con postulaciones' });
+  const person_id = await insertPerson(db);
+  await db.insertInto('applications').values({ application_id: randomUUID(), event_id, person_id, created_at: OLD }).execute();
+
+  await purge();
+  expect(await titles('events')).toEqual(['con postulaciones']);
+  expect(await db.selectFrom('event_documents').selectAll().execute()).toEqual([]);
+});
+
+test('the outbox is cleared of old mails that were sent or given up', async () => {
   for (const [mail_key, state, created_at] of [
     ['a', 'sent', OLD],
     ['b', 'sent', NEW],
@@ -46,16 +64,6 @@ test('the bin and the outbox forget what is old, and nothing else', async () => 
       .values({ mail_key, state, created_at, to_address: 'a@b.cl', subject: '', html: '', text: '', next_attempt_at: OLD })
       .execute();
   }
-  await purgePosts(t.ctx.db, BEFORE);
-  await purgePublications(t.ctx.db, BEFORE);
   await sweepOutbox(t.ctx.db, BEFORE);
-  expect((await t.ctx.db.selectFrom('posts').select('post_title').execute()).map((row) => row.post_title)).toEqual([
-    'nuevo',
-    'vivo',
-  ]);
-  expect((await t.ctx.db.selectFrom('publications').select('title').execute()).map((row) => row.title)).toEqual([
-    'nuevo',
-    'vivo',
-  ]);
   expect((await t.ctx.db.selectFrom('outbox').select('mail_key').execute()).map((row) => row.mail_key)).toEqual(['b', 'c']);
 });

@@ -11,9 +11,9 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import { documentAnswer } from './answers.ts';
-import { listDocuments, orderDocuments } from './documents-repository.ts';
-import { findEvent } from './repository.ts';
+import { findItem } from '../content/index.ts';
+import { documentPayload, listDocuments, orderDocuments } from './documents-repository.ts';
+import { eventKind } from './kind.ts';
 
 const body = z.object({ eventId: contentId, documentIds: z.array(z.string()).max(LIMITS.document.perEvent) });
 
@@ -33,7 +33,7 @@ export function registerDocumentOrder(app: App, ctx: Context): void {
     async (request) => {
       const { eventId, documentIds } = request.body;
       const rows = await ctx.db.transaction().execute(async (trx) => {
-        if (!(await findEvent(trx, eventId))) throw notFound(MESSAGES.event.notFound);
+        if (!(await findItem(trx, eventKind, eventId))) throw notFound(MESSAGES.event.notFound);
         const present = new Set((await listDocuments(trx, eventId)).map((row) => row.document_id));
         const named = new Set(documentIds);
         if (named.size !== documentIds.length || named.size !== present.size || !documentIds.every((id) => present.has(id)))
@@ -43,7 +43,7 @@ export function registerDocumentOrder(app: App, ctx: Context): void {
         return listDocuments(trx, eventId);
       });
       ctx.publisher.wake();
-      return rows.map(documentAnswer);
+      return rows.map(documentPayload);
     },
   );
 }

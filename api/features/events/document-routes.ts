@@ -15,16 +15,17 @@ import { type Form, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { documentFile, type KeptFile } from '../../core/uploads/documents.ts';
-import { documentAnswer } from './answers.ts';
+import { findItem, findPublicItem } from '../content/index.ts';
 import {
   type DocumentRow,
   deleteDocuments,
+  documentPayload,
   findDocuments,
   insertDocuments,
   listDocuments,
   replaceDocument,
 } from './documents-repository.ts';
-import { findEvent, findPublicEvent } from './repository.ts';
+import { eventKind } from './kind.ts';
 
 const m = MESSAGES.document;
 const tags = ['documentos de eventos'];
@@ -36,7 +37,7 @@ const idList = z.preprocess(
   (value) => (typeof value === 'string' ? [value] : value),
   z.array(z.string(), required).min(1, required).max(100),
 );
-const doomed = z.object({ documentIds: idList });
+const toDelete = z.object({ documentIds: idList });
 
 export function registerEventDocuments(app: App, ctx: Context): void {
   const { folders } = ctx.uploads;
@@ -53,8 +54,8 @@ export function registerEventDocuments(app: App, ctx: Context): void {
       use,
     );
 
-  /** Files that no row names any more. Should this fail, the sweep finds them. */
-  const forget = (rows: DocumentRow[]) =>
+  /** Files that no row refers to any more. The sweep removes what this could not. */
+  const deleteFiles = (rows: DocumentRow[]) =>
     Promise.all(rows.map((row) => rm(documentFile(folders.documents, row), { force: true }).catch(() => {})));
 
   app.get(
@@ -71,9 +72,11 @@ export function registerEventDocuments(app: App, ctx: Context): void {
     async (request) => {
       const { eventId } = request.params;
       const isRoot = request.account?.role === 'root';
-      const event = isRoot ? await findEvent(ctx.db, eventId) : await findPublicEvent(ctx.db, eventId, nowIso(ctx));
+      const event = isRoot
+        ? await findItem(ctx.db, eventKind, eventId)
+        : await findPublicItem(ctx.db, eventKind, eventId, nowIso(ctx));
       if (!event) throw notFound(MESSAGES.event.notFound);
-      return (await listDocuments(ctx.db, eventId)).map(documentAnswer);
+      return (await listDocuments(ctx.db, eventId)).map(documentPayload);
     },
   );
 
@@ -92,12 +95,12 @@ export function registerEventDocuments(app: App, ctx: Context): void {
     async (request, reply) => {
       const rows = await readDocuments(request, 'files', LIMITS.document.perEvent, async (form) => {
         const { eventId } = parseFields(newDocuments, form.fields, form.files.length === 0 ? { files: m.required } : {});
-        if (!(await findEvent(ctx.db, eventId))) throw notFound(MESSAGES.event.notFound);
+        if (!(await findItem(ctx.db, eventKind, eventId))) throw notFound(MESSAGES.event.notFound);
         return ctx.uploads.keeping(async (keep) => {
           const kept: KeptFile[] = [];
           for (const file of form.files) kept.push(await keep.document(file));
           return ctx.db.transaction().execute(async (trx) => {
-            if (!(await findEvent(trx, eventId))) throw notFound(MESSAGES.event.notFound);
+            if (!(await findItem(trx, eventKind, eventId))) throw notFound(MESSAGES.event.notFound);
             const present = await listDocuments(trx, eventId);
             if (present.length + kept.length > LIMITS.document.perEvent) throw invalid({ files: m.tooMany });
             const added = await insertDocuments(trx, eventId, kept, ctx.clock.now());
@@ -107,7 +110,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
         });
       });
       ctx.publisher.wake();
-      return reply.code(201).send(rows.map(documentAnswer));
+      return reply.code(201).send(rows.map(documentPayload));
     },
   );
 
@@ -138,9 +141,9 @@ export function registerEventDocuments(app: App, ctx: Context): void {
             return { before, after };
           });
         });
-        await forget([before]);
+        await deleteFiles([before]);
         ctx.publisher.wake();
-        return documentAnswer(after);
+        return documentPayload(after);
       }),
   );
 
@@ -151,29 +154,29 @@ export function registerEventDocuments(app: App, ctx: Context): void {
       ...formRoute({
         summary: 'Eliminar documentos',
         tags,
-        body: doomed,
+        body: toDelete,
         response: { 200: z.array(eventDocument), 401: errorBody, 404: errorBody, 422: errorBody },
       }),
     },
     (request) =>
       readDocuments(request, 'documentIds', 1, async (form) => {
-        const { documentIds } = parseFields(doomed, form.fields);
+        const { documentIds } = parseFields(toDelete, form.fields);
         const rows = await ctx.db.transaction().execute(async (trx) => {
-          const found = await findDocuments(trx, documentIds);
-          if (found.length === 0) throw notFound(m.notFound);
+          const rows = await findDocuments(trx, documentIds);
+          if (rows.length === 0) throw notFound(m.notFound);
           await deleteDocuments(
             trx,
-            found.map((row) => row.document_id),
+            rows.map((row) => row.document_id),
           );
           await markStale(
             trx,
-            found.map((row) => `event:${row.event_id}` as const),
+            rows.map((row) => `event:${row.event_id}` as const),
           );
-          return found;
+          return rows;
         });
-        await forget(rows);
+        await deleteFiles(rows);
         ctx.publisher.wake();
-        return rows.map(documentAnswer);
+        return rows.map(documentPayload);
       }),
   );
 }

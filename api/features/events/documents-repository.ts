@@ -1,17 +1,30 @@
 /** The documents ("bases") of events. */
 import { randomUUID } from 'node:crypto';
+import type { EventDocument } from '@trama/shared/events';
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
-import type { KeptFile } from '../../core/uploads/documents.ts';
+import { documentUrl, type KeptFile } from '../../core/uploads/documents.ts';
 import type { EventDocumentTable } from './tables.ts';
 
 export type DocumentRow = Selectable<EventDocumentTable>;
+
+/** A document as the calls answer it. */
+export function documentPayload(row: DocumentRow): EventDocument {
+  return {
+    document_id: row.document_id,
+    event_id: row.event_id,
+    original_filename: row.original_filename,
+    url: documentUrl(row),
+    size: row.size,
+    mime_type: row.mime_type,
+  };
+}
 
 export function listDocuments(db: Db | Trx, eventId: number): Promise<DocumentRow[]> {
   return db.selectFrom('event_documents').selectAll().where('event_id', '=', eventId).orderBy('position').execute();
 }
 
-/** Adds kept files after the event's present documents, in the order given. */
+/** Adds stored files after the event's present documents, in the order given. */
 export async function insertDocuments(trx: Trx, eventId: number, files: KeptFile[], now: number): Promise<DocumentRow[]> {
   const { last } = await trx
     .selectFrom('event_documents')
@@ -30,11 +43,11 @@ export async function insertDocuments(trx: Trx, eventId: number, files: KeptFile
   return rows;
 }
 
-/** Those of `ids` that exist and whose event is not in the bin. */
+/** Those of `ids` that exist and whose event is not in the trash. */
 export function findDocuments(db: Db | Trx, ids: string[]): Promise<DocumentRow[]> {
   return db
     .selectFrom('event_documents')
-    .innerJoin('events', 'events.event_id', 'event_documents.event_id')
+    .innerJoin('events', 'events.id', 'event_documents.event_id')
     .selectAll('event_documents')
     .where('document_id', 'in', ids)
     .where('deleted_at', 'is', null)

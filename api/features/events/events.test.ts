@@ -129,8 +129,8 @@ test('an edit takes JSON and form-encoded bodies too, and leaves out what is abs
 
 test('an edit notes the list as stale only when the list may have changed', async () => {
   const id = await insertEventRow(t.ctx.db, {
-    event_date: '2026-12-05T00:00:00.000Z',
-    event_end_date: '2026-11-30T00:00:00.000Z',
+    date: '2026-12-05T00:00:00.000Z',
+    close_date: '2026-11-30T00:00:00.000Z',
   });
   await t.send('PUT', `/api/events/${id}`, { token, json: { ...fields, title: 'Solo el título' } });
   expect(await staleKeys()).toEqual([`event:${id}`]);
@@ -157,7 +157,7 @@ test('deleting answers the record, hides it at once and keeps it to be restored'
 });
 
 test('the public list has upcoming ones soonest first, then past ones latest first', async () => {
-  const on = (day: string) => insertEventRow(t.ctx.db, { event_title: day, event_date: `${day}T00:00:00.000Z` });
+  const on = (day: string) => insertEventRow(t.ctx.db, { title: day, date: `${day}T00:00:00.000Z` });
   for (const day of ['2026-11-19', '2027-03-01', '2026-11-20', '2025-01-01', '2026-11-21']) await on(day);
   const titles = async (url: string) =>
     (await t.send('GET', url)).json().map((event: { event_title: string }) => event.event_title);
@@ -171,8 +171,8 @@ test('the public list has upcoming ones soonest first, then past ones latest fir
 });
 
 test('the title search does not mind accents and case, and takes signs as they are', async () => {
-  await insertEventRow(t.ctx.db, { event_title: 'Niñez y Educación' });
-  await insertEventRow(t.ctx.db, { event_title: 'El 100% de la matrícula' });
+  await insertEventRow(t.ctx.db, { title: 'Niñez y Educación' });
+  await insertEventRow(t.ctx.db, { title: 'El 100% de la matrícula' });
   const found = async (search: string) =>
     (await t.send('GET', `/api/all-events/20?search=${encodeURIComponent(search)}`)).json().length;
   expect(await found('educacion')).toBe(1);
@@ -214,7 +214,7 @@ test('scheduling needs its moment', async () => {
 test('the administrators list sorts, filters, takes many by id and counts', async () => {
   const ids = [];
   for (const title of ['Beta', 'Álamo', 'Gamma'])
-    ids.push(await insertEventRow(t.ctx.db, { event_title: title, status: title === 'Beta' ? 'draft' : 'published' }));
+    ids.push(await insertEventRow(t.ctx.db, { title: title, status: title === 'Beta' ? 'draft' : 'published' }));
   const list = (query: string) => t.send('GET', `/api/events?${query}`, { token });
   const sorted = await list('sort=["event_title","ASC"]&range=[0,1]&filter={}');
   expect(sorted.headers['content-range']).toBe('events 0-1/3');

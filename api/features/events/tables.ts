@@ -1,32 +1,13 @@
-import type { ContentStatus } from '@trama/shared/fields';
-import type { Generated } from 'kysely';
-import type { Flag, Timestamp } from '../../core/database/columns.ts';
+import type { Timestamp } from '../../core/database/columns.ts';
+import type { AnnouncementColumns, ContentColumns } from '../content/index.ts';
 
-export interface EventTable {
-  event_id: Generated<number>;
-  event_title: string;
-  /** foldForSearch(event_title) */
-  search_title: string;
-  /** Sanitised HTML. */
-  event_description: string;
-  event_date: Timestamp;
+export interface EventTable extends ContentColumns, AnnouncementColumns {
+  date: Timestamp;
   /** Close of applications; never the event's end. */
-  event_end_date: Timestamp | null;
-  event_time: string;
-  event_location: string;
-  /** images.image_id */
-  event_image: string | null;
-  event_youtube: string | null;
-  /** Mail the subscribers once, when the page is live. */
-  event_confirmation: Flag;
-  /** When the subscribers' mails were put in the outbox; they never are twice. */
-  mailed_at: Timestamp | null;
-  status: ContentStatus;
-  publish_at: Timestamp | null;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-  deleted_at: Timestamp | null;
-  /** Names the row of an import, so that giving the same file again makes nothing double. */
+  close_date: Timestamp | null;
+  time: string;
+  location: string;
+  /** Identifies the row of an import, so that importing a file again creates nothing twice. */
   import_key: string | null;
 }
 

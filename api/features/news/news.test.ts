@@ -78,7 +78,7 @@ describe('publishing news', () => {
       form: form({ ...FIELDS, file: { name: 'a.png', content: 'hola' } }),
     });
     expect(text.statusCode).toBe(415);
-    expect(await t.ctx.db.selectFrom('posts').selectAll().execute()).toEqual([]);
+    expect(await t.ctx.db.selectFrom('news').selectAll().execute()).toEqual([]);
     expect(await readdir(t.ctx.uploads.folders.images)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 /** People as the calls answer them: all that visitors may see, and what only administrators do. */
 import type { PublicPerson, User } from '@trama/shared/people';
 import type { Selectable } from 'kysely';
-import { type ImageColumns, imagePath } from '../../core/uploads/pictures.ts';
+import { imagePath, type PictureColumns } from '../../core/uploads/pictures.ts';
 import type { PersonTable } from './tables.ts';
 
-/** A row of `people` left-joined to its picture (see IMAGE_COLUMNS). */
-export type PersonRow = Selectable<PersonTable> & ImageColumns;
+/** A row of `people` left-joined to its picture (see PICTURE_COLUMNS). */
+export type PersonRow = Selectable<PersonTable> & PictureColumns;
 
 /** Never e-mail, phone, notification or password. */
 export function publicPersonAnswer(row: PersonRow): PublicPerson {

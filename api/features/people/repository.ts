@@ -6,7 +6,7 @@ import { contains } from '../../core/database/contains.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { Database } from '../../core/database/tables.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
-import { IMAGE_COLUMNS } from '../../core/uploads/pictures.ts';
+import { PICTURE_COLUMNS } from '../../core/uploads/pictures.ts';
 import type { PersonRow } from './person.ts';
 
 const SORTABLE = {
@@ -26,7 +26,7 @@ const SORTABLE = {
 const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
 
 const withPicture = (db: Db | Trx) =>
-  db.selectFrom('people').leftJoin('images', 'images.image_id', 'people.image').selectAll('people').select(IMAGE_COLUMNS);
+  db.selectFrom('people').leftJoin('images', 'images.image_id', 'people.image').selectAll('people').select(PICTURE_COLUMNS);
 
 export function findPerson(db: Db | Trx, userId: string): Promise<PersonRow | undefined> {
   return withPicture(db).where('user_id', '=', userId).executeTakeFirst();
@@ -57,7 +57,7 @@ export async function listPeople(
   const direction = sort?.direction ?? 'asc';
   const rows = await query
     .selectAll('people')
-    .select(IMAGE_COLUMNS)
+    .select(PICTURE_COLUMNS)
     .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'search_name', direction)
     .orderBy('user_id', direction)
     .offset(offset)

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { accountOf } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileField, formRoute } from '../../core/http/docs.ts';
-import { found, HttpError } from '../../core/http/errors.ts';
+import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { inEvenTime } from '../../core/http/even-time.ts';
 import { addressOf, spend } from '../../core/http/limits.ts';
 import { listRoute } from '../../core/http/list-route.ts';
@@ -100,7 +100,7 @@ export function registerPeople(app: App, ctx: Context): void {
   app.get(
     '/api/users/:id',
     { config: { access: 'root' }, schema: { summary: 'Una persona', tags, params, response: { 200: user, 404: errorBody } } },
-    async (request) => userAnswer(found(await findPerson(ctx.db, request.params.id), m.notFound)),
+    async (request) => userAnswer(orNotFound(await findPerson(ctx.db, request.params.id), m.notFound)),
   );
 
   app.put(

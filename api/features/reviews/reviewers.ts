@@ -81,8 +81,8 @@ export async function inviteReviewer(ctx: Context, given: { event_id: number; na
   const reviewer = await ctx.db.transaction().execute(async (trx) => {
     const event = await trx
       .selectFrom('events')
-      .select('event_title')
-      .where('event_id', '=', given.event_id)
+      .select('events.title as event_title')
+      .where('events.id', '=', given.event_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!event) throw notFound(MESSAGES.event.notFound);
@@ -107,8 +107,8 @@ export async function renewReviewer(ctx: Context, id: string): Promise<Reviewer>
   const link_sent_at = nowIso(ctx);
   const reviewer = await ctx.db.transaction().execute(async (trx) => {
     const row = await withCount(trx)
-      .innerJoin('events', 'events.event_id', 'reviewers.event_id')
-      .select('event_title')
+      .innerJoin('events', 'events.id', 'reviewers.event_id')
+      .select('events.title as event_title')
       .where('reviewer_id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
@@ -135,11 +135,11 @@ export async function removeReviewer(db: Db, id: string): Promise<void> {
 export async function reviewerOf(db: Db | Trx, token: string, now: number) {
   const row = await db
     .selectFrom('reviewers')
-    .innerJoin('events', 'events.event_id', 'reviewers.event_id')
-    .select(['reviewer_id', 'name', 'reviewers.event_id', 'event_title'])
+    .innerJoin('events', 'events.id', 'reviewers.event_id')
+    .select(['reviewer_id', 'name', 'reviewers.event_id', 'events.title as event_title'])
     .where('token_hash', '=', hashToken(token))
     .where('deleted_at', 'is', null)
-    .where('event_date', '>', new Date(now - OPEN_AFTER_EVENT).toISOString())
+    .where('events.date', '>', new Date(now - OPEN_AFTER_EVENT).toISOString())
     .executeTakeFirst();
   if (!row) throw notFound(REVIEW_TEXTS.linkDead);
   return row;

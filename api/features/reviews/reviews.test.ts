@@ -14,7 +14,7 @@ let ana: string;
 beforeEach(async () => {
   t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
   token = await t.login();
-  eventId = await insertEventRow(t.ctx.db, { event_title: 'Congreso' });
+  eventId = await insertEventRow(t.ctx.db, { title: 'Congreso' });
   ana = await insertApplicationRow(t.ctx.db, { event_id: eventId });
 });
 afterEach(() => t.close());

@@ -1,11 +1,10 @@
 /** Rows in, events out: each judged by the form's own rules, none of them twice. */
 import { createHash } from 'node:crypto';
-import type { EventInput } from '@trama/shared/events';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import { eventColumns, parseEvent } from '../../features/events/input.ts';
-import { insertEvent } from '../../features/events/repository.ts';
+import { insertItem } from '../../features/content/index.ts';
+import { type EventValues, eventKind } from '../../features/events/kind.ts';
 import { applyMapping, type Field, keyText, type Mapping } from './mapping.ts';
 import type { Row } from './read-rows.ts';
 
@@ -26,7 +25,7 @@ export interface ImportResult {
 }
 
 interface Candidate {
-  input: EventInput;
+  values: EventValues;
   importKey: string;
 }
 
@@ -40,14 +39,14 @@ function judge(row: Row, mapping: Mapping): Candidate | Rejection {
   if (row.problem) return { row, reasons: [['', row.problem]] };
   const fields = applyMapping(mapping, row.values);
   try {
-    return { input: parseEvent(fields), importKey: importKeyOf(keyText(mapping, row.values), fields) };
+    return { values: eventKind.read(fields), importKey: importKeyOf(keyText(mapping, row.values), fields) };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     return { row, reasons: error.errors ? Object.entries(error.errors) : [['', error.message]] };
   }
 }
 
-/** Of these keys, those whose event exists already, in the bin or not. */
+/** Of these keys, those whose event exists already, in the trash or not. */
 async function knownKeys(db: Db | Trx, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('events').select('import_key').where('import_key', 'in', keys).execute();
   return new Set(rows.flatMap(({ import_key }) => import_key ?? []));
@@ -59,9 +58,9 @@ function insertBatch(db: Db, batch: readonly Candidate[], now: number): Promise<
     const keys = batch.map(({ importKey }) => importKey);
     const known = await knownKeys(trx, keys);
     const created: number[] = [];
-    for (const { input, importKey } of batch) {
+    for (const { values, importKey } of batch) {
       if (known.has(importKey)) continue;
-      created.push(await insertEvent(trx, { ...eventColumns(input), event_image: null, import_key: importKey }, now));
+      created.push(await insertItem(trx, eventKind, { ...values, import_key: importKey }, { now: new Date(now).toISOString() }));
     }
     if (created.length > 0) await markStale(trx, [...created.map((id) => `event:${id}` as const), 'events']);
     return created.length;

@@ -43,8 +43,8 @@ async function file(name: string, text: string): Promise<string> {
 const read = (name: string) => readFile(join(folder, name), 'utf8');
 
 async function titles(): Promise<string[]> {
-  const rows = await t.ctx.db.selectFrom('events').select('event_title').orderBy('event_id').execute();
-  return rows.map(({ event_title }) => event_title);
+  const rows = await t.ctx.db.selectFrom('events').select('title').orderBy('id').execute();
+  return rows.map(({ title }) => title);
 }
 
 const HEADER = 'title;description;date;dateEnd;hour;location;youtube\n';
@@ -137,10 +137,10 @@ test('other column names and a JSON file, through a mapping', async () => {
   expect(code).toBe(1);
   expect(out).toMatch(/línea \d+, location: Debe ingresar la ubicación/u);
   expect(JSON.parse(await read('a.rechazadas.json'))).toEqual([rows[2]]);
-  const events = await t.ctx.db.selectFrom('events').select(['event_location', 'event_end_date']).orderBy('event_id').execute();
+  const events = await t.ctx.db.selectFrom('events').select(['location', 'close_date']).orderBy('id').execute();
   expect(events).toEqual([
-    { event_location: 'Chicago, EE. UU.', event_end_date: '2027-04-22T00:00:00.000Z' },
-    { event_location: 'En línea', event_end_date: '2027-02-01T00:00:00.000Z' },
+    { location: 'Chicago, EE. UU.', close_date: '2027-04-22T00:00:00.000Z' },
+    { location: 'En línea', close_date: '2027-02-01T00:00:00.000Z' },
   ]);
 });
 

@@ -9,13 +9,14 @@ import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
 import { flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { sanitizeText } from '../../core/http/sanitize.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import type { KeptFile } from '../../core/uploads/documents.ts';
 import type { Keep } from '../../core/uploads/uploads.ts';
+import { insertItem } from '../../features/content/index.ts';
 import { insertDocuments } from '../../features/events/documents-repository.ts';
-import { eventColumns, parseEvent } from '../../features/events/input.ts';
-import { insertEvent } from '../../features/events/repository.ts';
+import { eventKind } from '../../features/events/index.ts';
+import { newsKind } from '../../features/news/index.ts';
+import { publicationKind } from '../../features/publications/index.ts';
 import { renderPdf } from './pdf.ts';
 import { type SampleEvent, type SamplePerson, type SamplePost, sampleContent } from './sample-data.ts';
 
@@ -27,9 +28,9 @@ async function isEmpty(db: Db): Promise<boolean> {
     .selectNoFrom((eb) => [
       eb
         .or([
-          eb.exists(eb.selectFrom('events').select('event_id')),
-          eb.exists(eb.selectFrom('posts').select('post_id')),
-          eb.exists(eb.selectFrom('publications').select('publication_id')),
+          eb.exists(eb.selectFrom('events').select('id')),
+          eb.exists(eb.selectFrom('news').select('id')),
+          eb.exists(eb.selectFrom('publications').select('id')),
           eb.exists(eb.selectFrom('settings').select('key').where('key', '=', FILLED)),
         ])
         .as('rows'),
@@ -67,8 +68,8 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
     await ctx.db.transaction().execute(async (trx) => {
       for (const [index, person] of sampleContent.people.entries()) await insertPerson(trx, person, index, now);
       for (const { event, files } of events) await insertSampleEvent(trx, event, files, calendar);
-      for (const post of sampleContent.news) await insertNews(trx, post, calendar);
-      for (const post of sampleContent.publications) await insertPublication(trx, post, calendar);
+      for (const post of sampleContent.news) await insertPost(trx, newsKind, post, calendar);
+      for (const post of sampleContent.publications) await insertPost(trx, publicationKind, post, calendar);
       await trx
         .insertInto('settings')
         .values({ key: FILLED, value: JSON.stringify(true), updated_at: iso(now) })
@@ -98,7 +99,7 @@ async function keepDocuments(
 
 async function insertSampleEvent(trx: Trx, sample: SampleEvent, files: KeptFile[], calendar: Calendar): Promise<void> {
   const created = calendar.moment(sample.createdOffset);
-  const input = parseEvent({
+  const values = eventKind.read({
     title: sample.title,
     description: sample.description,
     date: calendar.day(sample.dateOffset),
@@ -107,10 +108,11 @@ async function insertSampleEvent(trx: Trx, sample: SampleEvent, files: KeptFile[
     location: sample.location,
     youtube: sample.youtube,
   });
-  const id = await insertEvent(
+  const id = await insertItem(
     trx,
-    { ...eventColumns(input), ...(sample.dateEndOffset === null && { event_end_date: null }) },
-    created,
+    eventKind,
+    { ...values, ...(sample.dateEndOffset === null && { close_date: null }) },
+    { now: iso(created) },
   );
   if (files.length > 0) await insertDocuments(trx, id, files, created);
 }
@@ -139,31 +141,11 @@ async function insertPerson(trx: Trx, person: SamplePerson, position: number, no
     .execute();
 }
 
-const published = (moment: number) => ({ status: 'published' as const, created_at: iso(moment), updated_at: iso(moment) });
-
-async function insertNews(trx: Trx, { title, author, content, dayOffset }: SamplePost, calendar: Calendar): Promise<void> {
-  await trx
-    .insertInto('posts')
-    .values({
-      post_title: title,
-      search_title: foldForSearch(title),
-      post_author: author,
-      post_content: sanitizeText(content),
-      post_confirmation: 0,
-      ...published(calendar.moment(dayOffset)),
-    })
-    .execute();
-}
-
-async function insertPublication(trx: Trx, { title, author, content, dayOffset }: SamplePost, calendar: Calendar): Promise<void> {
-  await trx
-    .insertInto('publications')
-    .values({
-      title,
-      search_title: foldForSearch(title),
-      author,
-      content: sanitizeText(content),
-      ...published(calendar.moment(dayOffset)),
-    })
-    .execute();
+function insertPost(
+  trx: Trx,
+  kind: typeof newsKind | typeof publicationKind,
+  { title, author, content, dayOffset }: SamplePost,
+  calendar: Calendar,
+): Promise<number> {
+  return insertItem(trx, kind, kind.read({ title, author, content }), { now: iso(calendar.moment(dayOffset)) });
 }

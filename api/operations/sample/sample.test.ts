@@ -29,7 +29,7 @@ test('an empty database is filled with content that is living today', async () =
 test('it is filled once: what was deleted does not come back', async () => {
   t = await createTestApp({ now: NOW });
   await fillWithSample(t.ctx);
-  for (const table of ['event_documents', 'events', 'posts', 'publications'] as const) await t.ctx.db.deleteFrom(table).execute();
+  for (const table of ['event_documents', 'events', 'news', 'publications'] as const) await t.ctx.db.deleteFrom(table).execute();
   expect(await fillWithSample(t.ctx)).toBe(false);
   expect((await t.send('GET', '/api/all-events/20')).json()).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { linksAndReserve } from './0006_links_and_reserve.ts';
 import { sessionsAndFirstSteps } from './0007_sessions_and_first_steps.ts';
 import { listedContent } from './0008_listed.ts';
 import { mailTurn } from './0009_mail_turn.ts';
+import { contentColumns } from './0010_content_columns.ts';
 import { confidentialAnswers } from './0011_confidential_answers.ts';
 import type { Migration } from './migration.ts';
 
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007_sessions_and_first_steps': sessionsAndFirstSteps,
   '0008_listed': listedContent,
   '0009_mail_turn': mailTurn,
+  '0010_content_columns': contentColumns,
   '0011_confidential_answers': confidentialAnswers,
 };

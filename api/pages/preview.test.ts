@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertEventRow } from '../../../testing/factories.ts';
-import { createTestSite, type TestSite } from '../../../testing/publishing.ts';
+import { insertEventRow } from '../testing/factories.ts';
+import { createTestSite, type TestSite } from '../testing/publishing.ts';
 
 let site: TestSite;
 let token: string;
@@ -35,11 +35,11 @@ test('an empty form has a preview, too', async () => {
 
 test('a draft and the unsaved changes of a published event are shown as they would be', async () => {
   const { db } = site.test.ctx;
-  const draft = await insertEventRow(db, { event_title: 'Borrador', status: 'draft' });
+  const draft = await insertEventRow(db, { title: 'Borrador', status: 'draft' });
   expect((await preview('event', { id: draft, title: 'Borrador mejor' })).json().html).toContain('event Borrador mejor');
   let live = 0;
   await site.change(['events'], async (trx) => {
-    live = await insertEventRow(trx, { event_title: 'Tal como está' });
+    live = await insertEventRow(trx, { title: 'Tal como está' });
   });
   expect((await preview('event', { id: live, title: 'Otro título' })).json().html).toContain('event Otro título');
   expect((await site.get(`/blog/${live}`)).body).toContain('Tal como está');

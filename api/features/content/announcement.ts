@@ -1,0 +1,44 @@
+/** The announcement of an item to the subscribers, for kinds that have one. */
+import { type SqlBool, sql } from 'kysely';
+import type { SiteIdentity } from '../../core/mail/identity.ts';
+import type { MailingSource, RecipientRenderer } from '../../core/mail/mailings.ts';
+import { isVisible } from '../../core/publishing/visible.ts';
+import type { ContentRow, ContentSource } from './kind.ts';
+import { findItem } from './repository.ts';
+
+/** Tables whose rows can be announced. */
+type AnnouncedTable = 'events' | 'news';
+
+/** How much of an item's text an announcement quotes, in characters. */
+export const SUMMARY_LENGTH = 300;
+
+/** @param renderFor what each subscriber is told of an item */
+export const announcementOf = <Row extends ContentRow>(
+  kind: ContentSource<Row> & { table: AnnouncedTable },
+  renderFor: (row: Row, site: SiteIdentity) => RecipientRenderer,
+): MailingSource => ({
+  kind: kind.name,
+  async due(db, now) {
+    const rows = await db
+      .selectFrom(kind.table)
+      .select('id')
+      .where('confirmation', '=', 1)
+      .where('mailed_at', 'is', null)
+      .where(isVisible(now))
+      .execute();
+    return rows.map(({ id }) => ({ id, path: kind.paths.item(id) }));
+  },
+  find: (db, id, now) =>
+    db
+      .selectFrom(kind.table)
+      .select(['updated_at', 'mailed_at', sql<SqlBool>`${isVisible(now)} and confirmation = 1`.as('stands')])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  async renderFor(db, id, site) {
+    const row = await findItem(db, kind, id);
+    return row && renderFor(row, site);
+  },
+  async markMailed(trx, id, mailed_at) {
+    await trx.updateTable(kind.table).set({ mailed_at }).where('id', '=', id).execute();
+  },
+});

@@ -1,0 +1,85 @@
+/** What one kind of content (event, news post, publication) tells of itself; everything else in this folder reads it. */
+import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Trx } from '../../core/database/open.ts';
+import type { CollectionKey, ItemKind } from '../../core/publishing/page-source.ts';
+import type { PictureColumns } from '../../core/uploads/pictures.ts';
+import type { PayloadFields } from './payload.ts';
+import type { ContentColumns } from './tables.ts';
+
+/** A row of a content table left-joined to its picture. */
+export type ContentRow = Selectable<ContentColumns> & PictureColumns;
+
+/** What a form sets. Absent columns keep their value, or take the database's. */
+export type ContentValues = Pick<Insertable<ContentColumns>, 'title' | 'search_title' | 'text'> &
+  Partial<Pick<Insertable<ContentColumns>, 'status' | 'publish_at'>>;
+
+/** A select over a content table whose conditions are raw SQL. Columns that `images` has, too, carry the table's name. */
+export interface RowQuery<Row> {
+  where(condition: Expression<SqlBool>): RowQuery<Row>;
+  orderBy(by: Expression<unknown>, direction: 'asc' | 'desc'): RowQuery<Row>;
+  limit(count: number): RowQuery<Row>;
+  execute(): Promise<Row[]>;
+  executeTakeFirst(): Promise<Row | undefined>;
+}
+
+/** What pages, mails and the trash need to know. */
+export interface ContentSource<Row extends ContentRow = ContentRow> {
+  /** In dependencies of pages (`event:12`), keys of mails and addresses of previews. */
+  name: ItemKind;
+  /** Of the database, and of the public list in dependencies of pages. */
+  table: CollectionKey;
+  /** Addresses of the public pages. Pages of the list count from 1. */
+  paths: { item(id: number): string; list(page: number): string };
+  rows(db: Db | Trx): RowQuery<Row>;
+  /** A deleted row stays while this is false. Absent: nothing refers to it. */
+  mayPurge?: Expression<SqlBool>;
+}
+
+/** How the documentation speaks of a kind, in Spanish. */
+export interface ContentDocs {
+  tag: string;
+  /** «un evento» */
+  one: string;
+  /** «Eventos» */
+  many: string;
+  /** «los» or «las» */
+  them: string;
+  create: string;
+  edit: string;
+  /** Present where the public list is the newest first (`GET /all-<collection>/{n}`). */
+  newest?: string;
+}
+
+export interface ContentKind<Row extends ContentRow, Values extends ContentValues> extends ContentSource<Row> {
+  /** `/api/<collection>` */
+  collection: 'events' | 'posts' | 'publications';
+  docs: ContentDocs;
+  /** Sentence of a 404. */
+  missing: string;
+  /** What create and edit send beside the picture, as documented; `read` judges it. */
+  input: z.ZodObject;
+  /**
+   * The columns that a form's fields set. Throws HttpError 422 with a sentence per field.
+   * @param problems those of the files
+   */
+  read(fields: object, problems?: Record<string, string>): Values;
+  picture: {
+    /** Fields of the form that may carry it. */
+    fields: readonly string[];
+    /** Creating needs one, or editing an item that has none. Source: specification, point 5. */
+    requiredOn: 'create' | 'edit';
+  };
+  /** The payload of one item. */
+  schema: z.ZodType<object>;
+  /** Where each of its fields comes from. */
+  payload: PayloadFields<Row>;
+  /** Single items are answered as `{ post }`, public lists as `{ posts }`. Source: specification, point 7. */
+  inPost: boolean;
+  /** The account that creates an item is stored with it. */
+  hasAccount: boolean;
+  /** A change of these columns may change who is in the public list, or its order. */
+  listColumns: readonly (keyof Row)[];
+  /** Columns that administrators' lists are sorted by, under the name in the payload or their own. The first is the default. */
+  sortable: readonly (keyof Row & string)[];
+}

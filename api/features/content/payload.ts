@@ -1,0 +1,19 @@
+/** The specification's names of fields (`event_title`, `post_title` …), made from columns at this edge alone. */
+
+type PayloadField<Row, Value> =
+  | { [Column in keyof Row & string]: Row[Column] extends Value ? Column : never }[keyof Row & string]
+  | ((row: Row, forRoot: boolean) => Value);
+
+/** For each field of a payload the column it shows, or a function of the row (`forRoot`: administrators see more of some). */
+export type PayloadMap<Payload, Row> = { readonly [Name in keyof Payload]-?: PayloadField<Row, Payload[Name]> };
+
+/** A PayloadMap whose payload is described by a schema elsewhere. */
+export type PayloadFields<Row> = Readonly<Record<string, (keyof Row & string) | ((row: Row, forRoot: boolean) => unknown)>>;
+
+/** One item as it is answered. */
+export function payloadOf<Row>(fields: PayloadFields<Row>, row: Row, forRoot: boolean): Record<string, unknown> {
+  const entries = Object.entries(fields);
+  return Object.fromEntries(
+    entries.map(([name, field]) => [name, typeof field === 'function' ? field(row, forRoot) : row[field]]),
+  );
+}

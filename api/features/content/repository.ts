@@ -1,0 +1,117 @@
+/** Events, news posts and publications in the database. What differs between them is their kind. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { isVisible } from '../../core/publishing/visible.ts';
+import type { ContentKind, ContentRow, ContentSource, ContentValues } from './kind.ts';
+
+/** For `where`: in the trash, or not. */
+export const isDeleted = (yes: boolean): RawBuilder<SqlBool> =>
+  yes ? sql<SqlBool>`deleted_at is not null` : sql<SqlBool>`deleted_at is null`;
+
+/** For `where` on the rows of a kind. */
+export const hasId = ({ table }: ContentSource, ids: readonly number[]): RawBuilder<SqlBool> =>
+  ids.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(`${table}.id`)} in (${sql.join(ids)})`;
+
+/** An item that is not in the trash, whoever may see it. */
+export const findItem = <Row extends ContentRow>(db: Db | Trx, kind: ContentSource<Row>, id: number): Promise<Row | undefined> =>
+  kind
+    .rows(db)
+    .where(hasId(kind, [id]))
+    .where(isDeleted(false))
+    .executeTakeFirst();
+
+export const findDeletedItem = <Row extends ContentRow>(
+  db: Db | Trx,
+  kind: ContentSource<Row>,
+  id: number,
+): Promise<Row | undefined> =>
+  kind
+    .rows(db)
+    .where(hasId(kind, [id]))
+    .where(isDeleted(true))
+    .executeTakeFirst();
+
+/** An item that visitors may see at `now` (ISO). */
+export const findPublicItem = <Row extends ContentRow>(
+  db: Db | Trx,
+  kind: ContentSource<Row>,
+  id: number,
+  now: string,
+): Promise<Row | undefined> =>
+  kind
+    .rows(db)
+    .where(hasId(kind, [id]))
+    .where(isVisible(now))
+    .executeTakeFirst();
+
+/** What visitors may see at `now` (ISO), newest first. */
+export const listNewest = <Row extends ContentRow>(
+  db: Db | Trx,
+  kind: ContentSource<Row>,
+  now: string,
+  limit: number,
+): Promise<Row[]> =>
+  kind
+    .rows(db)
+    .where(isVisible(now))
+    .orderBy(sql.ref(`${kind.table}.created_at`), 'desc')
+    .orderBy(sql.ref(`${kind.table}.id`), 'desc')
+    .limit(limit)
+    .execute();
+
+interface NewItem {
+  /** images.image_id */
+  image?: string | null;
+  /** Account that creates it. */
+  account?: string | null;
+  /** ISO */
+  now: string;
+}
+
+/** Returns the new item's id. Published unless `values` say otherwise. */
+export async function insertItem<Values extends ContentValues>(
+  trx: Trx,
+  { table, hasAccount }: Pick<ContentKind<never, Values>, 'table' | 'hasAccount'>,
+  values: Values,
+  { image = null, account = null, now }: NewItem,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto(table)
+    .values({
+      status: 'published',
+      ...values,
+      image,
+      ...(hasAccount && { user_id: account }),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @param image undefined: the one it has stays */
+export async function updateItem(
+  trx: Trx,
+  { table }: ContentSource,
+  id: number,
+  values: ContentValues,
+  { image, now }: { image?: string | undefined; now: string },
+): Promise<void> {
+  await trx
+    .updateTable(table)
+    .set({ ...values, ...(image && { image }), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Moves an item to the trash, or (null) out of it. */
+export async function setDeletedAt(trx: Trx, { table }: ContentSource, id: number, deleted_at: string | null): Promise<void> {
+  await trx.updateTable(table).set({ deleted_at }).where('id', '=', id).execute();
+}
+
+/** Removes for good what was deleted before `before` (ISO). */
+export async function purgeDeleted(db: Db, { table, mayPurge }: ContentSource, before: string): Promise<void> {
+  const query = db.deleteFrom(table).where('deleted_at', '<', before);
+  await (mayPurge ? query.where(mayPurge) : query).execute();
+}

@@ -1,0 +1,75 @@
+/** Events: their columns, the names of their fields in payloads, and what is said of them. */
+import { eventTime } from '@trama/shared/dates';
+import { type Event, event, eventInput } from '@trama/shared/events';
+import { PAGES } from '@trama/shared/paths';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
+import { announcementValues, type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
+import type { EventTable } from './tables.ts';
+
+/** A row of `events` left-joined to its picture. */
+export type EventRow = Selectable<EventTable> & PictureColumns;
+
+/** The columns that a form or an import sets. */
+export type EventValues = ContentValues &
+  Pick<Insertable<EventTable>, 'date' | 'close_date' | 'time' | 'location'> &
+  Partial<Pick<Insertable<EventTable>, 'youtube' | 'confirmation' | 'import_key'>>;
+
+const payload: PayloadMap<Omit<Event, 'event_call'>, EventRow> = {
+  event_id: 'id',
+  event_title: 'title',
+  event_description: 'text',
+  event_date: 'date',
+  event_end_date: 'close_date',
+  event_time: 'time',
+  event_location: 'location',
+  event_image: imagePath,
+  event_youtube: 'youtube',
+  event_confirmation: (row) => row.confirmation === 1,
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  status: 'status',
+  publish_at: 'publish_at',
+};
+
+export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' } = {
+  name: 'event',
+  table: 'events',
+  collection: 'events',
+  paths: { item: PAGES.event, list: PAGES.eventsPage },
+  docs: {
+    tag: 'eventos',
+    one: 'un evento',
+    many: 'Eventos',
+    them: 'los',
+    create: '`file` es la imagen: JPEG, PNG, WebP o AVIF de 100 a 1000 píxeles por lado y hasta 3 MB.',
+    edit: 'Los mismos campos que al crear; sin `file` se conserva la imagen.',
+  },
+  missing: MESSAGES.event.notFound,
+  rows: (db) =>
+    db.selectFrom('events').leftJoin('images', 'images.image_id', 'events.image').selectAll('events').select(PICTURE_COLUMNS),
+  // Applications are kept when their event is deleted.
+  mayPurge: sql<SqlBool>`id not in (select event_id from applications)`,
+  input: eventInput,
+  read(fields, problems) {
+    const text = { name: 'description', required: MESSAGES.event.descriptionRequired } as const;
+    const { input, values } = parseContent(eventInput, text, fields, problems);
+    return {
+      ...values,
+      ...announcementValues(input),
+      date: input.date,
+      close_date: input.dateEnd,
+      time: eventTime(input.date, input.hour),
+      location: input.location,
+    };
+  },
+  picture: { fields: ['file'], requiredOn: 'create' },
+  schema: event,
+  payload,
+  inPost: false,
+  hasAccount: false,
+  // The order, and which calls are open, follow the dates.
+  listColumns: ['status', 'publish_at', 'date', 'close_date'],
+  sortable: ['id', 'title', 'date', 'close_date', 'location', 'created_at', 'updated_at', 'status'],
+};

@@ -1,0 +1,73 @@
+/** Publications: their columns, the names of their fields in payloads, and what is said of them. */
+import { PAGES } from '@trama/shared/paths';
+import { type Publication, publication, publicationInput } from '@trama/shared/publications';
+import { MESSAGES } from '@trama/shared/texts/messages';
+import type { Insertable, Selectable } from 'kysely';
+import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
+import { type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
+import type { PublicationTable } from './tables.ts';
+
+/** A row of `publications` left-joined to its picture. */
+export type PublicationRow = Selectable<PublicationTable> & PictureColumns;
+
+/** The columns that a form sets. */
+export type PublicationValues = ContentValues & Pick<Insertable<PublicationTable>, 'author'>;
+
+const payload: PayloadMap<Publication, PublicationRow> = {
+  publication_id: 'id',
+  title: 'title',
+  author: 'author',
+  content: 'text',
+  image: imagePath,
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  status: 'status',
+  publish_at: 'publish_at',
+};
+
+/** The specification names the form's fields in two ways; both are understood. */
+const ALIASES = { publication_title: 'title', publication_author: 'author', publication_content: 'content' } as const;
+
+function withoutAliases(fields: object): Record<string, unknown> {
+  const known: Record<string, unknown> = { ...fields };
+  for (const [alias, name] of Object.entries(ALIASES)) known[name] ??= known[alias];
+  return known;
+}
+
+export const publicationKind: ContentKind<PublicationRow, PublicationValues> & { table: 'publications' } = {
+  name: 'publication',
+  table: 'publications',
+  collection: 'publications',
+  paths: { item: PAGES.publication, list: PAGES.publicationsPage },
+  docs: {
+    tag: 'publicaciones',
+    one: 'una publicación',
+    many: 'Publicaciones',
+    them: 'las',
+    create:
+      '`file` (o `publication_image`) es la imagen; también se entienden `publication_title`, `publication_author` y ' +
+      '`publication_content`. `user` y `user_id` se aceptan y se ignoran: la autora es la cuenta del token.',
+    edit: 'Los mismos campos que al crear; sin `file` se conserva la imagen, y sin ninguna se pide una.',
+    newest: 'Publicaciones, la más reciente primero',
+  },
+  missing: MESSAGES.publication.notFound,
+  rows: (db) =>
+    db
+      .selectFrom('publications')
+      .leftJoin('images', 'images.image_id', 'publications.image')
+      .selectAll('publications')
+      .select(PICTURE_COLUMNS),
+  input: publicationInput,
+  read(fields, problems) {
+    const text = { name: 'content', required: MESSAGES.publication.contentRequired } as const;
+    const { input, values } = parseContent(publicationInput, text, withoutAliases(fields), problems);
+    return { ...values, author: input.author };
+  },
+  picture: { fields: ['file', 'publication_image'], requiredOn: 'edit' },
+  schema: publication,
+  payload,
+  inPost: true,
+  hasAccount: true,
+  listColumns: ['status', 'publish_at'],
+  sortable: ['created_at', 'id', 'title', 'author', 'updated_at', 'status'],
+};

@@ -1,0 +1,100 @@
+/** The real public page of what a form holds, rendered by the site's own templates and stored nowhere. */
+import { callState } from '@trama/shared/calls';
+import { eventTime, parseIsoDate } from '@trama/shared/dates';
+import { errorBody } from '@trama/shared/errors';
+import type { PageReader, Picture } from '@trama/shared/page-data';
+import { PREVIEW_PICTURE, type PreviewInput, previewInput, previewKind, previewPage } from '@trama/shared/preview';
+import { cleanLine } from '@trama/shared/text';
+import { ADMIN_MESSAGES } from '@trama/shared/texts/admin-messages';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { App } from '../core/http/app.ts';
+import { notFound, orNotFound } from '../core/http/errors.ts';
+import { sanitizeText } from '../core/http/sanitize.ts';
+import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
+import type { Publishing } from '../core/publishing/publishing.ts';
+import { textOf } from '../core/publishing/site-renderer.ts';
+import { pictureOf } from '../core/uploads/pictures.ts';
+import { type ContentRow, findItem } from '../features/content/index.ts';
+import { CONTENT } from '../features/content/kinds.ts';
+import { listDocuments } from '../features/events/index.ts';
+import { type DetailRow, eventDetail } from './events.ts';
+import { type PostRow, postDetail } from './posts.ts';
+
+/** The id of an item that has none yet: no item ever has it, and its generated cover is drawn from it. */
+const NEW_ID = 999_999_999_999_999;
+
+/**
+ * The row that the form would become. Nothing is required: a form is previewed long before it is finished. An event without
+ * a date takes place today. @param now ISO
+ */
+function previewRow(input: PreviewInput, stored: ContentRow | undefined, now: string): DetailRow & PostRow {
+  const date = parseIsoDate(input.date ?? '') ?? now;
+  const hour = (input.hour ?? '').trim();
+  return {
+    id: stored?.id ?? NEW_ID,
+    title: cleanLine(input.title ?? '') || ADMIN_MESSAGES.preview.untitled,
+    text: sanitizeText(input.text ?? ''),
+    author: cleanLine(input.author ?? ''),
+    date,
+    close_date: parseIsoDate(input.dateEnd ?? ''),
+    time: eventTime(date, /^\d{2}:\d{2}(?::\d{2})?$/u.test(hour) ? hour.padEnd(8, ':00') : '00:00:00'),
+    location: cleanLine(input.location ?? ''),
+    youtube: input.youtube ?? null,
+    created_at: stored?.created_at ?? now,
+    updated_at: now,
+    image_id: null,
+    image_width: null,
+    image_height: null,
+    image_widths: null,
+  };
+}
+
+/** The stored picture, or the frame into which the browser puts the one that was chosen. */
+function previewPicture({ picture }: PreviewInput, stored: ContentRow | undefined): Picture | null {
+  if (picture === 'kept') return stored ? pictureOf(stored) : null;
+  return picture ? { sources: [], src: PREVIEW_PICTURE, ...picture } : null;
+}
+
+export function registerPreview(app: App, { db, clock, config }: Context, { content, render }: Publishing): void {
+  /** The page of one kind and a reader whose item is what the form holds. Throws HttpError 404 for an id without an item. */
+  async function pageOf(name: z.infer<typeof previewKind>, input: PreviewInput): Promise<{ path: string; reader: PageReader }> {
+    const kind = orNotFound(CONTENT.find((each) => each.name === name));
+    const stored = input.id ? orNotFound(await findItem(db, kind, input.id)) : undefined;
+    const now = clock.now();
+    const row = previewRow(input, stored, new Date(now).toISOString());
+    const picture = previewPicture(input, stored);
+    const documents = name === 'event' && stored ? await listDocuments(db, stored.id) : [];
+    const call = callState({ date: row.date, dateEnd: row.close_date }, now, config.timeZone);
+    const post = async () => ({ ...postDetail(row), picture });
+    const own = {
+      event: { event: async () => ({ ...eventDetail(row, call, documents), picture }) },
+      news: { newsItem: post },
+      publication: { publication: post },
+    } satisfies Record<typeof name, Partial<PageReader>>;
+    // What it reads is not recorded: no page depends on a preview.
+    const site = content.readers(now)(createDependencyTracker());
+    return { path: kind.paths.item(row.id), reader: { ...site, ...own[name] } };
+  }
+
+  app.post(
+    '/api/preview/:kind',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Vista previa de una página sin guardar',
+        tags: ['sistema'],
+        params: z.object({ kind: previewKind }),
+        body: previewInput,
+        response: { 200: previewPage, 404: errorBody, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { path, reader } = await pageOf(request.params.kind, request.body);
+      const page = await render(path, reader);
+      if (page.status === 404) throw notFound();
+      reply.header('cache-control', 'no-store');
+      return { html: textOf(page) };
+    },
+  );
+}
