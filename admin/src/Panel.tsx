@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Admin, CustomRoutes, type I18nProvider, Resource } from 'react-admin';
 import { dataProvider, RESOURCES } from './dataProvider/dataProvider.ts';
 import { ApiError } from './dataProvider/http.ts';
 import { routes } from './routes.tsx';
 import { authProvider } from './session/authProvider.ts';
-import { i18nProvider } from './ui/i18n/i18nProvider.ts';
+import { Crashed } from './ui/Crashed.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { Layout } from './ui/layout/Layout.tsx';
 import { NotFound } from './ui/NotFound.tsx';
@@ -24,6 +24,16 @@ const queryClient = new QueryClient({
   },
 });
 
+/**
+ * No sentence of react-admin's is on any screen: ours are in shared/texts, and what goes through `translate` (a label, a
+ * rule's sentence) is already Spanish.
+ */
+const i18nProvider: I18nProvider = {
+  translate: (key, options) => options?._ ?? key,
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => 'es',
+};
+
 const LoadingScreen = () => <Loading screen />;
 const NotFoundScreen = () => <NotFound />;
 const NoNotification = () => null;
@@ -37,6 +47,7 @@ export default function Panel() {
       darkTheme={darkTheme}
       dataProvider={dataProvider}
       disableTelemetry
+      error={Crashed}
       i18nProvider={i18nProvider}
       layout={Layout}
       lightTheme={lightTheme}

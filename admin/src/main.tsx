@@ -3,6 +3,7 @@ import '@fontsource-variable/rosario/wght.css';
 import '@trama/shared/colours.css';
 import './ui/theme/tokens.css';
 import './ui/theme/controls.css';
+import './ui/theme/patterns.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';

@@ -1,5 +1,6 @@
 import type { AccountSession } from '@trama/shared/account';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/admin-settings';
+import { IconButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -27,16 +28,13 @@ export function SessionList({ sessions, busy, onClose }: SessionListProps) {
               </small>
             </span>
             {!session.current && (
-              <button
-                type="button"
-                className="icon-button"
+              <IconButton
+                icon="logout"
+                label={t.closeNamed(device, formatDateTime(session.created_at))}
                 disabled={busy}
                 onClick={() => onClose(session)}
-                aria-label={t.closeNamed(device, formatDateTime(session.created_at))}
                 title={t.closeOne}
-              >
-                <Icon name="logout" />
-              </button>
+              />
             )}
           </li>
         );

@@ -1,6 +1,6 @@
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/admin-settings';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { TextButton } from '../ui/buttons.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -18,10 +18,9 @@ export function Sessions() {
       <SessionList sessions={sessions} busy={busy} onClose={({ session_id }) => end(t.oneClosed, session_id)} />
       {sessions.length > 1 ? (
         <div>
-          <button type="button" className="button outline" disabled={busy} onClick={() => end(t.othersClosed)}>
-            <Icon name="logout" />
+          <TextButton icon="logout" disabled={busy} onClick={() => end(t.othersClosed)}>
             {t.closeOthers}
-          </button>
+          </TextButton>
         </div>
       ) : (
         <p className="form-note">{t.onlyThis}</p>

@@ -3,6 +3,7 @@ import type { ApplicationSummary } from '@trama/shared/application-records';
 import { APPLICATION_STATES } from '@trama/shared/application-states';
 import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
+import { TextButton } from '../ui/buttons.tsx';
 import { SearchBox } from '../ui/list/SearchBox.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { DEFAULT_SORT, FILTERS, type FilterName, type ListState } from './listState.ts';
@@ -38,9 +39,9 @@ export function ApplicationFilters({ state: { filters, sort }, set, summary, eve
   return (
     <div className="filters application-filters" role="search" data-open={open}>
       <SearchBox label={t.search} value={filters.q ?? ''} onSearch={(q) => set('q', q)} />
-      <button type="button" className="button outline more-filters" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <TextButton className="more-filters" aria-expanded={open} onClick={() => setOpen(!open)}>
         {t.moreFilters(active)}
-      </button>
+      </TextButton>
       {select(
         'event_id',
         t.event,

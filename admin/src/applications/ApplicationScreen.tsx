@@ -1,4 +1,5 @@
 import '../ui/list/tables.css';
+import { TextButton } from '../ui/buttons.tsx';
 import '../ui/form/form.css';
 import './applications.css';
 import './one-application.css';
@@ -16,7 +17,6 @@ import { Reviews } from '../reviews/Reviews.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
@@ -38,14 +38,11 @@ function ApplicantMails({ application }: { application: ApplicationDetail }) {
   return (
     <div className="actions">
       {isDecision(state) && announced_state !== state && !isPrepared && (
-        <button type="button" className="button outline" onClick={() => void prepare()}>
-          {t.prepareAgain}
-        </button>
+        <TextButton onClick={() => void prepare()}>{t.prepareAgain}</TextButton>
       )}
-      <button type="button" className="button outline" onClick={() => setAsked(true)}>
-        <Icon name="mail" />
+      <TextButton icon="mail" onClick={() => setAsked(true)}>
         {t.newLink}
-      </button>
+      </TextButton>
       {asked && (
         <Confirm
           title={t.newLinkQuestion}

@@ -1,12 +1,11 @@
 import '../ui/form/form.css';
+import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import './applications.css';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
-import { Link } from 'react-router-dom';
 import { CallFacts } from '../calls/CallFacts.tsx';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
 import { ApplicationFilters } from './ApplicationFilters.tsx';
@@ -41,20 +40,18 @@ export function ApplicationsScreen() {
           {whole ? t.selectedFiltered(total) : t.selected(selected.size)}
         </span>
         {!whole && total > rows.length && (
-          <button type="button" className="button outline num" onClick={selectAll}>
+          <TextButton className="num" onClick={selectAll}>
             {t.selectFiltered(total)}
-          </button>
+          </TextButton>
         )}
-        <button type="button" className="button outline" onClick={deselect}>
-          {t.clearSelection}
-        </button>
+        <TextButton onClick={deselect}>{t.clearSelection}</TextButton>
       </BulkBar>
     ) : (
       rows.length > 0 && (
         <div className="bulk-bar select-bar">
-          <button type="button" className="button outline num" onClick={selectAll}>
+          <TextButton className="num" onClick={selectAll}>
             {filtered ? t.selectFiltered(total) : t.selectEverything(total)}
-          </button>
+          </TextButton>
         </div>
       )
     );
@@ -64,19 +61,18 @@ export function ApplicationsScreen() {
       intro={event && <CallFacts event={event} />}
       actions={
         event && (
-          <Link className="button outline" to={APPLICATIONS.call(event.event_id)}>
-            <Icon name="pencil" />
+          <LinkButton icon="pencil" to={APPLICATIONS.call(event.event_id)}>
             {t.settings}
-          </Link>
+          </LinkButton>
         )
       }
     >
       {prepared > 0 && (
         <p className="mailing-notice">
           {t.prepared(prepared)}
-          <Link className="button" to={`${APPLICATIONS.mails}${event_id ? `?event_id=${event_id}` : ''}`}>
+          <LinkButton primary to={`${APPLICATIONS.mails}${event_id ? `?event_id=${event_id}` : ''}`}>
             {t.reviewMails}
-          </Link>
+          </LinkButton>
         </p>
       )}
       <ListSheet
@@ -99,11 +95,7 @@ export function ApplicationsScreen() {
         filtered={filtered}
         empty={{ title: t.empty, help: t.emptyHelp, seed: 'postulaciones' }}
         nothing={{
-          action: (
-            <button type="button" className="button outline" onClick={clear}>
-              {ADMIN_TEXTS.lists.clear}
-            </button>
-          ),
+          action: <TextButton onClick={clear}>{ADMIN_TEXTS.lists.clear}</TextButton>,
         }}
       >
         {(titleId) => (

@@ -1,10 +1,9 @@
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
-import { Link } from 'react-router-dom';
 import { CallFacts } from '../calls/CallFacts.tsx';
 import { useEventSummary } from '../calls/useEventSummary.ts';
 import { APPLICATIONS } from '../paths.ts';
+import { LinkButton } from '../ui/buttons.tsx';
 import { Section } from '../ui/form/Section.tsx';
-import { Icon } from '../ui/Icon.tsx';
 
 /** On an event's own screen: how many applied, how long the call is open, and the ways to both. */
 export function EventApplications({ eventId }: { eventId: number }) {
@@ -17,14 +16,12 @@ export function EventApplications({ eventId }: { eventId: number }) {
         </p>
       )}
       <div className="actions">
-        <Link className="button outline" to={APPLICATIONS.ofEvent(eventId)}>
-          <Icon name="list" />
+        <LinkButton icon="list" to={APPLICATIONS.ofEvent(eventId)}>
           {t.ofEvent}
-        </Link>
-        <Link className="button outline" to={APPLICATIONS.call(eventId)}>
-          <Icon name="pencil" />
+        </LinkButton>
+        <LinkButton icon="pencil" to={APPLICATIONS.call(eventId)}>
           {t.settings}
-        </Link>
+        </LinkButton>
       </div>
     </Section>
   );

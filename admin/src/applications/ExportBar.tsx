@@ -1,8 +1,8 @@
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useAction } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
+import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { apiQuery, type ListState } from './listState.ts';
 import { saveFile } from './saveFile.ts';
@@ -27,18 +27,17 @@ export function ExportBar({ state }: { state: ListState }) {
   };
   return (
     <fieldset className="export-bar">
-      <legend>{t.exportTitle}</legend>
+      <legend className="visually-hidden">{t.exportTitle}</legend>
       {FORMATS.map(([format, label]) => (
-        <button key={format} type="button" className="button outline" disabled={busy} onClick={() => void take(format)}>
+        <TextButton key={format} disabled={busy} onClick={() => void take(format)}>
           {busy && taken === format && <Icon name="spinner" className="spin small" />}
           {label}
-        </button>
+        </TextButton>
       ))}
       {state.filters.event_id && (
-        <Link className="button outline" to={APPLICATIONS.booklet(state.filters.event_id)}>
-          <Icon name="book" />
+        <LinkButton icon="book" to={APPLICATIONS.booklet(state.filters.event_id)}>
           {t.exportBook}
-        </Link>
+        </LinkButton>
       )}
     </fieldset>
   );

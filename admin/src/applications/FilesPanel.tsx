@@ -4,6 +4,7 @@ import { API } from '@trama/shared/paths';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { useEffect, useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { IconButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { saveFile } from './saveFile.ts';
 
@@ -68,26 +69,14 @@ export function FilesPanel({ files, eventId, closed = false }: FilesPanelProps) 
               )}
             </span>
             {isShown(file) && (
-              <button
-                type="button"
-                className="icon-button"
+              <IconButton
+                icon={open === file.file_id ? 'eyeOff' : 'eye'}
+                label={t.view(file.original_filename)}
                 aria-pressed={open === file.file_id}
-                aria-label={t.view(file.original_filename)}
-                title={t.view(file.original_filename)}
                 onClick={() => setOpen(open === file.file_id ? null : file.file_id)}
-              >
-                <Icon name={open === file.file_id ? 'eyeOff' : 'eye'} />
-              </button>
+              />
             )}
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t.downloadFile(file.original_filename)}
-              title={t.downloadFile(file.original_filename)}
-              onClick={() => void download(file)}
-            >
-              <Icon name="download" />
-            </button>
+            <IconButton icon="download" label={t.downloadFile(file.original_filename)} onClick={() => void download(file)} />
           </li>
         ))}
       </ul>

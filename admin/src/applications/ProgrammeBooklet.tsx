@@ -1,12 +1,12 @@
 import '../ui/form/form.css';
+import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import './applications.css';
 import './programme-booklet.css';
 import type { ApplicationRecord } from '@trama/shared/application-records';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -50,14 +50,13 @@ export function ProgrammeBooklet() {
       intro={talks[0]?.event_title}
       actions={
         <>
-          <Link className="button outline" to={APPLICATIONS.ofEvent(eventId)}>
-            <Icon name="back" />
+          <LinkButton icon="back" to={APPLICATIONS.ofEvent(eventId)}>
             {t.back}
-          </Link>
+          </LinkButton>
           {talks.length > 0 && (
-            <button type="button" className="button" onClick={() => window.print()}>
+            <TextButton primary onClick={() => window.print()}>
               {t.bookPrint}
-            </button>
+            </TextButton>
           )}
         </>
       }

@@ -1,13 +1,13 @@
 import '../ui/form/form.css';
+import { LinkButton } from '../ui/buttons.tsx';
 import '../applications/applications.css';
 import { APPLICATIONS_TEXTS, CALL_TEXTS as t } from '@trama/shared/texts/applications';
 import { MESSAGES } from '@trama/shared/texts/messages';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { Reviewers } from '../reviews/Reviewers.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
@@ -29,10 +29,9 @@ export function CallScreen() {
       title={t.title}
       intro={summary?.events[0]?.event_title}
       actions={
-        <Link className="button outline" to={APPLICATIONS.ofEvent(eventId)}>
-          <Icon name="back" />
+        <LinkButton icon="back" to={APPLICATIONS.ofEvent(eventId)}>
           {APPLICATIONS_TEXTS.ofEvent}
-        </Link>
+        </LinkButton>
       }
     >
       <Loaded query={{ data: settings, error, refetch }}>

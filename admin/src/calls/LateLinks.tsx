@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
+import { IconButton } from '../ui/buttons.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -34,17 +35,7 @@ function Row({ link }: { link: LateLink }) {
           </Link>
         )}
       </span>
-      {isOpen(link) && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t.lateRevoke(link.email)}
-          title={t.lateRevoke(link.email)}
-          onClick={() => void revoke()}
-        >
-          <Icon name="trash" />
-        </button>
-      )}
+      {isOpen(link) && <IconButton icon="trash" label={t.lateRevoke(link.email)} onClick={() => void revoke()} />}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { QUESTION_KINDS, type Question } from '@trama/shared/call-questions';
 import { CALL_TEXTS as t } from '@trama/shared/texts/applications';
-import { Icon } from '../ui/Icon.tsx';
+import { TextButton } from '../ui/buttons.tsx';
 
 interface Props {
   questions: readonly Question[];
@@ -74,10 +74,9 @@ function OneQuestion({ question, onChange, onRemove }: OneProps) {
           label={t.confidential}
           control={<Checkbox checked={confidential} onChange={(_, chosen) => onChange({ ...question, confidential: chosen })} />}
         />
-        <button type="button" className="button outline" onClick={onRemove}>
-          <Icon name="trash" />
+        <TextButton icon="trash" onClick={onRemove}>
           {t.removeQuestion}
-        </button>
+        </TextButton>
       </div>
     </div>
   );
@@ -104,10 +103,9 @@ export function QuestionsEditor({ questions, problem, onChange }: Props) {
         </p>
       )}
       <div className="actions">
-        <button type="button" className="button outline" onClick={() => onChange([...questions, newQuestion()])}>
-          <Icon name="plus" />
+        <TextButton icon="plus" onClick={() => onChange([...questions, newQuestion()])}>
           {t.addQuestion}
-        </button>
+        </TextButton>
       </div>
     </>
   );

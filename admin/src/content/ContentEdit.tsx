@@ -1,11 +1,11 @@
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ApiError } from '../dataProvider/http.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
+import { LinkButton, SiteLink } from '../ui/buttons.tsx';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
@@ -40,16 +40,11 @@ export function ContentEdit({ kind }: { kind: ContentKind }) {
   const actions = record && (
     <>
       {form.copied.length > 0 && (
-        <Link className="button outline" to={paths.create} state={{ copy: pick(record, form.copied) }}>
+        <LinkButton to={paths.create} state={{ copy: pick(record, form.copied) }}>
           {ADMIN_TEXTS.form.duplicate}
-        </Link>
+        </LinkButton>
       )}
-      {record.status === 'published' && (
-        <a className="button outline" href={paths.view(id)} target="_blank" rel="noopener">
-          <Icon name="eye" />
-          {ADMIN_TEXTS.form.viewPage}
-        </a>
-      )}
+      {record.status === 'published' && <SiteLink href={paths.view(id)}>{ADMIN_TEXTS.form.viewPage}</SiteLink>}
     </>
   );
   return (

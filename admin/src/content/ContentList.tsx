@@ -1,9 +1,8 @@
 import { ADMIN } from '@trama/shared/paths';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { ListBase, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useAction } from '../dataProvider/hooks.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
 import { useDeletion } from '../ui/list/useDeletion.tsx';
@@ -40,24 +39,18 @@ function ListScreen({ kind }: { kind: ContentKind }) {
     if (restored !== null) void list.refetch();
   };
   const inTrash = filterValues.deleted === true;
-  const clear = (
-    <button type="button" className="button outline" onClick={() => setFilters({})}>
-      {t.clear}
-    </button>
-  );
+  const clear = <TextButton onClick={() => setFilters({})}>{t.clear}</TextButton>;
   return (
     <Screen
       title={texts.fullTitle}
       actions={
         <>
-          <Link className="button outline" to={ADMIN.home}>
-            <Icon name="back" />
+          <LinkButton icon="back" to={ADMIN.home}>
             {t.back}
-          </Link>
-          <Link className="button" to={paths.create}>
-            <Icon name="plus" />
+          </LinkButton>
+          <LinkButton primary icon="plus" to={paths.create}>
             {texts.createLabel}
-          </Link>
+          </LinkButton>
         </>
       }
     >

@@ -6,10 +6,10 @@ import type { PublishingStatus } from '@trama/shared/publishing';
 import { truncate } from '@trama/shared/text';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { MINUTE_MS } from '@trama/shared/time';
-import { Link } from 'react-router-dom';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { StateWords } from '../publishing/ItemState.tsx';
 import { usePublishing } from '../publishing/usePublishing.ts';
+import { IconButton, IconLink, TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { ContentKind } from './ContentKind.ts';
 
@@ -60,18 +60,13 @@ function Actions({ kind, row, onDelete }: { kind: ContentKind; row: TableRecord;
           <Icon name="eye" />
         </a>
       )}
-      <Link className="icon-button" to={kind.paths.edit(row.id)} aria-label={`${t.edit}: ${row.title}`} title={t.edit}>
-        <Icon name="pencil" />
-      </Link>
-      <button
-        type="button"
-        className="icon-button"
+      <IconLink icon="pencil" label={`${t.edit}: ${row.title}`} to={kind.paths.edit(row.id)} title={t.edit} />
+      <IconButton
+        icon="trash"
+        label={`${t.delete}: ${row.title}`}
         onClick={() => onDelete({ id: row.id, name: row.title })}
-        aria-label={`${t.delete}: ${row.title}`}
         title={t.delete}
-      >
-        <Icon name="trash" />
-      </button>
+      />
     </>
   );
 }
@@ -113,14 +108,9 @@ export function ContentRows({ kind, rows, labelledBy, onDelete, onRestore }: Con
             )}
             <td>
               {onRestore ? (
-                <button
-                  type="button"
-                  className="button outline"
-                  onClick={() => onRestore(row.id)}
-                  aria-label={`${ADMIN_TEXTS.lists.restore}: ${row.title}`}
-                >
+                <TextButton onClick={() => onRestore(row.id)} aria-label={`${ADMIN_TEXTS.lists.restore}: ${row.title}`}>
                   {ADMIN_TEXTS.lists.restore}
-                </button>
+                </TextButton>
               ) : (
                 <Actions kind={kind} row={row} onDelete={onDelete} />
               )}

@@ -1,13 +1,12 @@
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useDataProvider } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { useSaveRecord } from '../dataProvider/useSaveRecord.ts';
 import { ItemState } from '../publishing/ItemState.tsx';
+import { LinkButton, SiteLink } from '../ui/buttons.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import type { ContentKind } from './ContentKind.ts';
 
 /** What to do with an item that was just saved. */
@@ -15,17 +14,11 @@ function SavedActions({ kind, record, editing }: { kind: ContentKind; record: Co
   return (
     <>
       <ItemState item={`${kind.name}:${record.id}`} />
-      {record.status === 'published' && (
-        <a className="button outline" href={kind.paths.view(record.id)} target="_blank" rel="noopener">
-          <Icon name="eye" />
-          {ADMIN_TEXTS.form.view}
-        </a>
-      )}
+      {record.status === 'published' && <SiteLink href={kind.paths.view(record.id)}>{ADMIN_TEXTS.form.view}</SiteLink>}
       {!editing && (
-        <Link className="button outline" to={kind.paths.edit(record.id)}>
-          <Icon name="pencil" />
+        <LinkButton icon="pencil" to={kind.paths.edit(record.id)}>
           {ADMIN_TEXTS.form.editItem}
-        </Link>
+        </LinkButton>
       )}
     </>
   );

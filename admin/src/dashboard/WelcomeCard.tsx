@@ -4,6 +4,7 @@ import { WELCOME_TEXTS as t } from '@trama/shared/texts/admin-settings';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 const STEPS = [
@@ -35,15 +36,13 @@ export function WelcomeCard() {
           </li>
         ))}
       </ol>
-      <button
-        type="button"
-        className="button outline"
+      <TextButton
+        icon="check"
         disabled={busy}
         onClick={() => void act((api) => api.dismissFirstSteps(), { failed: t.dismissFailed })}
       >
-        <Icon name="check" />
         {t.dismiss}
-      </button>
+      </TextButton>
     </section>
   );
 }

@@ -1,15 +1,15 @@
 import '../ui/form/form.css';
+import { LinkButton } from '../ui/buttons.tsx';
 import '../applications/applications.css';
 import Button from '@mui/material/Button';
 import type { DecisionMail } from '@trama/shared/application-records';
 import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { StateBadge } from '../applications/StateBadge.tsx';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { Confirm } from '../ui/Confirm.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -66,10 +66,9 @@ export function DecisionMailsScreen() {
       intro={t.mailsIntro}
       actions={
         <>
-          <Link className="button outline" to={event ? APPLICATIONS.ofEvent(event) : APPLICATIONS.list}>
-            <Icon name="back" />
+          <LinkButton icon="back" to={event ? APPLICATIONS.ofEvent(event) : APPLICATIONS.list}>
             {t.back}
-          </Link>
+          </LinkButton>
           {ids.length > 0 && (
             <>
               <Button variant="contained" onClick={() => setAsked('send')}>

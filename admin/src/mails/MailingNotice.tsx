@@ -6,6 +6,7 @@ import { MESSAGES } from '@trama/shared/texts/messages';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Progress, whileSending } from './Progress.tsx';
 
@@ -43,9 +44,9 @@ export function MailingNotice({ item }: { item: MailingItem | null }) {
       )}
       {item && (
         <div className="actions">
-          <button type="button" className="button outline" disabled={busy} onClick={() => void test()}>
+          <TextButton disabled={busy} onClick={() => void test()}>
             {busy ? t.sending : t.test}
-          </button>
+          </TextButton>
           <span className="form-note">{t.testHelp}</span>
         </div>
       )}

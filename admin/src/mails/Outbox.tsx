@@ -3,8 +3,8 @@ import type { MailRecord } from '@trama/shared/mails';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
 import { SearchBar } from '../ui/list/SearchBox.tsx';
 import { useListAddress } from '../ui/list/useListAddress.ts';
@@ -47,10 +47,9 @@ export function Outbox() {
       footer={
         shown === 'dead' &&
         total > 1 && (
-          <button type="button" className="button outline" onClick={() => void retryAll()}>
-            <Icon name="redo" />
+          <TextButton icon="redo" onClick={() => void retryAll()}>
             {t.retryAll}
-          </button>
+          </TextButton>
         )
       }
     >
@@ -107,15 +106,13 @@ function MailRow({ mail }: { mail: MailRecord }) {
       <td className="num">{formatDateTime(mail.sent_at ?? mail.created_at)}</td>
       {mail.state === 'dead' && (
         <td>
-          <button
-            type="button"
-            className="button outline"
+          <TextButton
+            icon="redo"
             aria-label={t.retryNamed(mail.subject, mail.to_address)}
             onClick={() => void act((api) => api.retryMail(mail.mail_id), { done: t.retried, failed })}
           >
-            <Icon name="redo" />
             {t.retry}
-          </button>
+          </TextButton>
         </td>
       )}
     </tr>

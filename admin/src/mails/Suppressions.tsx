@@ -2,8 +2,8 @@ import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import { useId, useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { Pager } from '../ui/list/Pager.tsx';
 
 const PER_PAGE = 10;
@@ -42,15 +42,9 @@ export function Suppressions() {
               </td>
               <td className="num">{formatDateTime(created_at)}</td>
               <td>
-                <button
-                  type="button"
-                  className="button outline"
-                  aria-label={t.liftNamed(email ?? t.erased)}
-                  onClick={() => void lift(suppression_id)}
-                >
-                  <Icon name="undo" />
+                <TextButton icon="undo" aria-label={t.liftNamed(email ?? t.erased)} onClick={() => void lift(suppression_id)}>
                   {t.lift}
-                </button>
+                </TextButton>
               </td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import type { ContactRecord } from '@trama/shared/contact';
 import { INBOX_TEXTS as t } from '@trama/shared/texts/admin-settings';
+import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -39,20 +40,10 @@ export function MessageCard({ message, busy, onMark, onDelete }: MessageCardProp
           <Icon name="mail" />
           {t.reply}
         </a>
-        <button type="button" className="button outline" disabled={busy} onClick={onMark} aria-label={t.of(mark, name)}>
-          <Icon name={answered_at ? 'undo' : 'check'} />
+        <TextButton icon={answered_at ? 'undo' : 'check'} disabled={busy} onClick={onMark} aria-label={t.of(mark, name)}>
           {mark}
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          disabled={busy}
-          onClick={onDelete}
-          aria-label={t.of(t.delete, name)}
-          title={t.delete}
-        >
-          <Icon name="trash" />
-        </button>
+        </TextButton>
+        <IconButton icon="trash" label={t.of(t.delete, name)} disabled={busy} onClick={onDelete} title={t.delete} />
       </div>
     </li>
   );

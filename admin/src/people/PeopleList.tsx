@@ -3,8 +3,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { Icon } from '../ui/Icon.tsx';
+import { LinkButton } from '../ui/buttons.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
 import { SearchBar } from '../ui/list/SearchBox.tsx';
@@ -44,10 +43,9 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
       title={kind.title}
       intro={kind.intro}
       actions={
-        <Link className="button" to={kind.createPath}>
-          <Icon name="plus" />
+        <LinkButton primary icon="plus" to={kind.createPath}>
           {kind.createLabel}
-        </Link>
+        </LinkButton>
       }
     >
       <ListSheet

@@ -1,6 +1,6 @@
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { portraitUrl } from '../login/portrait/portrait.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/buttons.tsx';
 import type { PersonRecord } from './personMapping.ts';
 
 const t = ADMIN_TEXTS.dashboard;
@@ -41,26 +41,20 @@ export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsPro
             <td className="email">{person.email}</td>
             <td>
               {onEdit && (
-                <button
-                  type="button"
-                  className="icon-button"
+                <IconButton
+                  icon="pencil"
+                  label={`${t.edit}: ${person.fullName}`}
                   aria-haspopup="dialog"
                   onClick={() => onEdit(person)}
-                  aria-label={`${t.edit}: ${person.fullName}`}
                   title={t.edit}
-                >
-                  <Icon name="pencil" />
-                </button>
+                />
               )}
-              <button
-                type="button"
-                className="icon-button"
+              <IconButton
+                icon="trash"
+                label={`${t.delete}: ${person.fullName}`}
                 onClick={() => onDelete({ id: person.id, name: person.fullName })}
-                aria-label={`${t.delete}: ${person.fullName}`}
                 title={t.delete}
-              >
-                <Icon name="trash" />
-              </button>
+              />
             </td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { Link } from 'react-router-dom';
+import { LinkButton } from '../ui/buttons.tsx';
 import { RecordForm, type RecordFormProps } from '../ui/form/RecordForm.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 
@@ -12,11 +12,7 @@ interface PersonScreenProps extends Omit<RecordFormProps, 'fieldNames'> {
 
 /** A screen with the form of somebody new. */
 export function PersonScreen({ title, intro, instead, ...form }: PersonScreenProps) {
-  const actions = instead && (
-    <Link className="button outline" to={instead.to}>
-      {instead.label}
-    </Link>
-  );
+  const actions = instead && <LinkButton to={instead.to}>{instead.label}</LinkButton>;
   return (
     <Screen title={title} intro={intro} actions={actions}>
       <RecordForm {...form} fieldNames={ADMIN_TEXTS.people.fieldNames} resetOnSuccess />

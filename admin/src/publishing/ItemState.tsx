@@ -1,6 +1,7 @@
 import { formatTime } from '@trama/shared/format';
 import type { PublishingStatus } from '@trama/shared/publishing';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePublishing } from './usePublishing.ts';
 import { useRetryPublishing } from './useRetryPublishing.ts';
@@ -36,9 +37,9 @@ export function ItemState({ item }: { item: string }) {
     <>
       <StateWords found={found} announced />
       {found.state === 'failed' && (
-        <button type="button" className="button outline" disabled={busy} onClick={() => void retry()}>
+        <TextButton disabled={busy} onClick={() => void retry()}>
           {t.retry}
-        </button>
+        </TextButton>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import type { Reviewer } from '@trama/shared/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { type FormEvent, useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { IconButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
@@ -16,9 +17,7 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
   const again = () => act((api) => api.sendReviewerLink(one.reviewer_id), { done: t.sentAgain, failed: t.inviteFailed });
   const remove = () => act((api) => api.removeReviewer(one.reviewer_id), { done: t.removed, failed: t.removeFailed });
   const ask = (what: 'again' | 'remove', label: string, icon: 'mail' | 'trash') => (
-    <button type="button" className="icon-button" aria-label={label} title={label} onClick={() => setAsked(what)}>
-      <Icon name={icon} />
-    </button>
+    <IconButton icon={icon} label={label} onClick={() => setAsked(what)} />
   );
   return (
     <li>

@@ -3,9 +3,9 @@ import { SETTINGS_TEXTS as t } from '@trama/shared/texts/admin-settings';
 import { useAsk, useChange } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { refreshIdentity } from '../session/identity.ts';
+import { SiteLink } from '../ui/buttons.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
@@ -18,12 +18,7 @@ function withFormFields(failure: unknown): unknown {
   return new ApiError(failure.message, failure.status, { errors, fromServer: failure.fromServer });
 }
 
-const SeeSite = () => (
-  <a className="button outline" href={PAGES.home} target="_blank" rel="noopener">
-    <Icon name="eye" />
-    {t.seeSite}
-  </a>
-);
+const SeeSite = () => <SiteLink href={PAGES.home}>{t.seeSite}</SiteLink>;
 
 /** `/ajustes`: the network's names, texts, addresses and privacy notice. */
 export function SettingsScreen() {

@@ -1,8 +1,7 @@
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { Component, type ReactNode } from 'react';
-import { Notice } from './Notice.tsx';
+import { Crashed } from './Crashed.tsx';
 
-/** Keeps a broken screen from taking the whole panel with it. */
+/** A screen that throws while rendering is replaced by a notice; the menu beside it goes on working. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -11,14 +10,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
-    const t = ADMIN_TEXTS.layout;
-    return (
-      <Notice title={t.crashed} text={t.crashedHelp} alert>
-        <button type="button" className="button" onClick={() => window.location.reload()}>
-          {t.reload}
-        </button>
-      </Notice>
-    );
+    return this.state.broken ? <Crashed /> : this.props.children;
   }
 }

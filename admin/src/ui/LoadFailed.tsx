@@ -1,5 +1,6 @@
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { MESSAGES } from '@trama/shared/texts/messages';
+import { TextButton } from './buttons.tsx';
 import { Notice } from './Notice.tsx';
 
 interface LoadFailedProps {
@@ -13,9 +14,7 @@ interface LoadFailedProps {
 export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
   return (
     <Notice title={title ?? MESSAGES.api.loadFailed(error.message)} text={title && error.message} alert>
-      <button type="button" className="button outline" onClick={() => void onRetry()}>
-        {ADMIN_TEXTS.dashboard.retry}
-      </button>
+      <TextButton onClick={() => void onRetry()}>{ADMIN_TEXTS.dashboard.retry}</TextButton>
     </Notice>
   );
 }

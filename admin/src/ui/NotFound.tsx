@@ -1,6 +1,6 @@
 import { ADMIN } from '@trama/shared/paths';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { Link } from 'react-router-dom';
+import { LinkButton } from './buttons.tsx';
 import { Screen } from './layout/Screen.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -10,9 +10,9 @@ export function NotFound({ message }: { message?: string }) {
   return (
     <Screen title={message ?? t.notFound}>
       <Notice title={t.notFoundHelp} seed="404">
-        <Link className="button" to={ADMIN.home}>
+        <LinkButton primary to={ADMIN.home}>
           {t.backToList}
-        </Link>
+        </LinkButton>
       </Notice>
     </Screen>
   );

@@ -1,12 +1,8 @@
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { Icon } from './Icon.tsx';
+import { IconButton } from './buttons.tsx';
 
 /** The eye inside a password field. */
 export function RevealButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
   const label = shown ? ADMIN_TEXTS.login.hidePassword : ADMIN_TEXTS.login.showPassword;
-  return (
-    <button type="button" className="icon-button" aria-label={label} title={label} aria-pressed={shown} onClick={onToggle}>
-      <Icon name={shown ? 'eyeOff' : 'eye'} />
-    </button>
-  );
+  return <IconButton icon={shown ? 'eyeOff' : 'eye'} label={label} aria-pressed={shown} onClick={onToggle} />;
 }

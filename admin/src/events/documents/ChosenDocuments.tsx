@@ -4,6 +4,7 @@ import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
+import { IconButton } from '../../ui/buttons.tsx';
 import { DropZone } from '../../ui/form/DropZone.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { DOCUMENT_ACCEPT, sortDocuments } from './documentFile.ts';
@@ -45,15 +46,12 @@ export function ChosenDocuments() {
                   <strong>{file.name}</strong>
                   <small>{formatBytes(file.size)}</small>
                 </span>
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t.removeNamed(file.name)}
+                <IconButton
+                  icon="trash"
+                  label={t.removeNamed(file.name)}
                   title={t.remove}
                   onClick={() => field.onChange(files.filter((_, other) => other !== index))}
-                >
-                  <Icon name="trash" />
-                </button>
+                />
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { formatBytes } from '@trama/shared/format';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { DOCUMENT_ORDER_TEXTS as order } from '@trama/shared/texts/admin-settings';
 import { useId } from 'react';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { DOCUMENT_ACCEPT } from './documentFile.ts';
 
@@ -20,11 +21,7 @@ interface DocumentRowProps {
 
 /** Off where there is no further to go. */
 function MoveButton({ icon, label, onMove }: { icon: 'up' | 'down'; label: string; onMove: (() => void) | undefined }) {
-  return (
-    <button type="button" className="icon-button" disabled={!onMove} onClick={onMove} aria-label={label} title={label}>
-      <Icon name={icon} />
-    </button>
-  );
+  return <IconButton icon={icon} label={label} disabled={!onMove} onClick={onMove} />;
 }
 
 /** One document: move, see, replace, remove. */
@@ -67,9 +64,7 @@ export function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove 
           />
           <Icon name="swap" />
         </label>
-        <button type="button" className="icon-button" onClick={onRemove} aria-label={t.removeNamed(name)} title={t.remove}>
-          <Icon name="trash" />
-        </button>
+        <IconButton icon="trash" label={t.removeNamed(name)} onClick={onRemove} title={t.remove} />
       </div>
     </li>
   );

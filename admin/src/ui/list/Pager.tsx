@@ -1,6 +1,6 @@
 import { formatNumber } from '@trama/shared/format';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { Icon } from '../Icon.tsx';
+import { IconButton } from '../buttons.tsx';
 
 interface PagerProps {
   /** Counts from 1. */
@@ -24,18 +24,8 @@ export function Pager({ page, perPage, total, onPage, label }: PagerProps) {
         {t.range(from, to, formatNumber(total))}
       </span>
       <span>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t.previous}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        >
-          <Icon name="previous" />
-        </button>
-        <button type="button" className="icon-button" aria-label={t.next} disabled={to >= total} onClick={() => onPage(page + 1)}>
-          <Icon name="next" />
-        </button>
+        <IconButton icon="previous" label={t.previous} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+        <IconButton icon="next" label={t.next} disabled={to >= total} onClick={() => onPage(page + 1)} />
       </span>
     </nav>
   );
