@@ -1,6 +1,6 @@
 /**
  * Two bundles: the login screen, small and outside react-admin, and the panel behind it, loaded when needed.
- * A data router, because only that one can warn before unsaved work is left.
+ * A data router: `useBlocker`, which warns before unsaved work is left, needs one.
  */
 import { ADMIN } from '@trama/shared/paths';
 import { lazy, Suspense } from 'react';

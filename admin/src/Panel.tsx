@@ -11,8 +11,8 @@ import { NotFound } from './ui/NotFound.tsx';
 import { darkTheme, lightTheme } from './ui/theme/theme.ts';
 
 /**
- * A refusal will not change by asking again; a lost connection or a failing server may. Without a connection a call
- * fails and says so: by default it would wait in silence until there is one.
+ * Only lost connections and server errors are tried again. `networkMode`: without a connection a call fails at once; by
+ * default it would be paused until there is one.
  */
 const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,6 +1,6 @@
 /**
- * After a deployment an open window still asks for the old version's parts. One reload brings the new version;
- * a second failure within a minute is something else and is left to be shown.
+ * After a deployment an open window still imports the old version's chunks. It reloads once to get the new version; a
+ * second failure within a minute has another cause and is shown.
  */
 import { MINUTE_MS } from '@trama/shared/time';
 

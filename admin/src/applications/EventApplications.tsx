@@ -5,7 +5,7 @@ import { APPLICATIONS } from '../paths.ts';
 import { LinkButton } from '../ui/buttons.tsx';
 import { Section } from '../ui/form/Section.tsx';
 
-/** On an event's own screen: how many applied, how long the call is open, and the ways to both. */
+/** On an event's own screen: how many applied, how long the call is open, and links to both. */
 export function EventApplications({ eventId }: { eventId: number }) {
   const event = useEventSummary(eventId)?.events[0];
   return (

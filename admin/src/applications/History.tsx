@@ -8,7 +8,7 @@ function whatOf({ kind, from_state, to_state, note }: HistoryEntry): string {
   return note ?? '';
 }
 
-/** Who changed what and when, newest first; the last line is how it began. */
+/** Who changed what and when, newest first; the last entry is the submission. */
 export function History({ application }: { application: ApplicationDetail }) {
   return (
     <ol className="history">

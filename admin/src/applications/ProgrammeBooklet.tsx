@@ -62,14 +62,17 @@ export function ProgrammeBooklet() {
       }
     >
       <Loaded query={query}>
-        {({ items }) => (
-          <div className="booklet">
-            {items.length === 0 && <Notice title={t.bookEmpty} seed="libro" />}
-            {items.map((talk) => (
-              <Talk key={talk.application_id} talk={talk} />
-            ))}
-          </div>
-        )}
+        {({ items }) =>
+          items.length === 0 ? (
+            <Notice title={t.bookEmpty} seed="libro" />
+          ) : (
+            <div className="booklet">
+              {items.map((talk) => (
+                <Talk key={talk.application_id} talk={talk} />
+              ))}
+            </div>
+          )
+        }
       </Loaded>
     </Screen>
   );

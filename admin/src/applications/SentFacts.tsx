@@ -14,7 +14,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Everything that the form sent. What was asked for inclusion is behind one more step. */
+/** Everything that the form sent. Confidential answers open with one more step. */
 export function SentFacts({ application }: { application: ApplicationDetail }) {
   const { nombre, apellidoP, apellidoM, confidential } = application;
   const written = [nombre, apellidoP, apellidoM].filter(Boolean).join(' ') || null;

@@ -18,7 +18,7 @@ import { formatDateTime } from '../ui/formatDateTime.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { QuestionsEditor } from './QuestionsEditor.tsx';
 
-/** The close is the first instant that is too late; people say the minute before. */
+/** The close is the first instant that is too late; the minute before is shown. */
 const lastMinute = (closesAt: string) => formatDateTime(new Date(Date.parse(closesAt) - MINUTE_MS).toISOString());
 
 /** Lines as they are typed; empty ones are dropped when the form is sent. */
@@ -28,9 +28,9 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** How many the programme has, and which ones wait for what. */
-function ProgrammeFacts({ told }: { told: ApplicationSummary['accepted'] }) {
-  const { announced, prepared, notAnnounced, untitled } = told;
+/** How many talks the programme has, and how many accepted ones are missing and why. */
+function ProgrammeFacts({ accepted }: { accepted: ApplicationSummary['accepted'] }) {
+  const { announced, prepared, notAnnounced, untitled } = accepted;
   const lines = [
     t.programmeHelp,
     t.programmeShown(announced),
@@ -50,13 +50,13 @@ function ProgrammeFacts({ told }: { told: ApplicationSummary['accepted'] }) {
 interface Props {
   eventId: number;
   settings: CallSettings;
-  /** What is known of the event's applications, once it is. */
+  /** Undefined until it is known. */
   summary: ApplicationSummary | undefined;
 }
 
-/** The settings of one call. All problems are told at once, each under its field. */
+/** The settings of one call. All problems show at once, each under its field. */
 export function CallForm({ eventId, settings, summary }: Props) {
-  const told = summary?.accepted;
+  const accepted = summary?.accepted;
   const closesAt = summary?.events[0]?.call.closesAt;
   const { event_id: _, ...given } = settings;
   const [values, setValues] = useState<CallSettingsInput>(given);
@@ -174,7 +174,7 @@ export function CallForm({ eventId, settings, summary }: Props) {
       </Section>
       <Section title={t.programme}>
         {check('programme', t.showProgramme)}
-        {told && <ProgrammeFacts told={told} />}
+        {accepted && <ProgrammeFacts accepted={accepted} />}
       </Section>
       <div className="submit-bar">
         <Button type="submit" variant="contained" size="large" disabled={busy}>

@@ -12,7 +12,7 @@ interface Props {
 }
 
 const newQuestion = (): Question => ({
-  // Names the answer's field, so it must not change when the words do.
+  // Names the answer's field, so it must stay when the label changes.
   id: crypto.randomUUID().replaceAll('-', '').slice(0, 12),
   kind: 'short',
   label: '',

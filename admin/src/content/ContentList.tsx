@@ -13,7 +13,7 @@ import { ListFilters } from './ListFilters.tsx';
 const PER_PAGE = 20;
 const t = ADMIN_TEXTS.lists;
 
-/** Everything of one kind: searched, filtered, sorted, page by page. The address keeps the state. */
+/** Everything of one kind: searched, filtered, sorted, page by page. The state is in the address. */
 export function ContentList({ kind }: { kind: ContentKind }) {
   return (
     <ListBase

@@ -15,7 +15,7 @@ import type { ContentKind } from './ContentKind.ts';
 
 const t = ADMIN_TEXTS.dashboard;
 
-/** A content record as a table shows it; events also carry their close of applications. */
+/** A row: a content record; events have a close of applications. */
 export type TableRecord = ContentRecord & { dateEnd?: string };
 
 interface ContentRowsProps {
@@ -23,7 +23,7 @@ interface ContentRowsProps {
   rows: readonly TableRecord[];
   labelledBy: string;
   onDelete: (row: { id: number; name: string }) => void;
-  /** In the bin: the only thing to do with a row. */
+  /** In the trash: the only action of a row. */
   onRestore?: (id: number) => void;
 }
 
@@ -71,7 +71,7 @@ function Actions({ kind, row, onDelete }: { kind: ContentKind; row: TableRecord;
   );
 }
 
-/** The table of one kind of content; rows stack where its box is narrow. */
+/** The table of one kind of content; its cells stack where its container is narrow. */
 export function ContentRows({ kind, rows, labelledBy, onDelete, onRestore }: ContentRowsProps) {
   const limit = useTitleLimit(kind);
   const itemOf = ({ id }: TableRecord) => `${kind.name}:${id}`;

@@ -24,7 +24,7 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
   const id = useId();
   const [search, setSearch] = useSearchParams();
   const page = pageIn(search, kind.resource);
-  // Coming back from an item, the table shows the rows it was left at.
+  // In the address, so that the back button returns to the same rows.
   const goTo = (next: number) =>
     setSearch((before) => changedSearch(before, { [kind.resource]: next === 1 ? '' : String(next) }), { replace: true });
   const { data, total, isPending, error, refetch } = useGetList<TableRecord>(kind.resource, NEWEST);

@@ -9,7 +9,7 @@ import { LinkButton, SiteLink } from '../ui/buttons.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
 import type { ContentKind } from './ContentKind.ts';
 
-/** What to do with an item that was just saved. */
+/** Links and publishing state of an item that was just saved. */
 function SavedActions({ kind, record, editing }: { kind: ContentKind; record: ContentRecord; editing: boolean }) {
   return (
     <>

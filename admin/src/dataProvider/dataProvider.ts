@@ -38,7 +38,7 @@ const itemPath = (resource: string, id: string | number) => `/${mappingOf(resour
 const methods = { ...accountMethods, ...applicationMethods, ...callMethods, ...mailMethods, ...siteMethods };
 type TramaMethods = typeof methods;
 
-/** The data provider of the panel; in components `useTrama`, `useAsk` and `useAction` reach it. */
+/** The data provider of the panel; components use it through react-admin's hooks and those of hooks.ts. */
 export interface TramaDataProvider extends DataProvider, TramaMethods {}
 
 // The methods of react-admin's that the panel uses. Its types let the caller name the record's type, which the mapping's

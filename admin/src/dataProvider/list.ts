@@ -3,7 +3,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { z } from 'zod';
 import { fetchJson, parseAnswer } from './http.ts';
 
-/** Lists, single items and many by their ids, as the API speaks them. */
+/** Lists and single items in the simple-rest dialect. */
 export const rest = simpleRestProvider(API, (url: string, options) => fetchJson(url, options));
 
 /** One page of a collection. Without `sort` the latest come first. */

@@ -30,7 +30,7 @@ export function unwrap(json: unknown): unknown {
   return asUser.success && asUser.data.user !== undefined ? asUser.data.user : json;
 }
 
-/** What the three kinds of content have in common. */
+/** The fields that all kinds of content have. */
 export interface ContentRecord {
   id: number;
   title: string;
@@ -42,7 +42,7 @@ export interface ContentRecord {
   publishAt: string | null;
 }
 
-/** The part of a record that is the same whatever it is: its image, when it was written, when it is public. */
+/** The fields that every kind maps in the same way. */
 export function commonPart(
   item: { created_at: string; updated_at: string; status: ContentRecord['status']; publish_at: string | null },
   image: string | null,

@@ -1,4 +1,4 @@
-/** What an image field holds: nothing, the image already published, or a file chosen just now. */
+/** The value of an image field: none, the stored image, or a chosen file. */
 import { z } from 'zod';
 
 export const pictureValue = z

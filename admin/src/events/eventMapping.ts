@@ -7,11 +7,11 @@ import { pictureFiles } from '../dataProvider/picture.ts';
 /** An event under the payload's names, as forms and tables use it. */
 export interface EventRecord extends ContentRecord {
   description: string;
-  /** yyyy-mm-dd, read in UTC: no time zone can move it. */
+  /** yyyy-mm-dd, in UTC. */
   date: string;
   /** yyyy-mm-dd, or '' when none was given. */
   dateEnd: string;
-  /** HH:mm, or HH:mm:ss when the seconds say something. */
+  /** HH:mm, or HH:mm:ss when the seconds are not 00. */
   hour: string;
   location: string;
   youtube: string;

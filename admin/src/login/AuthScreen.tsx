@@ -1,4 +1,4 @@
-/** The frame of the screens around the door: outside react-admin, small, beside a quote. */
+/** The frame of login and password reset: outside react-admin, beside a quote. */
 import './login.css';
 import type { ReactNode } from 'react';
 import { Brand } from '../ui/layout/Brand.tsx';
@@ -7,7 +7,7 @@ import { QuotePanel } from './QuotePanel.tsx';
 
 interface AuthScreenProps {
   title: string;
-  /** The way back, at the foot. */
+  /** Link back, at the foot. */
   back: ReactNode;
   onInput?: () => void;
   children: ReactNode;

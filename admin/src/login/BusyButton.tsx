@@ -1,6 +1,6 @@
 import { Icon } from '../ui/Icon.tsx';
 
-/** Sends a form of the door; off, with a spinner and other words, while it does. */
+/** Submits a form of the login; disabled while it does, with a spinner and `busyLabel`. */
 export function BusyButton({ busy, label, busyLabel }: { busy: boolean; label: string; busyLabel: string }) {
   return (
     <button type="submit" className="button large" disabled={busy}>

@@ -1,4 +1,4 @@
-/** `/auth/iniciar-sesion`: outside react-admin, so that the door opens before the panel is loaded. */
+/** `/auth/iniciar-sesion`: outside react-admin, so that it shows before the panel is loaded. */
 
 import { PAGES } from '@trama/shared/paths';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';

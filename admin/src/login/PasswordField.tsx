@@ -8,7 +8,7 @@ interface PasswordFieldProps {
   error: string | undefined;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password that can be shown while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

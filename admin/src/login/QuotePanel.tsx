@@ -7,7 +7,7 @@ import { pickQuote, TRAITS } from './quotes.ts';
 
 const t = ADMIN_TEXTS.login;
 
-/** The great wheel behind the quote, in the plum of the night. */
+/** Colours of the drawing behind the quote. */
 const BACKDROP = {
   ground: '#2A1730',
   disc: '#2A1730',
@@ -19,7 +19,7 @@ function backdropUrl(): string {
   return `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">${drawing}</svg>`)}")`;
 }
 
-/** A quote of one of the women, chosen anew on each visit. */
+/** A quote, chosen at random on each visit. */
 export function QuotePanel() {
   const [{ quote, name, profession, country, source }] = useState(() => pickQuote(Math.random()));
   const portrait = useMemo(() => portraitUrl(name, TRAITS[name]), [name]);

@@ -73,7 +73,7 @@ function NewPassword({ token }: { token: string }) {
         <p>{t.newIntro}</p>
         {refusal && (
           <p className="note" role="alert">
-            {refusal.text} {refusal.dead && <Link to={ADMIN.resetPassword}>{t.again}</Link>}
+            {refusal.text} {refusal.expired && <Link to={ADMIN.resetPassword}>{t.again}</Link>}
           </p>
         )}
         <PasswordField label={t.password} autoComplete="new-password" error={errors.password} />

@@ -1,4 +1,4 @@
-/** The women quoted at the door, and what of their looks a drawing should respect. */
+/** The quotes of the login screen, and traits that the portraits of their authors keep. */
 import type { Traits } from './portrait/portrait.ts';
 import list from './quotes.json' with { type: 'json' };
 

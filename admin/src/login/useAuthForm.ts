@@ -6,24 +6,24 @@ import { ApiError, request } from '../dataProvider/http.ts';
 interface AuthFormOptions {
   /** Sent beside the form's own fields. */
   extra?: Record<string, string>;
-  /** Said of a failure that has no sentence of its own. */
+  /** Sentence of a failure for which the API gives none. */
   failed: string;
   /** With the server's answer; what it throws is a failure like any other. */
   onDone: (answer: unknown) => void;
-  /** Told of a refusal, besides `refusal`. */
+  /** Called with the sentence of a refusal, besides `refusal`. */
   onRefused?: (text: string) => void;
 }
 
-/** A small form judged by a shared schema and sent as JSON. Once it was tried it is judged at every change. */
+/** A small form validated by a shared schema and sent as JSON; after the first submit it is validated at every change. */
 export function useAuthForm(path: string, schema: z.ZodType, { extra = {}, failed, onDone, onRefused }: AuthFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** What the server said of the whole, and whether the link is dead. */
-  const [refusal, setRefusal] = useState<{ text: string; dead: boolean } | null>(null);
+  /** The sentence for the whole form, and whether its link has expired. */
+  const [refusal, setRefusal] = useState<{ text: string; expired: boolean } | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const judge = () => schema.safeParse({ ...extra, ...Object.fromEntries(new FormData(form.current ?? undefined)) });
+  const validate = () => schema.safeParse({ ...extra, ...Object.fromEntries(new FormData(form.current ?? undefined)) });
   const show = (found: Record<string, string>) => {
     setErrors(found);
     const [first] = Object.keys(found);
@@ -31,13 +31,13 @@ export function useAuthForm(path: string, schema: z.ZodType, { extra = {}, faile
   };
   const onChange = () => {
     if (!tried) return;
-    const { error } = judge();
+    const { error } = validate();
     setErrors(error ? fieldErrors(error) : {});
   };
 
   const send = async () => {
     setTried(true);
-    const parsed = judge();
+    const parsed = validate();
     if (!parsed.success) {
       show(fieldErrors(parsed.error));
       return;
@@ -50,7 +50,7 @@ export function useAuthForm(path: string, schema: z.ZodType, { extra = {}, faile
     } catch (error) {
       const refused = error instanceof ApiError ? error : null;
       const text = refused && (refused.fromServer || refused.status === 0) ? refused.message : failed;
-      setRefusal({ text, dead: refused?.status === 410 });
+      setRefusal({ text, expired: refused?.status === 410 });
       onRefused?.(text);
       if (refused?.body.errors) show(refused.body.errors);
     } finally {

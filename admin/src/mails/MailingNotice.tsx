@@ -10,7 +10,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Progress, whileSending } from './Progress.tsx';
 
-/** What became of an item's announcement, once it was made. */
+/** How far an item's announcement is, once it was made. */
 function Announced({ at, progress }: { at: string; progress: MailingProgress | null }) {
   return (
     <div className="announced">

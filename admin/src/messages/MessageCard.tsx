@@ -4,7 +4,7 @@ import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Opens the person's own mail program, the message quoted below. */
+/** A mailto: address that replies to the message and quotes it. */
 export function replyAddress({ name, email, message, created_at }: ContactRecord): string {
   const quoted = message.replace(/^/gmu, '> ');
   const body = `\n\n${t.wrote(name, formatDateTime(created_at))}\n${quoted}`;

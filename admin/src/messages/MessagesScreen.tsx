@@ -7,7 +7,7 @@ import { Choices } from '../ui/Choices.tsx';
 import { ConfirmDeletion } from '../ui/Confirm.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
-import { SearchBox } from '../ui/list/SearchBox.tsx';
+import { SearchBar } from '../ui/list/SearchBox.tsx';
 import { useListAddress } from '../ui/list/useListAddress.ts';
 import { MessageCard } from './MessageCard.tsx';
 
@@ -37,7 +37,7 @@ export function MessagesScreen() {
         title={t.heading[shown]}
         list={{ ...query, count: messages.length, total: query.data?.total ?? 0, page, perPage: PER_PAGE, setPage: goTo }}
         choices={<Choices label={t.show} choices={CHOICES} names={t.choices} value={shown} onChange={show} />}
-        filters={<SearchBox label={t.search} value={q} onSearch={searchFor} />}
+        filters={<SearchBar label={t.search} value={q} onSearch={searchFor} />}
         filtered={q !== ''}
         empty={{ title: t.empty[shown], help: t.emptyHelp, seed: 'mensajes' }}
       >

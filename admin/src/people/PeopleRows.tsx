@@ -8,7 +8,7 @@ const t = ADMIN_TEXTS.dashboard;
 interface PeopleRowsProps {
   rows: readonly PersonRecord[];
   labelledBy: string;
-  /** Absent: they are not changed here. */
+  /** Absent: these people cannot be edited here. */
   onEdit?: (person: PersonRecord) => void;
   onDelete: (person: { id: string; name: string }) => void;
 }

@@ -33,7 +33,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
     return banner;
   };
   return (
-    // A stray click beside it must not cost what was typed.
+    // A click beside it must not discard what was typed.
     <Dialog
       open
       onClose={(_, reason) => reason !== 'backdropClick' && onClose()}

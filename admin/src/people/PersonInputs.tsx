@@ -67,7 +67,7 @@ export const PhoneInput = ({ required }: { required: boolean }) => (
   />
 );
 
-/** What an account needs to log in. */
+/** The fields of an account: what it logs in with. */
 export function AccountInputs() {
   return (
     <>
@@ -77,7 +77,7 @@ export function AccountInputs() {
   );
 }
 
-/** What «Acerca de» shows of a person. */
+/** The fields that «Acerca de» shows. */
 export function ProfileInputs() {
   return (
     <>

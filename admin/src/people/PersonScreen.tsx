@@ -6,11 +6,11 @@ import { Screen } from '../ui/layout/Screen.tsx';
 interface PersonScreenProps extends Omit<RecordFormProps, 'fieldNames'> {
   title: string;
   intro: string;
-  /** Another way to the same end. */
+  /** Link to another screen with the same purpose. */
   instead?: { to: string; label: string };
 }
 
-/** A screen with the form of somebody new. */
+/** A screen with the form of a new person. */
 export function PersonScreen({ title, intro, instead, ...form }: PersonScreenProps) {
   const actions = instead && <LinkButton to={instead.to}>{instead.label}</LinkButton>;
   return (

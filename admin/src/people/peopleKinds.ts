@@ -1,4 +1,4 @@
-/** The lists of people and how the panel speaks of them. */
+/** The lists of people: roles, addresses and sentences. */
 
 import { ADMIN } from '@trama/shared/paths';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
@@ -14,7 +14,7 @@ export interface PeopleKind {
   createPath: string;
   createLabel: string;
   empty: string;
-  /** Accounts are changed by whoever they belong to. */
+  /** Accounts are edited by their owners alone. */
   editable: boolean;
   loadFailed: string;
   deletion: { question: string; done: string; failed: string };

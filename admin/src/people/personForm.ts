@@ -26,7 +26,7 @@ export const userForm = z.discriminatedUnion('roleName', [undecided, rootInput, 
 /** `/newPartner`. */
 export const partnerForm = partnerInput.extend({ picture: photo });
 
-/** Editing an affiliate or a team member; the photo there is stays. */
+/** Editing an affiliate or a team member; without a new photo the present one stays. */
 export const memberForm = memberInput.extend({ picture: pictureField(null) });
 
 const EMPTY = {
@@ -46,7 +46,7 @@ export const EMPTY_ACCOUNT = { ...EMPTY, roleName: 'root' as const };
 export const EMPTY_USER = { ...EMPTY, roleName: '' as const };
 export const EMPTY_PARTNER = EMPTY;
 
-/** The values of somebody who is an affiliate or a team member; the lists show no others. */
+/** The values of an affiliate or a team member: nobody else is edited. */
 export function memberValues(person: PersonRecord): z.input<typeof memberForm> {
   const { firstName, lastName, email, orcid, titleAcademy, phone, notification, picture } = person;
   const roleName = person.roleName === 'equipo' ? 'equipo' : 'afiliado';

@@ -58,7 +58,7 @@ export const userMapping: ResourceMapping<PersonRecord> = {
   toUpdate: (values) => ({ fields: userUpdate.parse(values), files: pictureFiles(values) }),
 };
 
-/** A new affiliate has a call of its own. */
+/** A new affiliate has a route of its own. */
 export const partnerMapping: ResourceMapping<PersonRecord> = {
   collection: 'users',
   createAt: 'users-partner',

@@ -9,10 +9,10 @@ import { useId } from 'react';
 import { useRetryPublishing } from './useRetryPublishing.ts';
 
 const t = ADMIN_TEXTS.live;
-/** More would say no more. */
+/** Rows of the list; the title has the number of all. */
 const SHOWN = 10;
 
-/** Which pages could not be published, why, and the way to try again at once. */
+/** Which pages could not be published, why, and a button to try again at once. */
 export function FailuresDialog({ failures, onClose }: { failures: PublishingStatus['failures']; onClose: () => void }) {
   const id = useId();
   const { retry, busy } = useRetryPublishing();

@@ -11,7 +11,7 @@ const ICONS = { saved: 'check', publishing: 'spinner', online: 'check', failed: 
 
 type State = PublishingStatus['items'][string];
 
-/** Guardado, Publicando, En línea with the time, or that it failed; `announced` where it is the answer to a save. */
+/** Guardado, Publicando, En línea with the time, or that it failed; `announced` to screen readers after a save. */
 export function StateWords({ found: { state, renderedAt }, announced = false }: { found: State; announced?: boolean }) {
   const words = {
     saved: t.saved,
@@ -28,7 +28,7 @@ export function StateWords({ found: { state, renderedAt }, announced = false }: 
   );
 }
 
-/** Beside a saved item: how far it is, and after a failure the way to try again. */
+/** Beside a saved item: how far it is, and after a failure a button to try again. */
 export function ItemState({ item }: { item: string }) {
   const found = usePublishing([item])?.items[item];
   const { retry, busy } = useRetryPublishing();

@@ -7,7 +7,7 @@ import { usePublishing } from './usePublishing.ts';
 
 const t = ADMIN_TEXTS.live;
 
-/** In the bar: everything is live, or how much is on its way, or that something failed, which it then explains. */
+/** In the top bar: everything is online, something is being published, or something failed, which a dialog explains. */
 export function PublishingChip() {
   const status = usePublishing();
   const [open, setOpen] = useState(false);

@@ -55,7 +55,7 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
   );
 }
 
-/** Who reviews this event's applications: invited by mail, without an account. */
+/** The reviewers of an event's applications, invited by mail, without an account. */
 export function Reviewers({ eventId }: { eventId: number }) {
   const { data: reviewers = [] } = useAsk(['reviewers', eventId], (api) => api.getReviewers(eventId));
   const [name, setName] = useState('');

@@ -4,7 +4,7 @@ import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { Section } from '../ui/form/Section.tsx';
 import { formatScore } from './formatScore.ts';
 
-/** What each reviewer thought; nothing at all before the first one. */
+/** The scores and comments of each reviewer; absent while there are none. */
 export function Reviews({ application: { reviews, reviewed } }: { application: ApplicationDetail }) {
   if (reviewed.length === 0) return null;
   return (

@@ -4,8 +4,8 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { readToken } from './session.ts';
 
 /**
- * Without a token the way leads to login before the panel is even loaded; the place is remembered in the
- * history's state, under the names react-admin uses.
+ * Without a token redirects to the login before the panel is loaded; the address is stored in the history's state, under
+ * the names that react-admin uses.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();

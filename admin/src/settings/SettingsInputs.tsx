@@ -17,7 +17,7 @@ const Line = ({ name, ...rest }: LineProps) => (
   <FieldText name={name} label={t.fields[name]} required autoComplete="off" {...rest} />
 );
 
-/** Every setting, in the order in which a visitor meets it. */
+/** Every setting, in the order of the public pages. */
 export function SettingsInputs() {
   return (
     <>

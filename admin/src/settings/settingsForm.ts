@@ -1,4 +1,4 @@
-/** The settings as one flat form, and back into what the API takes. */
+/** Converts the settings to the values of one flat form, and those to the payload. */
 import { type SettingsInput, type SiteSettings, settingsInput } from '@trama/shared/settings';
 import { z } from 'zod';
 
@@ -6,14 +6,14 @@ const { aboutIntro, joinModal, socialLinks, privacyNotice, ...flat } = settingsI
 const join = joinModal.shape;
 const social = socialLinks.shape;
 
-/** Paragraphs of a text in which blank lines part them. */
+/** The paragraphs of a text, separated by blank lines. */
 export const paragraphsOf = (text: string) =>
   text
     .split(/\n\s*\n/u)
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** One text instead of a list: its problem is the field's, not a paragraph's. */
+/** One text instead of a list of paragraphs; a problem of any of them is the field's. */
 const about = z.string().superRefine((text, context) => {
   const problem = aboutIntro.safeParse(paragraphsOf(text)).error?.issues[0];
   if (problem) context.addIssue({ code: 'custom', message: problem.message });
@@ -95,7 +95,7 @@ export function fieldOf(path: string): string {
   return group === 'privacyNotice' ? `privacy${capital}` : path;
 }
 
-/** `instagram.com/red` -> `https://instagram.com/red`; anything that says its scheme stays. */
+/** `instagram.com/red` -> `https://instagram.com/red`; anything with a scheme stays. */
 export function tidyAddress(typed: string): string {
   const text = typed.trim();
   return text === '' || /^[a-z][a-z+.-]*:/iu.test(text) ? text : `https://${text}`;

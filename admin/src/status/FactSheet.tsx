@@ -3,7 +3,7 @@ import { useId } from 'react';
 export interface Fact {
   name: string;
   value: string;
-  /** Deserves attention; a warning above says why. */
+  /** Needs attention; one of the warnings says why. */
   bad?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { Icon } from './Icon.tsx';
 
-/** A calm spinner with its name; `screen` fills the window. */
+/** A spinner with its label; `screen` fills the window. */
 export function Loading({ screen = false, label = ADMIN_TEXTS.layout.loading }: { screen?: boolean; label?: string }) {
   return (
     <div className={screen ? 'loading screen' : 'loading'} role="status">

@@ -5,14 +5,14 @@ import { wheel } from '../login/portrait/wheel.ts';
 interface NoticeProps {
   title: string;
   text?: string;
-  /** Something failed: announced at once. */
+  /** Something failed: announced assertively. */
   alert?: boolean;
-  /** Chooses the wheel. */
+  /** Seed of the generated drawing. */
   seed?: string;
   children?: ReactNode;
 }
 
-/** An empty state, a failure, a screen that does not exist: a wheel, a sentence and what can be done. */
+/** An empty state, a failure or a missing screen: a drawing, a sentence and actions. */
 export function Notice({ title, text, alert = false, seed = 'vacio', children }: NoticeProps) {
   const art = useMemo(() => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 440">${wheel(220, 220, 200, chance(seed), DYES.lichen, 3)}</svg>`;

@@ -1,6 +1,6 @@
 /**
- * The notice at the foot of the screen that closes by itself after three seconds (specification, point 4). It
- * lives above the routes, so that «Inicio de sesión exitoso» survives the way from login to the panel.
+ * The notice at the foot of the screen that closes by itself after three seconds (specification, point 4). Its provider
+ * is above the routes, so that «Inicio de sesión exitoso» stays visible from the login to the panel.
  */
 
 import { LIMITS } from '@trama/shared/limits';
@@ -11,7 +11,7 @@ import { Icon } from './Icon.tsx';
 interface ToastMessage {
   text: string;
   kind: 'success' | 'error';
-  /** Makes the same sentence twice in a row two toasts. */
+  /** The React key: the same sentence twice in a row is two toasts. */
   serial: number;
 }
 
@@ -19,7 +19,7 @@ type ShowToast = (text: string, kind?: ToastMessage['kind']) => void;
 
 const ToastContext = createContext<ShowToast>(() => undefined);
 
-/** `showToast(text, kind)`; errors are announced at once, successes politely. */
+/** `showToast(text, kind)`; errors are announced assertively, successes politely. */
 export const useToast = () => useContext(ToastContext);
 
 export function ToastProvider({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'));
 
-/** Beside «Guardar»: the real public page of what the form holds now. */
+/** Beside «Guardar»: opens the public page as it would be with the present values of the form. */
 export function PreviewButton({ kind, id }: { kind: PreviewKind; id?: number }) {
   const { getValues } = useFormContext();
   const [values, setValues] = useState<unknown>(null);

@@ -16,18 +16,18 @@ const WIDTHS = { phone: 390, desktop: 1280 } as const;
 type Size = keyof typeof WIDTHS;
 const SIZES = ['phone', 'desktop'] as const;
 
-/** A frame as wide as the screen it stands for, shrunk when there is less room. */
+/** A frame as wide as the chosen screen, scaled down to the space there is. */
 function Frame({ html, size, onEscape }: { html: string; size: Size; onEscape: () => void }) {
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [space, setSpace] = useState({ width: 0, height: 0 });
   useEffect(() => {
     if (!stage) return;
-    const observer = new ResizeObserver(() => setRoom({ width: stage.clientWidth, height: stage.clientHeight }));
+    const observer = new ResizeObserver(() => setSpace({ width: stage.clientWidth, height: stage.clientHeight }));
     observer.observe(stage);
     return () => observer.disconnect();
   }, [stage]);
   const width = WIDTHS[size];
-  const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
+  const scale = space.width === 0 ? 1 : Math.min(1, space.width / width);
   return (
     <div className="stage" ref={setStage}>
       <div className="screen" style={{ inlineSize: width * scale }}>
@@ -36,11 +36,11 @@ function Frame({ html, size, onEscape }: { html: string; size: Size; onEscape: (
           title={t.frame}
           srcDoc={html}
           sandbox="allow-same-origin"
-          // Keys pressed in a frame stay in it.
+          // Key events in a frame do not reach the dialog.
           onLoad={({ currentTarget }) =>
             currentTarget.contentDocument?.addEventListener('keydown', ({ key }) => key === 'Escape' && onEscape())
           }
-          style={{ inlineSize: width, blockSize: room.height / scale, transform: `scale(${scale})` }}
+          style={{ inlineSize: width, blockSize: space.height / scale, transform: `scale(${scale})` }}
         />
       </div>
     </div>
@@ -50,7 +50,7 @@ function Frame({ html, size, onEscape }: { html: string; size: Size; onEscape: (
 interface PreviewDialogProps {
   kind: PreviewKind;
   id?: number;
-  /** Of the form, at the moment of asking. */
+  /** Of the form, when the preview was opened. */
   values: unknown;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The page that the server rendered, made fit for a frame that runs nothing and leads nowhere. */
+/** The request of a preview, and its page prepared for a sandboxed frame. */
 import { PREVIEW_PICTURE, type PreviewInput } from '@trama/shared/preview';
 import { z } from 'zod';
 import { pictureValue } from '../../dataProvider/picture.ts';
@@ -17,7 +17,7 @@ const formValues = z.object({
   picture: pictureValue.optional().catch(null),
 });
 
-/** What the form holds now, finished or not. `id` is absent for a new item. */
+/** The present values of the form, valid or not. `id` is absent for a new item. */
 export function previewRequest(values: unknown, id?: number): { input: PreviewInput; picture: string | null } {
   const { description, content, picture, ...rest } = formValues.parse(values);
   const chosen = picture?.kind === 'chosen' && picture.preview ? picture : null;
@@ -29,12 +29,12 @@ export function previewRequest(values: unknown, id?: number): { input: PreviewIn
 }
 
 /**
- * Scripts, and what stands in for them, are taken out: the frame would refuse them anyway, with a complaint. Links
- * and fields are made inert. A chosen image, which was never sent, is put where the page expects it.
+ * Removes scripts and their fallbacks, which the sandbox would block with console errors; makes links and fields inert;
+ * inserts a chosen image, which was not sent.
  */
 export function framedPage(html: string, picture: string | null): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  // The page's own policy knows the hashes of its scripts; in the frame the panel's policy holds.
+  // Its content security policy would add to the panel's, which applies in the frame.
   for (const element of page.querySelectorAll('script, noscript, meta[http-equiv], link[rel="modulepreload"]')) element.remove();
   if (picture) for (const image of page.querySelectorAll(`img[src="${PREVIEW_PICTURE}"]`)) image.setAttribute('src', picture);
   page.body.inert = true;

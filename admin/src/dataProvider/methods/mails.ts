@@ -25,7 +25,7 @@ export const mailMethods = {
   liftSuppression: (id: string) => request('DELETE', `/suppressions/${id}`, suppressionRecord),
 
   listMessages,
-  /** 0 as well when it cannot be asked: a number beside a label must not end what somebody is writing. */
+  /** 0 as well when the call fails: a number beside a label must not lead to the login while somebody is writing. */
   countNewMessages: () =>
     listMessages({ page: 1, perPage: 1, filter: { answered: false } }).then(
       ({ total }) => total,

@@ -13,7 +13,7 @@ import { Problems } from './Problems.tsx';
 const t = ADMIN_TEXTS.documents;
 const fileList = z.array(z.instanceof(File)).catch([]);
 
-/** Documents of an event that does not exist yet: kept in the form, sent once it is created. */
+/** Documents of a new event: values of the form, sent once the event exists. */
 export function ChosenDocuments() {
   const { field } = useController({ name: 'documents' });
   const [problems, setProblems] = useState<{ name: string; reason: string }[]>([]);

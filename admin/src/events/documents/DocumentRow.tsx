@@ -19,7 +19,7 @@ interface DocumentRowProps {
   onRemove: () => void;
 }
 
-/** Off where there is no further to go. */
+/** Disabled without `onMove`. */
 function MoveButton({ icon, label, onMove }: { icon: 'up' | 'down'; label: string; onMove: (() => void) | undefined }) {
   return <IconButton icon={icon} label={label} disabled={!onMove} onClick={onMove} />;
 }

@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 
-/** Files that were not taken, and why. */
+/** Files that were rejected, and why. */
 export function Problems({ problems }: { problems: { name: string; reason: string }[] }) {
   return (
     <div role="alert">

@@ -40,8 +40,8 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
     return () => void ordering.act((api) => api.orderDocuments(eventId, ids), { done, failed: DOCUMENT_ORDER_TEXTS.failed });
   };
 
-  const accept = (files: File[], room: number, use: (accepted: File[]) => unknown) => {
-    const sorted = sortDocuments(files, room);
+  const accept = (files: File[], limit: number, use: (accepted: File[]) => unknown) => {
+    const sorted = sortDocuments(files, limit);
     setProblems(sorted.problems);
     if (sorted.accepted.length > 0) use(sorted.accepted);
   };

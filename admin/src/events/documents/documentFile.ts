@@ -3,7 +3,7 @@ import { MESSAGES } from '@trama/shared/texts/messages';
 
 export const DOCUMENT_ACCEPT = '.pdf,.doc,.docx,.odt,.odp,.ppt,.pptx,.jpg,.jpeg,.png';
 
-/** Problem of a document as far as its name and size tell, or null; the server judges the content. */
+/** Problem of a document by its name and size, or null; the server checks the content. */
 export function documentProblem(file: { name: string; size: number }): string | null {
   if (file.size === 0) return MESSAGES.application.fileEmpty;
   if (file.size > LIMITS.document.bytes) return MESSAGES.document.tooLarge;
@@ -11,15 +11,15 @@ export function documentProblem(file: { name: string; size: number }): string | 
   return DOCUMENT_ACCEPT.split(',').includes(extension) ? null : MESSAGES.document.type;
 }
 
-/** Parts files into those that may be sent, at most `room` of them, and a sentence for each of the others. */
+/** Divides files into those that may be sent, at most `limit`, and a sentence for each of the others. */
 export function sortDocuments(
   files: readonly File[],
-  room: number,
+  limit: number,
 ): { accepted: File[]; problems: { name: string; reason: string }[] } {
   const accepted: File[] = [];
   const problems: { name: string; reason: string }[] = [];
   for (const file of files) {
-    const reason = documentProblem(file) ?? (accepted.length >= room ? MESSAGES.document.tooMany : null);
+    const reason = documentProblem(file) ?? (accepted.length >= limit ? MESSAGES.document.tooMany : null);
     if (reason) problems.push({ name: file.name, reason });
     else accepted.push(file);
   }

@@ -6,8 +6,8 @@ import { FieldText } from './FieldText.tsx';
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * A day, held as yyyy-mm-dd. Below it the day in words: the browser's own order of day and month follows the
- * computer's language, and 05/12 must not be read as the twelfth of May.
+ * A day, yyyy-mm-dd, with the day in words below: the browser's order of day and month follows the computer's language,
+ * and 05/12 must not be read as the twelfth of May.
  */
 export function DayField({ name, label, help }: { name: string; label: string; help?: string }) {
   const value: unknown = useWatch({ name });

@@ -10,7 +10,7 @@ import { type Draft, discardDraft, readDraft, writeDraft } from './drafts.ts';
 const t = ADMIN_TEXTS.form;
 const PAUSE_MS = 600;
 
-/** A draft older than what is published says nothing new. */
+/** The draft, unless the record was saved after it. */
 function usefulDraft(key: string, updatedAt: string | undefined): Draft | null {
   const draft = readDraft(key);
   if (draft && updatedAt && draft.savedAt < updatedAt) {
@@ -20,7 +20,7 @@ function usefulDraft(key: string, updatedAt: string | undefined): Draft | null {
   return draft;
 }
 
-/** Keeps what is typed, a moment after each pause, and offers what an interrupted visit left. */
+/** Stores what is typed, after each pause, and offers the draft of an interrupted visit. */
 export function DraftKeeper({ draftKey, updatedAt }: { draftKey: string; updatedAt?: string }) {
   const { subscribe, getValues, reset } = useFormContext();
   const { isDirty } = useFormState();
@@ -38,13 +38,13 @@ export function DraftKeeper({ draftKey, updatedAt }: { draftKey: string; updated
       },
     });
     timer = setTimeout(keep, PAUSE_MS);
-    // Signing out has already thrown the drafts away.
+    // Signing out has already removed the drafts.
     const keepNow = () => readToken() && keep();
     window.addEventListener('pagehide', keepNow);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('pagehide', keepNow);
-      // The session ended while the form was open: the last words come along to the next login.
+      // The session ended while the form was open: the draft is there after the next login.
       if (!readToken()) keep();
       stop();
     };

@@ -9,7 +9,7 @@ interface DropZoneProps {
   multiple?: boolean;
   invalid?: boolean;
   busy?: boolean;
-  /** Lower, where something is already chosen. */
+  /** Less tall, where something is already chosen. */
   compact?: boolean;
   /** Id of the field's own label, read before `label`. */
   labelledBy?: string;
@@ -51,7 +51,7 @@ export function DropZone(props: DropZoneProps) {
         aria-invalid={invalid || undefined}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file can be chosen again after it was taken away.
+          // Without this, choosing the same file again fires no change event.
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -14,7 +14,7 @@ export interface FieldTextProps {
   placeholder?: string;
   /** Id of a datalist with suggestions. */
   list?: string;
-  /** Puts what was typed into its usual form when the field is left. */
+  /** Normalises what was typed when the field loses the focus. */
   tidy?: (value: string) => string;
   end?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 
-/** What a form says after sending: the specification's sentence, and what more there is to know or do. */
+/** The outcome of a submit: the specification's sentence, and perhaps details and actions. */
 export interface Banner {
   kind: 'success' | 'warning' | 'error';
   title: string;

@@ -17,7 +17,7 @@ const t = ADMIN_TEXTS.form;
 export function LeaveGuard({ draftKey }: { draftKey: string }) {
   const { isDirty, isSubmitting } = useFormState();
   const unsaved = isDirty && !isSubmitting;
-  // A session that ended sends to login; the draft keeps the text, so there is nothing to ask.
+  // After the session has ended the way to the login is free: the draft has the text.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && readToken() !== null && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -7,11 +7,11 @@ import { Icon } from '../Icon.tsx';
 interface SubmitBarProps {
   label: string;
   beside?: ReactNode;
-  /** Always at hand, at the foot of the window. */
+  /** Sticky at the foot of the window. */
   fixed: boolean;
 }
 
-/** Off, with a spinner, while saving. */
+/** The submit button, disabled with a spinner while saving. */
 export function SubmitBar({ label, beside, fixed }: SubmitBarProps) {
   const { isSubmitting } = useFormState();
   return (

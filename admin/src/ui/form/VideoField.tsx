@@ -6,7 +6,7 @@ import { FieldText } from './FieldText.tsx';
 
 const t = ADMIN_TEXTS.video;
 
-/** The address of a video, and which video was understood. Nothing is asked of YouTube. */
+/** The address of a video, and the id that was read from it. YouTube is not called. */
 export function VideoField({ label }: { label: string }) {
   const value: unknown = useWatch({ name: 'youtube' });
   const id = typeof value === 'string' ? youtubeVideoId(value) : null;

@@ -1,5 +1,5 @@
 /**
- * The text of an interrupted form, kept in this browser until it is saved or discarded. Files cannot be kept.
+ * Drafts: the text of interrupted forms in local storage, until it is saved or discarded. Files cannot be stored.
  */
 import { z } from 'zod';
 
@@ -7,8 +7,8 @@ const PREFIX = 'draft:';
 const storedDraft = z.object({ savedAt: z.string(), values: z.record(z.string(), z.unknown()) });
 export type Draft = z.infer<typeof storedDraft>;
 
-/** Fields that hold files. */
-const UNKEEPABLE = new Set(['picture', 'documents', 'password']);
+/** Fields with files, and passwords. */
+const NOT_STORED = new Set(['picture', 'documents', 'password']);
 
 export function readDraft(key: string): Draft | null {
   try {
@@ -20,11 +20,11 @@ export function readDraft(key: string): Draft | null {
 }
 
 export function writeDraft(key: string, values: Record<string, unknown>): void {
-  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !UNKEEPABLE.has(name)));
+  const text = Object.fromEntries(Object.entries(values).filter(([name]) => !NOT_STORED.has(name)));
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify({ savedAt: new Date().toISOString(), values: kept }));
+    localStorage.setItem(PREFIX + key, JSON.stringify({ savedAt: new Date().toISOString(), values: text }));
   } catch {
-    // A full or forbidden store costs the draft, never the form.
+    // Local storage is full or forbidden: the form goes on without a draft.
   }
 }
 
@@ -32,7 +32,7 @@ export function discardDraft(key: string): void {
   localStorage.removeItem(PREFIX + key);
 }
 
-/** Who signs out leaves nothing behind for the next person at this computer. */
+/** On signing out: the next person at this computer must not find them. */
 export function discardAllDrafts(): void {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   for (const key of keys) if (key?.startsWith(PREFIX)) localStorage.removeItem(key);

@@ -54,7 +54,7 @@ test('shrinking keeps the proportions and is not offered where it cannot help', 
   expect(shrunkSize(12_000, 800)).toBeNull();
 });
 
-test('documents are taken by type and size, as many as there is room for', () => {
+test('documents are taken by type and size, as many as fit', () => {
   const file = (name: string, content = 'x') => new File([content], name);
   const { accepted, problems } = sortDocuments(
     [file('a.pdf'), file('b.exe'), file('c.docx'), file('d.odt'), file('vacio.pdf', '')],

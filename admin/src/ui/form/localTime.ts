@@ -8,7 +8,7 @@ export function toLocalInput(iso: unknown): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
 }
 
-/** null while nothing, or not yet a whole moment, is typed. */
+/** null while what is typed is no complete date and time. */
 export function fromLocalInput(value: string): string | null {
   const date = new Date(value);
   return value === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();

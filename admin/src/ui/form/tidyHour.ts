@@ -1,6 +1,6 @@
 /**
- * `9:30`, `9.30`, `930`, `9` or `09:30 hrs` as HH:mm; seconds are kept when typed. What cannot be an hour stays
- * as it is, so that the rule can say so.
+ * `9:30`, `9.30`, `930`, `9` or `09:30 hrs` as HH:mm; seconds stay when typed. What cannot be an hour
+ * is returned as it is, and the form's rule rejects it.
  */
 export function tidyHour(typed: string): string {
   const text = typed.trim().replace(/\s*(?:h|hrs?|horas?)\.?$/iu, '');

@@ -8,7 +8,7 @@ const STRANDS = [
   'M46 37.3H41.1M24.3 37.3H19.5A17.8 17.8 0 1 1 37.3 19.5V46',
 ];
 
-/** The mark, a ribbon of three strands that crosses itself, with the short name and, unless `subtitle` says otherwise, the whole one; leads to the public site. */
+/** The mark and the network's short name, with its full name or `subtitle` below; links to the public site. */
 export function Brand({ subtitle, accent = 'var(--accent)' }: { subtitle?: string; accent?: string }) {
   const network = identity.use();
   return (

@@ -15,7 +15,7 @@ import { TopBar } from './TopBar.tsx';
 
 const MAIN = 'contenido';
 
-/** After a change of screen the focus begins at its top, as after loading a page. */
+/** After a navigation the focus moves to the start of the screen, as after loading a page. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

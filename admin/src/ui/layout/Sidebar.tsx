@@ -7,7 +7,7 @@ import { Icon } from '../Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { NAVIGATION } from './navigation.ts';
 
-/** The plum column; also the drawer on a phone, where `onNavigate` closes it. */
+/** The main menu; on a phone it is in the drawer, which `onNavigate` closes. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const { signOut, leaving } = useSignOut();

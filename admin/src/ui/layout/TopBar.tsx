@@ -9,7 +9,7 @@ import { PublishingChip } from '../../publishing/PublishingChip.tsx';
 import { currentUser } from '../../session/session.ts';
 import { Icon } from '../Icon.tsx';
 
-/** Home, and who is signed in: their photo, or a courtesy portrait drawn from the name. */
+/** A link to the public home, and the signed-in account with its photo or a generated portrait. */
 export function TopBar({ onOpenMenu, menuOpen }: { onOpenMenu: () => void; menuOpen: boolean }) {
   const account = currentUser.use();
   const name = account?.fullName ?? '';

@@ -11,9 +11,9 @@ interface NavigationEntry {
   to: string;
   label: string;
   icon: IconName;
-  /** What waits there, counted beside the label. */
+  /** What is counted beside the label. */
   counts?: 'messages';
-  /** Other places that belong to this entry. */
+  /** Other addresses that mark this entry as current. */
   also?: RegExp;
 }
 
@@ -24,7 +24,7 @@ interface NavigationGroup {
 
 const t = ADMIN_TEXTS.sidebar;
 
-/** The sidebar, under the specification's labels. */
+/** The entries of the sidebar, with the specification's labels. */
 export const NAVIGATION: NavigationGroup[] = [
   {
     title: null,

@@ -1,6 +1,5 @@
 /**
- * What a list shows lives in its address, so that it can be shared, survives a reload, and the back button goes
- * through what was seen.
+ * The state of a list is in its address: it can be shared, outlasts a reload, and the back button steps through it.
  */
 import { useSearchParams } from 'react-router-dom';
 
@@ -9,7 +8,7 @@ const PAGE = 'page';
 /** A page out of an address, counted from 1; anything odd is the first. */
 export const pageIn = (search: URLSearchParams, name = PAGE): number => Math.max(1, Math.floor(Number(search.get(name))) || 1);
 
-/** `search` with the changed values; '' takes one away. Whatever is changed but the page begins at the first page. */
+/** `search` with the changed values; '' removes one. Any change but that of the page resets the page. */
 export function changedSearch(search: URLSearchParams, changes: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(search);
   if (!(PAGE in changes)) next.delete(PAGE);
@@ -30,7 +29,7 @@ export function useListAddress<Choice extends string>(choices: readonly [Choice,
     q: search.get('q') ?? '',
     page: pageIn(search),
     show: (choice: Choice) => change({ show: choice === choices[0] ? '' : choice }),
-    // Every pause in the typing would be a step back otherwise.
+    // Otherwise every pause in the typing would be a history entry.
     searchFor: (q: string) => change({ q }, true),
     goTo: (page: number) => change({ [PAGE]: page === 1 ? '' : String(page) }),
   };

@@ -7,8 +7,8 @@ import { cleanPaste } from './cleanPaste.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 /**
- * What the site prints: paragraphs, two ranks of headings, bold, lists and links. What is pasted (from Word,
- * from a page) keeps only that.
+ * The formats of the public site: paragraphs, two levels of headings, bold, lists and links. Anything else is dropped from
+ * what is pasted.
  */
 const extensions = [
   StarterKit.configure({

@@ -13,7 +13,7 @@ const t = ADMIN_TEXTS.editor;
 interface LinkDialogProps {
   current: string;
   onClose: () => void;
-  /** '' takes the link away. */
+  /** '' removes the link. */
   onApply: (address: string) => void;
 }
 
@@ -25,7 +25,7 @@ export function LinkDialog({ current, onClose, onApply }: LinkDialogProps) {
     if (address === null) setWrong(true);
     else onApply(address);
   };
-  // A form within a form would send the outer one.
+  // Enter would submit the form around the editor.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 
 const Editor = lazy(() => import('./Editor.tsx'));
 
-/** A formatted-text field. The editor is heavy and comes only when a form needs it. */
+/** A formatted-text field. The editor is large and is loaded with the first form that has one. */
 export function RichText({ name, label }: { name: string; label: string }) {
   const waiting = (
     <div className="stack" role="status" aria-label={ADMIN_TEXTS.editor.loading}>

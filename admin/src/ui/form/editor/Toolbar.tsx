@@ -23,7 +23,7 @@ function Tool({ icon, label, pressed, disabled, onPress }: ToolProps) {
       aria-label={label}
       title={label}
       aria-pressed={pressed}
-      // The text keeps its focus and selection.
+      // A press would take focus and selection from the text.
       onMouseDown={(event) => event.preventDefault()}
       disabled={disabled}
       onClick={onPress}
@@ -47,7 +47,7 @@ function useLiveEditor() {
   return editor;
 }
 
-/** Headings, bold, lists, links: what the site prints, no more. */
+/** Headings, bold, lists, links: the formats of the public site. */
 export function Toolbar() {
   const editor = useLiveEditor();
   const [linking, setLinking] = useState(false);

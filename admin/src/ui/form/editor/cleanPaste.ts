@@ -1,9 +1,9 @@
 /**
- * Pasted HTML made into what the editor knows. Word writes lists as paragraphs with a drawn bullet, headings of ranks
- * that the site does not have, and blank paragraphs for space.
+ * Converts pasted HTML to the formats of the editor. Word writes lists as paragraphs with a bullet in a span, headings of
+ * levels that the site does not have, and blank paragraphs for space.
  */
 
-/** Ranks of headings on the way in, and what they become. */
+/** Pasted heading levels, and what they become. */
 const HEADINGS = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' } as const;
 const ORDERED = /^\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]/iu;
 
@@ -16,14 +16,14 @@ function renamed(element: Element, name: string): Element {
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
 
-/** The bullets that Word draws before a list's text; innermost and outer spans say so alike. */
+/** The spans with Word's bullets; nested ones carry the mark too. */
 const bulletsOf = (paragraph: Element) =>
   [...paragraph.querySelectorAll('span')].filter((span) => /mso-list:\s*ignore/iu.test(styleOf(span)));
 
 const isWordItem = (paragraph: Element) =>
   /mso-list:/iu.test(styleOf(paragraph)) || (/^MsoListParagraph/u.test(paragraph.className) && bulletsOf(paragraph).length > 0);
 
-/** Paragraphs one after the other that Word meant as a list become one. */
+/** Consecutive paragraphs that are list items in Word become one list. */
 function makeLists(page: Document): void {
   const made = new Set<Element>();
   const listBefore = (paragraph: Element, kind: 'ol' | 'ul') => {

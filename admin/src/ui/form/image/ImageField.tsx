@@ -22,12 +22,12 @@ interface ImageFieldProps {
   round?: boolean;
 }
 
-/** The image of an item: chosen or dropped, judged at once, shrunk on request, shown before it is sent. */
+/** The image of an item: chosen or dropped, checked at once, shrunk on request, previewed before it is sent. */
 export function ImageField({ label, required = false, generatedCover, round = false }: ImageFieldProps) {
   const { field, fieldState, formState } = useController({ name: 'picture' });
   const [busy, setBusy] = useState<'measuring' | 'shrinking' | null>(null);
   const showToast = useToast();
-  // What the item has, also after a save.
+  // The image of the stored item, also after a save.
   const stored = pictureValue.safeParse(formState.defaultValues?.picture).data ?? null;
   const picture = pictureValue.safeParse(field.value).data ?? null;
   const chosen = picture?.kind === 'chosen' ? picture : null;

@@ -1,6 +1,6 @@
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** The type of an image by its first 16 bytes; null when it is none that is accepted. Names and labels do not count. */
+/** The type of an image by its first 16 bytes; null when it is no accepted one. The file name and its MIME type are ignored. */
 export function imageType(head: Uint8Array): 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | null {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
   if (head[0] === 0x89 && ascii(head, 1, 4) === 'PNG') return 'image/png';

@@ -1,4 +1,4 @@
-/** Looking at a chosen image in the browser: its type by content, its size, its sides, and making it smaller. */
+/** Reads a chosen image in the browser: type by content, size and sides; can make it smaller. */
 import { LIMITS } from '@trama/shared/limits';
 import { MESSAGES } from '@trama/shared/texts/messages';
 import type { ChosenPicture } from '../../../dataProvider/picture.ts';
@@ -6,7 +6,7 @@ import { imageType } from './imageType.ts';
 
 const rule = LIMITS.image;
 const PREVIEW_SIDE = 640;
-/** Tried in turn until the file is light enough. */
+/** Encoder qualities, tried in turn until the file is within the limit. */
 const QUALITIES = [0.88, 0.8, 0.7];
 
 /** Sentence of the first rule an image breaks, or null. Sides in pixels, `bytes` of the file. */
@@ -18,7 +18,7 @@ export function pictureProblem(image: { type: string | null; bytes: number; widt
   return image.bytes > rule.bytes ? MESSAGES.image.tooLarge : null;
 }
 
-/** The size at which an image obeys the limits, or null when shrinking cannot help (too small or too narrow). */
+/** The size at which an image is within the limits, or null when shrinking cannot help (too small or too narrow). */
 export function shrunkSize(width: number, height: number): { width: number; height: number } | null {
   const scale = Math.min(1, rule.maxSide / Math.max(width, height));
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -44,7 +44,7 @@ async function decode(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-/** What the form keeps of a chosen file. Never throws: what is wrong is in `problem`. */
+/** The form value of a chosen file. Never throws: what is wrong is in `problem`. */
 export async function readPicture(file: File): Promise<ChosenPicture> {
   const type = imageType(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   const bitmap = type ? await decode(file) : null;
@@ -92,7 +92,7 @@ export async function shrinkPicture(picture: ChosenPicture): Promise<ChosenPictu
   return readPicture(new File([smallest], name, { type: smallest.type }));
 }
 
-/** The woven cover at `address` (an SVG of this origin, 8 by 5) as an image of the item's own. @throws when it cannot be had */
+/** The generated cover at `address` (an SVG of this origin, 8 by 5) as a chosen image. @throws when it cannot be loaded */
 export async function coverAsPicture(address: string): Promise<ChosenPicture> {
   const cover = new Image();
   cover.src = address;
