@@ -1,12 +1,12 @@
 /** What was deleted can be taken back; what was saved is told to be live; what is needed again is copied. */
 
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { EVENT_MESSAGES, EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
+import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { LIST_TEXTS as lists } from '@trama/shared/texts/lists';
+import { PUBLISHING_TEXTS as live } from '@trama/shared/texts/publishing';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, uniqueTitle } from './test.ts';
-
-const { lists, form, event, live } = ADMIN_TEXTS;
 
 test('a deleted event is found in the bin and restored to its page', async ({ adminPage: page, admin }) => {
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Cátedra') });
@@ -24,7 +24,7 @@ test('after a save the form says when the page is live', async ({ adminPage: pag
   await page.goto(ADMIN.editEvent(event_id));
   await page.getByLabel(new RegExp(`^${event.location}`, 'u')).fill('Arica, Chile');
   await page.getByRole('button', { name: form.save }).click();
-  await expect(page.getByText(MESSAGES.event.updated)).toBeVisible();
+  await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
   await expect(page.getByText(new RegExp(`^${live.online('')}, \\d\\d:\\d\\d$`, 'u'))).toBeVisible();
 });
 

@@ -2,20 +2,22 @@
 
 import type { Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { IMAGE_MESSAGES, IMAGE_FIELD_TEXTS as image } from '@trama/shared/texts/images';
+import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
+import { NEWS_MESSAGES, NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news';
+import { PUBLICATION_FORM_TEXTS, PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
+import { PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
 import { png } from './files.ts';
 import { expect, test, uniqueTitle } from './test.ts';
-
-const { form, dashboard, deletion, image } = ADMIN_TEXTS;
 
 const KINDS = [
   {
     name: 'a news post',
     create: ADMIN.createNews,
-    texts: ADMIN_TEXTS.news,
-    messages: MESSAGES.news,
-    imageRequired: MESSAGES.news.imageRequired,
+    texts: news,
+    messages: NEWS_MESSAGES,
+    imageRequired: NEWS_MESSAGES.imageRequired,
     submit: form.create.news,
     keepsCover: false,
     table: dashboard.news,
@@ -25,9 +27,9 @@ const KINDS = [
   {
     name: 'a publication',
     create: ADMIN.createPublication,
-    texts: ADMIN_TEXTS.publication,
-    messages: MESSAGES.publication,
-    imageRequired: MESSAGES.image.required,
+    texts: PUBLICATION_FORM_TEXTS,
+    messages: PUBLICATION_MESSAGES,
+    imageRequired: IMAGE_MESSAGES.required,
     submit: form.create.publication,
     keepsCover: true,
     table: dashboard.publications,
@@ -40,7 +42,6 @@ const input = (page: Page, label: string) => page.getByLabel(new RegExp(`^${labe
 
 test('a draft is seen in the panel alone, until it is published', async ({ adminPage: page, watch }) => {
   watch.allow(/status of 404/u);
-  const { news, publishing } = ADMIN_TEXTS;
   const title = uniqueTitle('Apuntes');
   await page.goto(ADMIN.createNews);
   await input(page, news.title).fill(title);
@@ -48,7 +49,7 @@ test('a draft is seen in the panel alone, until it is published', async ({ admin
   await page.getByRole('textbox', { name: news.content }).fill('Todavía no.');
   await page.getByLabel(publishing.draft).check();
   await page.getByRole('button', { name: form.create.news }).click();
-  await expect(page.getByText(MESSAGES.news.created)).toBeVisible();
+  await expect(page.getByText(NEWS_MESSAGES.created)).toBeVisible();
   await expect(page.getByRole('link', { name: form.view, exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: form.editItem }).click();
   await expect(input(page, news.title)).toHaveValue(title);
@@ -64,7 +65,7 @@ test('a draft is seen in the panel alone, until it is published', async ({ admin
   await page.getByRole('button', { name: image.useWoven }).click();
   await expect(page.getByAltText(image.preview)).toBeVisible();
   await page.getByRole('button', { name: form.save }).click();
-  await expect(page.getByText(MESSAGES.news.updated)).toBeVisible();
+  await expect(page.getByText(NEWS_MESSAGES.updated)).toBeVisible();
   await expect.poll(statusOfPage).toBe(200);
 });
 

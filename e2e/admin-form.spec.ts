@@ -2,30 +2,39 @@
 
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';
+import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
+import { NETWORK_MESSAGES as network } from '@trama/shared/texts/errors';
+import { EVENT_MESSAGES, EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
+import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { IMAGE_MESSAGES, IMAGE_FIELD_TEXTS as image } from '@trama/shared/texts/images';
+import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
+import { NEWS_MESSAGES, NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news';
+import { SIDEBAR_TEXTS as sidebar } from '@trama/shared/texts/panel';
+import { PERSON_MESSAGES } from '@trama/shared/texts/people';
+import { PUBLICATION_MESSAGES, PUBLICATION_FORM_TEXTS as publication } from '@trama/shared/texts/publications';
+import { PUBLISHING_MESSAGES, PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
+import { VIDEO_MESSAGES, VIDEO_FIELD_TEXTS as video } from '@trama/shared/texts/video';
 import { pdf, png } from './files.ts';
 import { expect, test, uniqueTitle } from './test.ts';
-
-const { event, form, image, documents, sidebar, video, login, deletion, dashboard, network } = ADMIN_TEXTS;
 
 const title = (page: Page) => page.getByRole('textbox', { name: event.title }).and(page.locator('input'));
 
 test('a photo that is too large is told at once and shrunk on request', async ({ adminPage: page }) => {
   await page.goto(ADMIN.createEvent);
   await page.getByLabel(image.drop).setInputFiles(png('grande.png', 1600, 1200));
-  await expect(page.getByText(MESSAGES.image.dimensions)).toBeVisible();
+  await expect(page.getByText(IMAGE_MESSAGES.dimensions)).toBeVisible();
   await page.getByRole('button', { name: image.shrink }).click();
   await expect(page.getByText(/^1000 × 750 píxeles/u)).toBeVisible();
-  await expect(page.getByText(MESSAGES.image.dimensions)).toHaveCount(0);
+  await expect(page.getByText(IMAGE_MESSAGES.dimensions)).toHaveCount(0);
 });
 
 test('a file that is no image, and one that is too small, are refused before sending', async ({ adminPage: page }) => {
   await page.goto(ADMIN.createEvent);
   await page.getByLabel(image.drop).setInputFiles(pdf('foto.png'));
-  await expect(page.locator('#picture-problem').getByText(MESSAGES.image.type)).toBeVisible();
+  await expect(page.locator('#picture-problem').getByText(IMAGE_MESSAGES.type)).toBeVisible();
   await page.getByLabel(image.replace).setInputFiles(png('chica.png', 60, 60));
-  await expect(page.locator('#picture-problem').getByText(MESSAGES.image.dimensions)).toBeVisible();
+  await expect(page.locator('#picture-problem').getByText(IMAGE_MESSAGES.dimensions)).toBeVisible();
   await expect(page.getByRole('button', { name: image.shrink })).toHaveCount(0);
 });
 
@@ -37,7 +46,7 @@ test('the video field says which video it understood and what is no video', asyn
   await expect(page.getByRole('link', { name: video.open })).toHaveAttribute('href', /watch\?v=jNQXAC9IVRw/u);
   await field.fill('https://vimeo.com/12345');
   await page.getByRole('button', { name: form.create.event }).click();
-  await expect(page.getByText(MESSAGES.youtube.invalid)).toBeVisible();
+  await expect(page.getByText(VIDEO_MESSAGES.invalid)).toBeVisible();
 });
 
 test('documents of an event are added, replaced and removed', async ({ adminPage: page, admin }) => {
@@ -66,7 +75,7 @@ const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head
 
 test('a text pasted from Word comes out clean', async ({ adminPage: page }) => {
   await page.goto(ADMIN.createNews);
-  const editor = page.getByRole('textbox', { name: ADMIN_TEXTS.news.content });
+  const editor = page.getByRole('textbox', { name: news.content });
   await editor.focus();
   await editor.evaluate((element, html) => {
     const clipboardData = new DataTransfer();
@@ -158,11 +167,11 @@ test('without a connection a save and a list say so at once, and go on when it i
   await expect(place).toHaveValue('Isla de Pascua');
   await context.setOffline(false);
   await page.getByRole('button', { name: form.save }).click();
-  await expect(page.getByText(MESSAGES.event.updated)).toBeVisible();
+  await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
 
   await context.setOffline(true);
   await page.getByRole('link', { name: sidebar.members }).click();
-  await expect(page.getByText(MESSAGES.user.membersLoadFailed)).toBeVisible();
+  await expect(page.getByText(PERSON_MESSAGES.membersLoadFailed)).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: dashboard.retry }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -170,25 +179,23 @@ test('without a connection a save and a list say so at once, and go on when it i
 
 test('a double click creates one item', async ({ adminPage: page, admin, request }) => {
   const name = uniqueTitle('Doble');
-  const { publication } = ADMIN_TEXTS;
   await page.goto(ADMIN.createPublication);
   await title(page).fill(name);
   await page.getByLabel(publication.author).fill('Equipo de la red');
   await page.getByRole('textbox', { name: publication.content }).fill('Un texto breve.');
   await page.getByRole('button', { name: form.create.publication }).dblclick();
-  await expect(page.getByText(MESSAGES.publication.created)).toBeVisible();
+  await expect(page.getByText(PUBLICATION_MESSAGES.created)).toBeVisible();
   const filter = encodeURIComponent(JSON.stringify({ q: name }));
   const headers = { authorization: `Bearer ${admin.session.token}` };
   expect(await (await request.get(`/api/publications?filter=${filter}`, { headers })).json()).toHaveLength(1);
 });
 
 test('a scheduled item without its moment is told at that field, with all the others', async ({ adminPage: page }) => {
-  const { publishing, news } = ADMIN_TEXTS;
   await page.goto(ADMIN.createNews);
   await page.getByLabel(publishing.scheduled).check();
   await page.getByRole('button', { name: form.create.news }).click();
-  await expect(page.getByText(MESSAGES.news.titleRequired)).toBeVisible();
-  await expect(page.getByText(MESSAGES.status.publishAtRequired)).toBeVisible();
+  await expect(page.getByText(NEWS_MESSAGES.titleRequired)).toBeVisible();
+  await expect(page.getByText(PUBLISHING_MESSAGES.publishAtRequired)).toBeVisible();
   await page.getByRole('button', { name: news.fieldNames.publishAt }).click();
   await expect(page.getByLabel(publishing.publishAt)).toBeFocused();
   await page.getByLabel(publishing.publishAt).fill('2020-01-01T09:00');

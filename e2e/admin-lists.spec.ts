@@ -1,11 +1,10 @@
 /** The lists: searched, filtered and sorted; what they show is in their address. */
 
 import { ADMIN } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { INBOX_TEXTS } from '@trama/shared/texts/admin-settings';
+import { INBOX_TEXTS } from '@trama/shared/texts/contact';
+import { EVENT_FORM_TEXTS } from '@trama/shared/texts/events';
+import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
-
-const { lists, dashboard } = ADMIN_TEXTS;
 
 test('what a full list shows survives a reload and the back button', async ({ adminPage: page, admin }) => {
   const word = uniqueTitle('Zarzamora');
@@ -29,7 +28,7 @@ test('what a full list shows survives a reload and the back button', async ({ ad
     .first()
     .getByRole('link', { name: new RegExp(`^${dashboard.edit}`, 'u') })
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: ADMIN_TEXTS.event.editTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: EVENT_FORM_TEXTS.editTitle })).toBeVisible();
   await page.goBack();
   await expect(rows.first()).toContainText('2027-04-01');
   await page.getByLabel(lists.status).selectOption({ label: lists.draft });
@@ -71,7 +70,7 @@ test('a table of the dashboard is found again where it was left', async ({ admin
     .getByRole('link', { name: new RegExp(`^${dashboard.edit}`, 'u') })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: ADMIN_TEXTS.event.editTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: EVENT_FORM_TEXTS.editTitle })).toBeVisible();
   await page.goBack();
   await expect(events.getByText(/^4 a 6 de/u)).toBeVisible();
 });

@@ -2,13 +2,14 @@
 
 import type { Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { LOGIN_TEXTS } from '@trama/shared/texts/accounts';
+import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { IMAGE_FIELD_TEXTS as image } from '@trama/shared/texts/images';
+import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
+import { PANEL_TEXTS as layout } from '@trama/shared/texts/panel';
+import { PERSON_MESSAGES as m, PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
 import { png } from './files.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
-
-const { people, deletion, dashboard, image, layout, form } = ADMIN_TEXTS;
-const m = MESSAGES.user;
 
 const input = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`, 'u')).and(page.locator('input'));
 const photo = (page: Page) => page.getByLabel(image.drop).setInputFiles(png('retrato.png', 300, 300));
@@ -93,9 +94,9 @@ test('a new account can sign in, and signing out leads home and forgets everythi
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await page.goto(ADMIN.login);
-  await page.getByLabel(ADMIN_TEXTS.login.email).fill(email);
-  await page.getByLabel(ADMIN_TEXTS.login.password, { exact: true }).fill('clave-larga-1');
-  await page.getByRole('button', { name: ADMIN_TEXTS.login.submit }).click();
+  await page.getByLabel(LOGIN_TEXTS.email).fill(email);
+  await page.getByLabel(LOGIN_TEXTS.password, { exact: true }).fill('clave-larga-1');
+  await page.getByRole('button', { name: LOGIN_TEXTS.submit }).click();
   await expect(page).toHaveURL(ADMIN.home);
   await page.getByRole('button', { name: layout.logout }).click();
   await expect(page).toHaveURL(PAGES.home);

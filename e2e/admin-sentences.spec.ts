@@ -2,11 +2,15 @@
 
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { EVENT_FORM_TEXTS } from '@trama/shared/texts/events';
+import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { IMAGE_FIELD_TEXTS } from '@trama/shared/texts/images';
+import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
+import { NEWS_FORM_TEXTS } from '@trama/shared/texts/news';
+import { PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
+import { PUBLICATION_FORM_TEXTS } from '@trama/shared/texts/publications';
 import { png } from './files.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
-
-const { dashboard, deletion, form, people } = ADMIN_TEXTS;
 
 interface Mistakes {
   screen: string;
@@ -147,7 +151,7 @@ for (const [name, screen, submit, texts, collection, failed, created] of [
     'news',
     ADMIN.createNews,
     form.create.news,
-    ADMIN_TEXTS.news,
+    NEWS_FORM_TEXTS,
     'posts',
     'Error al crear noticia. Inténtalo de nuevo.',
     'Noticia creada con éxito',
@@ -156,7 +160,7 @@ for (const [name, screen, submit, texts, collection, failed, created] of [
     'a publication',
     ADMIN.createPublication,
     form.create.publication,
-    ADMIN_TEXTS.publication,
+    PUBLICATION_FORM_TEXTS,
     'publications',
     'Error al crear publicación. Inténtalo de nuevo.',
     'Publicación creada con éxito',
@@ -190,7 +194,7 @@ test('when an event or an account cannot be created it says so in the specificat
   await cut(page, 'POST', '**/api/events');
   await page.goto(ADMIN.createEvent);
   await page.locator('#title').fill(uniqueTitle('Congreso'));
-  await page.getByRole('textbox', { name: ADMIN_TEXTS.event.description }).fill('Tres días de conversación.');
+  await page.getByRole('textbox', { name: EVENT_FORM_TEXTS.description }).fill('Tres días de conversación.');
   for (const [field, value] of [
     ['date', '2027-03-10'],
     ['dateEnd', '2027-02-10'],
@@ -198,8 +202,8 @@ test('when an event or an account cannot be created it says so in the specificat
     ['location', 'Castro, Chile'],
   ] as const)
     await page.locator(`#${field}`).fill(value);
-  await page.getByLabel(ADMIN_TEXTS.image.drop).setInputFiles(png('portada.png', 400, 300));
-  await expect(page.getByAltText(ADMIN_TEXTS.image.preview)).toBeVisible();
+  await page.getByLabel(IMAGE_FIELD_TEXTS.drop).setInputFiles(png('portada.png', 400, 300));
+  await expect(page.getByAltText(IMAGE_FIELD_TEXTS.preview)).toBeVisible();
   await page.getByRole('button', { name: form.create.event }).click();
   await expect(page.getByText('Error al crear evento. Inténtalo de nuevo.', { exact: true })).toBeVisible();
   await expect(page.locator('#location')).toHaveValue('Castro, Chile');

@@ -1,22 +1,19 @@
 /** Settings, inbox, own account, accounts, previews and first steps: each through its whole life. */
 
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { ADMIN_MESSAGES } from '@trama/shared/texts/admin-messages';
-import {
-  ACCOUNT_TEXTS,
-  DOCUMENT_ORDER_TEXTS,
-  INBOX_TEXTS,
-  PREVIEW_TEXTS,
-  SETTINGS_TEXTS,
-  WELCOME_TEXTS,
-} from '@trama/shared/texts/admin-settings';
+import { ACCOUNT_MESSAGES, ACCOUNT_TEXTS, LOGIN_TEXTS } from '@trama/shared/texts/accounts';
+import { INBOX_TEXTS } from '@trama/shared/texts/contact';
+import { DOCUMENT_FIELD_TEXTS, DOCUMENT_ORDER_TEXTS } from '@trama/shared/texts/documents';
+import { EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
+import { IMAGE_FIELD_TEXTS } from '@trama/shared/texts/images';
+import { DASHBOARD_TEXTS, DELETION_TEXTS } from '@trama/shared/texts/lists';
+import { PANEL_TEXTS, WELCOME_TEXTS } from '@trama/shared/texts/panel';
+import { PREVIEW_MESSAGES, PREVIEW_TEXTS } from '@trama/shared/texts/preview';
+import { SETTINGS_MESSAGES, SETTINGS_TEXTS } from '@trama/shared/texts/settings';
 import { expectAccessibleInAnyLight } from './accessible.ts';
 import { pdf, png } from './files.ts';
 import { SCREENS } from './screens.ts';
 import { expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
-
-const { event } = ADMIN_TEXTS;
 
 /** The test's own scripts, which a sandboxed frame refuses like any other. */
 const REFUSED = /Blocked script execution in 'about:srcdoc'/u;
@@ -33,7 +30,7 @@ test.describe('the settings', () => {
     await page.getByLabel(s.fields.instagram).fill('no es una dirección');
     await page.getByLabel(new RegExp(`^${s.fields.tagline}`, 'u')).fill(tagline);
     await save.click();
-    await expect(page.getByText(ADMIN_MESSAGES.settings.addressInvalid)).toBeVisible();
+    await expect(page.getByText(SETTINGS_MESSAGES.addressInvalid)).toBeVisible();
     await page.getByLabel(s.fields.instagram).fill('example.org/instagram');
     await save.click();
     await expect(page.getByText(s.saved)).toBeVisible();
@@ -57,16 +54,16 @@ test.describe('the settings', () => {
     const before = [await field(s.fields.name).inputValue(), await field(s.fields.shortName).inputValue()] as const;
     const [name, shortName] = [uniqueTitle('Red del Sur'), uniqueTitle('Sur')];
     await rename(name, shortName);
-    await expect(page.getByRole('navigation', { name: ADMIN_TEXTS.layout.menu }).getByText(shortName)).toBeVisible();
-    await expect(page).toHaveTitle(ADMIN_TEXTS.documentTitle(s.title, shortName));
+    await expect(page.getByRole('navigation', { name: PANEL_TEXTS.menu }).getByText(shortName)).toBeVisible();
+    await expect(page).toHaveTitle(PANEL_TEXTS.documentTitle(s.title, shortName));
 
     const visitor = await browser.newPage();
     await visitor.goto(ADMIN.login);
     await expect(visitor.getByRole('link', { name: shortName })).toContainText(name);
-    await expect(visitor).toHaveTitle(ADMIN_TEXTS.documentTitle(ADMIN_TEXTS.login.title, shortName));
+    await expect(visitor).toHaveTitle(PANEL_TEXTS.documentTitle(LOGIN_TEXTS.title, shortName));
     await visitor.close();
     await rename(...before);
-    await expect(page).toHaveTitle(ADMIN_TEXTS.documentTitle(s.title, before[1]));
+    await expect(page).toHaveTitle(PANEL_TEXTS.documentTitle(s.title, before[1]));
   });
 });
 
@@ -91,7 +88,7 @@ test('a message is read, answered, taken back and deleted', async ({ adminPage: 
   await page.getByRole('button', { name: INBOX_TEXTS.choices.answered }).click();
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: INBOX_TEXTS.of(INBOX_TEXTS.delete, name) }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: ADMIN_TEXTS.deletion.confirm }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: DELETION_TEXTS.confirm }).click();
   await expect(page.getByText(INBOX_TEXTS.deleted)).toBeVisible();
   await expect(card).toHaveCount(0);
 });
@@ -125,10 +122,10 @@ test('an administrator changes her name and password, and ends her other session
   await page.getByLabel(new RegExp(`^${a.current}`, 'u')).fill('no era esa');
   await page.getByLabel(new RegExp(`^${a.next}`, 'u')).fill('la segunda clave');
   await page.getByRole('button', { name: a.savePassword }).click();
-  await expect(page.getByText(ADMIN_MESSAGES.account.currentWrong)).toBeVisible();
+  await expect(page.getByText(ACCOUNT_MESSAGES.currentWrong)).toBeVisible();
   await page.getByLabel(new RegExp(`^${a.current}`, 'u')).fill(account.password);
   await page.getByRole('button', { name: a.savePassword }).click();
-  await expect(page.getByText(ADMIN_MESSAGES.account.passwordDone)).toBeVisible();
+  await expect(page.getByText(ACCOUNT_MESSAGES.passwordDone)).toBeVisible();
   await expect(page.getByLabel(new RegExp(`^${a.current}`, 'u'))).toHaveValue('');
   expect((await login('la segunda clave')).token).toBeTruthy();
 });
@@ -139,8 +136,8 @@ test('accounts are listed and deleted', async ({ adminPage: page, admin }) => {
   await page.goto(ADMIN.accounts);
   await page.getByRole('searchbox').fill(lastName);
   await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: `${ADMIN_TEXTS.dashboard.delete}: Zoe ${lastName}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: ADMIN_TEXTS.deletion.confirm }).click();
+  await page.getByRole('button', { name: `${DASHBOARD_TEXTS.delete}: Zoe ${lastName}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: DELETION_TEXTS.confirm }).click();
   await expect(page.getByText(ACCOUNT_TEXTS.deleted)).toBeVisible();
 });
 
@@ -165,7 +162,7 @@ test('a preview shows the public page of what was not saved', async ({ adminPage
 test('a preview shows an image that was chosen and not sent', async ({ adminPage: page, watch }) => {
   watch.allow(REFUSED);
   await page.goto(ADMIN.createPublication);
-  await page.getByLabel(ADMIN_TEXTS.image.drop).setInputFiles(png('portada.png', 400, 300));
+  await page.getByLabel(IMAGE_FIELD_TEXTS.drop).setInputFiles(png('portada.png', 400, 300));
   await expect(page.getByText(/^400 × 300 píxeles/u)).toBeVisible();
   await page.getByRole('button', { name: PREVIEW_TEXTS.open }).click();
   const framed = page.frameLocator(`iframe[title="${PREVIEW_TEXTS.frame}"]`);
@@ -177,13 +174,13 @@ test('an empty form has a preview, too', async ({ adminPage: page, watch }) => {
   await page.goto(ADMIN.createNews);
   await page.getByRole('button', { name: PREVIEW_TEXTS.open }).click();
   const framed = page.frameLocator(`iframe[title="${PREVIEW_TEXTS.frame}"]`);
-  await expect(framed.locator('h1')).toHaveText(ADMIN_MESSAGES.preview.untitled);
+  await expect(framed.locator('h1')).toHaveText(PREVIEW_MESSAGES.untitled);
 });
 
 test('documents are put in another order', async ({ adminPage: page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Coloquio') });
   await page.goto(ADMIN.editEvent(event_id));
-  await page.getByLabel(ADMIN_TEXTS.documents.add).setInputFiles([pdf('Bases.pdf'), pdf('Programa.pdf')]);
+  await page.getByLabel(DOCUMENT_FIELD_TEXTS.add).setInputFiles([pdf('Bases.pdf'), pdf('Programa.pdf')]);
   const names = page.locator('.item-list strong');
   await expect(names).toHaveText(['Bases.pdf', 'Programa.pdf']);
   await expect(page.getByRole('button', { name: DOCUMENT_ORDER_TEXTS.up('Bases.pdf') })).toBeDisabled();

@@ -2,13 +2,15 @@
 
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
+import { EVENT_MESSAGES, EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
+import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
+import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
+import { PANEL_TEXTS as layout } from '@trama/shared/texts/panel';
 import { expectAccessible, expectAccessibleInAnyLight } from './accessible.ts';
 import { SCREENS } from './screens.ts';
 import { expect, test, uniqueTitle } from './test.ts';
-
-const { dashboard, deletion, event, form, layout } = ADMIN_TEXTS;
 
 async function openAndSettle(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -36,9 +38,9 @@ for (const { name, viewport } of SCREENS) {
       await expect(adminPage.getByRole('textbox', { name: event.description })).toBeVisible();
       await expectAccessibleInAnyLight(adminPage);
       await adminPage.getByRole('button', { name: form.create.event }).click();
-      await expect(adminPage.getByText(MESSAGES.event.titleRequired)).toBeVisible();
-      await expect(adminPage.getByText(MESSAGES.event.dateEndRequired)).toBeVisible();
-      await expect(adminPage.getByText(MESSAGES.image.required)).toBeVisible();
+      await expect(adminPage.getByText(EVENT_MESSAGES.titleRequired)).toBeVisible();
+      await expect(adminPage.getByText(EVENT_MESSAGES.dateEndRequired)).toBeVisible();
+      await expect(adminPage.getByText(IMAGE_MESSAGES.required)).toBeVisible();
       await expectAccessibleInAnyLight(adminPage);
     });
   });
@@ -78,10 +80,10 @@ test('what was typed survives a save that the server refuses', async ({ adminPag
   watch.allow(/status of 500|ApiError/u);
   await page.route('**/api/events/*', (route) =>
     route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { message: MESSAGES.api.internal } })
+      ? route.fulfill({ status: 500, json: { message: API_MESSAGES.internal } })
       : route.continue(),
   );
   await page.getByRole('button', { name: form.save }).click();
-  await expect(page.getByText(MESSAGES.event.updateFailed).or(page.getByText(MESSAGES.api.internal)).first()).toBeVisible();
+  await expect(page.getByText(EVENT_MESSAGES.updateFailed).or(page.getByText(API_MESSAGES.internal)).first()).toBeVisible();
   await expect(title).toHaveValue('Un título nuevo');
 });

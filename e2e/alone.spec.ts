@@ -17,18 +17,13 @@ import { newsPost } from '@trama/shared/news';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { publicPerson } from '@trama/shared/people';
 import { publication } from '@trama/shared/publications';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
-import {
-  ABOUT_TEXTS,
-  CONTACT_TEXTS,
-  ERROR_TEXTS,
-  EVENTS_TEXTS,
-  HOME_TEXTS,
-  LAYOUT_TEXTS,
-  PAGINATION_TEXTS,
-  UNSUBSCRIBE_TEXTS,
-} from '@trama/shared/texts/site';
+import { LOGIN_MESSAGES, LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';
+import { CONTACT_MESSAGES, CONTACT_TEXTS } from '@trama/shared/texts/contact';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
+import { EVENT_LIST_TEXTS } from '@trama/shared/texts/events';
+import { UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
+import { ABOUT_TEXTS } from '@trama/shared/texts/people';
+import { ERROR_PAGE_TEXTS, HOME_TEXTS, LAYOUT_TEXTS, PAGINATION_TEXTS } from '@trama/shared/texts/site';
 import { z } from 'zod';
 import { startProduct } from '../scripts/launch/product.mjs';
 import { expectAccessible } from './accessible.ts';
@@ -307,9 +302,9 @@ test('every list shows twenty, in its order, and goes on at its next page; the s
 
 test('whoever tries too often is told to wait, and keeps what was typed', async ({ page, watch }) => {
   watch.allow(/status of (?:401|429)/u);
-  const told = page.locator('.banner').filter({ hasText: MESSAGES.api.tooMany });
+  const told = page.locator('.banner').filter({ hasText: API_MESSAGES.tooMany });
   const once = async (fields: Record<string, string>, button: string, done: string) => {
-    for (const expected of [done, MESSAGES.api.tooMany]) {
+    for (const expected of [done, API_MESSAGES.tooMany]) {
       for (const [label, value] of Object.entries(fields)) {
         await page.getByRole('textbox', { name: label, exact: true }).fill(value);
       }
@@ -326,15 +321,14 @@ test('whoever tries too often is told to wait, and keeps what was typed', async 
     [CONTACT_TEXTS.email]: 'daniela@example.org',
     [CONTACT_TEXTS.message]: 'Hola a todas',
   };
-  await once(message, CONTACT_TEXTS.send, MESSAGES.contact.sent);
+  await once(message, CONTACT_TEXTS.send, CONTACT_MESSAGES.sent);
   await page.goto(PAGES.unsubscribe);
-  await once({ [UNSUBSCRIBE_TEXTS.email]: 'daniela@example.org' }, UNSUBSCRIBE_TEXTS.send, MESSAGES.unsubscribe.done);
+  await once({ [UNSUBSCRIBE_TEXTS.email]: 'daniela@example.org' }, UNSUBSCRIBE_TEXTS.send, UNSUBSCRIBE_MESSAGES.done);
 
-  const { login } = ADMIN_TEXTS;
   await page.goto(ADMIN.login);
   await page.getByLabel(login.email).fill('nadie@example.org');
   await page.getByLabel(login.password, { exact: true }).fill('no-es-esta');
-  for (const sentence of [MESSAGES.login.wrong, MESSAGES.api.tooMany]) {
+  for (const sentence of [LOGIN_MESSAGES.wrong, API_MESSAGES.tooMany]) {
     await page.getByRole('button', { name: login.submit }).click();
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   }
@@ -370,21 +364,21 @@ test('what cannot be loaded says so, leads on, and is there again once it can be
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(503);
       expect(await answer?.headerValue('cache-control')).toBe('no-store');
-      await expect(page.getByRole('heading', { level: 1, name: ERROR_TEXTS.heading })).toBeVisible();
-      await expect(page.getByText(ERROR_TEXTS.text)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: ERROR_PAGE_TEXTS.heading })).toBeVisible();
+      await expect(page.getByText(ERROR_PAGE_TEXTS.text)).toBeVisible();
       expect(await answer?.text()).not.toMatch(/sqlite|no such table|node_modules|\.ts\b|\bat \w+ \(/iu);
       await expectAccessible(page);
     }
-    await page.getByRole('main').getByRole('link', { name: ERROR_TEXTS.home }).click();
+    await page.getByRole('main').getByRole('link', { name: ERROR_PAGE_TEXTS.home }).click();
     await expect(page).toHaveURL(PAGES.home);
 
     await page.goto(PAGES.events);
     await page.getByRole('searchbox').fill('congreso');
-    await expect(page.getByRole('status').filter({ hasText: EVENTS_TEXTS.failed })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: EVENT_LIST_TEXTS.failed })).toBeVisible();
     await page.goto(path);
   } finally {
     bringBack();
   }
-  await page.getByRole('link', { name: ERROR_TEXTS.retry }).click();
+  await page.getByRole('link', { name: ERROR_PAGE_TEXTS.retry }).click();
   await expect(page.getByText(open.event_title).first()).toBeVisible();
 });

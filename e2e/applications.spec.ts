@@ -1,18 +1,18 @@
 /** A whole call: opened, applied to, reviewed, decided, told, withdrawn from, and its programme online. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
-import { APPLICATIONS_TEXTS, CALL_TEXTS, STATE_NAMES } from '@trama/shared/texts/applications';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
-import { APPLICATION_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
+import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { chooseDocuments, pdf } from './files.ts';
 import { linkIn, linksTo, receivedMail } from './kept-mail.ts';
 import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
-const t = APPLICATIONS_TEXTS;
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 
 const inbox = z.object({ contactEmail: z.string() });
@@ -56,8 +56,8 @@ async function applyByForm(page: Page, eventId: number, fields: Person): Promise
   await page.goto(PAGES.applyTo(eventId));
   for (const [name, value] of Object.entries(fields)) await page.locator(`#${name}`).fill(value);
   await chooseDocuments(page, pdf('Resumen.pdf'));
-  await page.getByRole('button', { name: APPLICATION_TEXTS.send }).click();
-  await expect(page.getByText(MESSAGES.application.sent)).toBeVisible();
+  await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
+  await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
 }
 
 async function scoreFirst(page: Page, link: string, scores: readonly number[]): Promise<void> {
@@ -254,19 +254,19 @@ test('someone may come late with a link of her own, and a link can be revoked', 
   const { mail, ...rest } = fields;
   for (const [name, value] of Object.entries(rest)) await visitor.locator(`#${name}`).fill(value);
   // Links to a place of the page lead there: neither is another personal link.
-  await visitor.getByRole('button', { name: APPLICATION_TEXTS.send }).click();
-  await visitor.locator('.banner').getByRole('link', { name: APPLICATION_TEXTS.archivo }).click();
+  await visitor.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
+  await visitor.locator('.banner').getByRole('link', { name: APPLICATION_FORM_TEXTS.archivo }).click();
   await visitor.getByRole('link', { name: LAYOUT_TEXTS.skip }).focus();
   await visitor.keyboard.press('Enter');
   await expect(visitor).toHaveURL(own);
   await expect(visitor.locator('#titulo')).toHaveValue(fields.titulo);
   await visitor.locator('#mail').fill(uniqueEmail());
   await chooseDocuments(visitor, pdf('Resumen.pdf'));
-  await visitor.getByRole('button', { name: APPLICATION_TEXTS.send }).click();
+  await visitor.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
   await expect(visitor.locator('#mail-error')).toContainText(CALL_TEXTS.lateOther);
   await visitor.locator('#mail').fill(mail);
-  await visitor.getByRole('button', { name: APPLICATION_TEXTS.send }).click();
-  await expect(visitor.getByText(MESSAGES.application.sent)).toBeVisible();
+  await visitor.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
+  await expect(visitor.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
 
   await adminPage.getByRole('button', { name: CALL_TEXTS.lateRevoke(other) }).click();
   await expect(adminPage.getByText(CALL_TEXTS.lateRevokedNow)).toBeVisible();

@@ -2,8 +2,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import { PAGES } from '@trama/shared/paths';
-import { MESSAGES } from '@trama/shared/texts/messages';
-import { APPLICATION_TEXTS } from '@trama/shared/texts/site';
+import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { z } from 'zod';
 import { chooseDocuments, pdf } from './files.ts';
 import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
@@ -62,7 +61,7 @@ async function expectKept(page: Page): Promise<void> {
   await expect(page.getByText(FILE.name)).toBeVisible();
 }
 
-const send = (page: Page) => page.getByRole('button', { name: APPLICATION_TEXTS.send }).click();
+const send = (page: Page) => page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
 
 const applied = z.array(z.object({ state: z.string(), files: z.array(z.object({ size: z.number() })) }));
 
@@ -88,14 +87,14 @@ test('a connection that breaks in the middle loses nothing, and trying again app
     await fill(page, uniqueEmail());
     line.cutAfter = ENOUGH;
     await send(page);
-    await expect(page.getByRole('alert')).toContainText(MESSAGES.application.failed);
-    await expect(page.getByRole('alert')).toContainText(APPLICATION_TEXTS.unreachable);
+    await expect(page.getByRole('alert')).toContainText(APPLICATION_MESSAGES.failed);
+    await expect(page.getByRole('alert')).toContainText(APPLICATION_FORM_TEXTS.unreachable);
     await expectKept(page);
     expect(await applicationsOf(admin, page, base, event.event_id)).toEqual([]);
 
     line.cutAfter = Number.POSITIVE_INFINITY;
     await send(page);
-    await expect(page.getByText(MESSAGES.application.sent)).toBeVisible();
+    await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
     expect(await applicationsOf(admin, page, base, event.event_id)).toEqual([
       { state: 'recibida', files: [{ size: FILE.buffer.length }] },
     ]);
@@ -113,13 +112,13 @@ test('a call that closes while she writes says so, and keeps what she wrote', as
   await fill(page, uniqueEmail());
   await force('closed');
   await send(page);
-  await expect(page.getByRole('alert')).toContainText(MESSAGES.application.closed);
+  await expect(page.getByRole('alert')).toContainText(APPLICATION_MESSAGES.closed);
   await expectKept(page);
   expect(await applicationsOf(admin, page, baseURL ?? '', event.event_id)).toEqual([]);
 
   // Someone asked the team, who opened it again: the same page goes on.
   await force('open');
   await send(page);
-  await expect(page.getByText(MESSAGES.application.sent)).toBeVisible();
+  await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
   expect(await applicationsOf(admin, page, baseURL ?? '', event.event_id)).toHaveLength(1);
 });

@@ -2,15 +2,17 @@
 import type { Page } from '@playwright/test';
 import { MIN_FILL_MS } from '@trama/shared/honeypot';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { MAIL_TEXTS, RESET_TEXTS } from '@trama/shared/texts/mails';
-import { MESSAGES } from '@trama/shared/texts/messages';
-import { UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/site';
-import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/subscriptions';
+import { INVITATION_MESSAGES, LOGIN_MESSAGES, RESET_TEXTS } from '@trama/shared/texts/accounts';
+import { MAIL_TEXTS } from '@trama/shared/texts/mails';
+import {
+  SUBSCRIBE_TEXTS,
+  SUBSCRIPTION_MESSAGES as subscription,
+  UNSUBSCRIBE_TEXTS,
+  UNSUBSCRIBE_MESSAGES as unsubscribe,
+} from '@trama/shared/texts/newsletter';
 import { expectAccessible } from './accessible.ts';
 import { linkIn, receivedMail } from './kept-mail.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
-
-const { subscription, unsubscribe } = MESSAGES;
 
 async function askToJoin(page: Page, email: string, name: string) {
   await page.clock.install();
@@ -105,7 +107,7 @@ test('an invited administrator makes her password by the link of her mail', asyn
   await adminPage.locator('#lastName').fill('Rojas');
   await adminPage.locator('#email').fill(email);
   await adminPage.getByRole('button', { name: 'Invitar' }).click();
-  await expect(adminPage.getByText(MESSAGES.invitation.sent)).toBeVisible();
+  await expect(adminPage.getByText(INVITATION_MESSAGES.sent)).toBeVisible();
   expect(page).toBe(adminPage);
 
   const other = await browser.newContext({ baseURL });
@@ -114,7 +116,7 @@ test('an invited administrator makes her password by the link of her mail', asyn
   await guest.getByLabel(RESET_TEXTS.password).fill('hilo-verde-y-oro');
   await expectAccessible(guest);
   await guest.getByRole('button', { name: RESET_TEXTS.save }).click();
-  await expect(guest.getByText(MESSAGES.login.resetDone)).toBeVisible();
+  await expect(guest.getByText(LOGIN_MESSAGES.resetDone)).toBeVisible();
   await guest.locator('#email').fill(email);
   await guest.locator('#password').fill('hilo-verde-y-oro');
   await guest.getByRole('button', { name: 'Ingresar' }).click();

@@ -2,13 +2,13 @@
 
 import type { Page } from '@playwright/test';
 import { ADMIN, resetLink } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { RESET_TEXTS } from '@trama/shared/texts/mails';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { LOGIN_MESSAGES, LOGIN_TEXTS as login, RESET_TEXTS } from '@trama/shared/texts/accounts';
+import { NETWORK_MESSAGES } from '@trama/shared/texts/errors';
+import { EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
+import { DASHBOARD_TEXTS as dashboard } from '@trama/shared/texts/lists';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { ROOT_ACCOUNT } from './account.ts';
 import { expect, expectPatience, test, uniqueEmail, uniqueTitle } from './test.ts';
-
-const { login, event, dashboard } = ADMIN_TEXTS;
 
 async function send(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel(login.email).fill(email);
@@ -20,18 +20,18 @@ test('the form says what is missing or wrong, field by field', async ({ page }) 
   await page.goto(ADMIN.login);
   await expect(page.getByRole('heading', { name: login.title })).toBeVisible();
   await page.getByRole('button', { name: login.submit }).click();
-  await expect(page.getByText(MESSAGES.login.emailRequired)).toBeVisible();
-  await expect(page.getByText(MESSAGES.login.passwordRequired)).toBeVisible();
+  await expect(page.getByText(LOGIN_MESSAGES.emailRequired)).toBeVisible();
+  await expect(page.getByText(LOGIN_MESSAGES.passwordRequired)).toBeVisible();
   await send(page, 'equipo@ejemplo', 'abcd');
-  await expect(page.getByText(MESSAGES.login.emailInvalid)).toBeVisible();
-  await expect(page.getByText(MESSAGES.login.passwordMin)).toBeVisible();
+  await expect(page.getByText(LOGIN_MESSAGES.emailInvalid)).toBeVisible();
+  await expect(page.getByText(LOGIN_MESSAGES.passwordMin)).toBeVisible();
 });
 
 test('a wrong password gets the server’s sentence and keeps the e-mail', async ({ page, watch }) => {
   watch.allow(/status of 401/u);
   await page.goto(ADMIN.login);
   await send(page, `${uniqueTitle('nadie').replace(' ', '-')}@example.org`, 'no-es-esta');
-  await expect(page.getByText(MESSAGES.login.wrong)).toBeVisible();
+  await expect(page.getByText(LOGIN_MESSAGES.wrong)).toBeVisible();
   await expect(page).toHaveURL(ADMIN.login);
   await expect(page.getByLabel(login.email)).not.toBeEmpty();
 });
@@ -45,7 +45,7 @@ test('a refusal without a sentence of its own is «Error de autenticación», fo
   await page.goto(ADMIN.login);
   await page.clock.install();
   await send(page, ROOT_ACCOUNT.email, ROOT_ACCOUNT.password);
-  const notice = page.getByRole('alert').filter({ hasText: MESSAGES.login.failed });
+  const notice = page.getByRole('alert').filter({ hasText: LOGIN_MESSAGES.failed });
   await expect(notice).toBeVisible();
   await expectPatience(notice);
   await expect(page.getByLabel(login.password, { exact: true })).toHaveValue(ROOT_ACCOUNT.password);
@@ -69,7 +69,7 @@ test('when nobody answers the door says so; the button is busy meanwhile, and on
   await page.getByRole('button', { name: login.submit }).dblclick();
   await expect(page.getByRole('button', { name: login.submitting })).toBeDisabled();
   cut();
-  await expect(page.getByRole('alert').filter({ hasText: ADMIN_TEXTS.network.offline })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: NETWORK_MESSAGES.offline })).toBeVisible();
   expect(calls).toBe(1);
 });
 
@@ -97,16 +97,16 @@ test('a forgotten password: the same answer for anyone, and a link that is no go
   await page.goto(ADMIN.login);
   await page.getByRole('link', { name: RESET_TEXTS.forgot }).click();
   await page.getByRole('button', { name: RESET_TEXTS.request }).click();
-  await expect(page.getByText(MESSAGES.login.emailRequired)).toBeVisible();
+  await expect(page.getByText(LOGIN_MESSAGES.emailRequired)).toBeVisible();
   await page.getByLabel(login.email).fill(uniqueEmail());
   await page.getByRole('button', { name: RESET_TEXTS.request }).click();
-  await expect(page.getByText(MESSAGES.login.resetSent)).toBeVisible();
+  await expect(page.getByText(LOGIN_MESSAGES.resetSent)).toBeVisible();
 
   await page.goto('about:blank');
   await page.goto(resetLink('', 'a'.repeat(43)));
   await page.getByLabel(RESET_TEXTS.password, { exact: true }).fill('hilo-verde-y-oro');
   await page.getByRole('button', { name: RESET_TEXTS.save }).click();
-  await expect(page.getByText(MESSAGES.login.resetDead)).toBeVisible();
+  await expect(page.getByText(LOGIN_MESSAGES.resetDead)).toBeVisible();
   await expect(page.getByRole('link', { name: RESET_TEXTS.again })).toBeVisible();
 });
 
@@ -114,7 +114,7 @@ test('whoever wanted a protected screen gets it after signing in', async ({ page
   await page.goto(ADMIN.createEvent);
   await expect(page).toHaveURL(ADMIN.login);
   await send(page, ROOT_ACCOUNT.email, ROOT_ACCOUNT.password);
-  await expect(page.getByText(MESSAGES.login.success)).toBeVisible();
+  await expect(page.getByText(LOGIN_MESSAGES.success)).toBeVisible();
   await expect(page).toHaveURL(ADMIN.createEvent);
   await expect(page.getByRole('heading', { name: event.createTitle })).toBeVisible();
 });
@@ -129,7 +129,7 @@ test('a protected screen says that it is loading until it can be shown', async (
     await route.continue();
   });
   await page.goto(ADMIN.home);
-  await expect(page.getByRole('status').filter({ hasText: ADMIN_TEXTS.layout.loading })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: PANEL_TEXTS.loading })).toBeVisible();
   arrive();
   await expect(page.getByRole('heading', { name: dashboard.title })).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
 import { applicationRecord, decisionMail } from '@trama/shared/application-records';
 import { ADMIN, APPLICANT_PAGES } from '@trama/shared/paths';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
 import type { Email } from 'postal-mime';
 import { z } from 'zod';
 import { pdf, png } from './files.ts';
@@ -139,8 +139,8 @@ test('every kind of mail has links that are alive, and following them changes no
 
   await test.step('whatever a link offers is still to be done', async () => {
     const page = async (link: string) => (await request.get(link)).text();
-    expect(await page(linkIn(announcement, '/api/unsubscribe/'))).toContain(MESSAGES.unsubscribe.subscribed);
-    expect(await page(linkIn(left, '/api/unsubscribe/'))).toContain(MESSAGES.unsubscribe.absent);
+    expect(await page(linkIn(announcement, '/api/unsubscribe/'))).toContain(UNSUBSCRIBE_MESSAGES.subscribed);
+    expect(await page(linkIn(left, '/api/unsubscribe/'))).toContain(UNSUBSCRIBE_MESSAGES.absent);
     const open = async (path: string, mail: Email, of: string) =>
       (await request.post(path, { data: { token: tokenOf(mail, of) } })).status();
     expect(await open('/api/my-application', own, APPLICANT_PAGES.own)).toBe(200);
@@ -149,7 +149,7 @@ test('every kind of mail has links that are alive, and following them changes no
     const password = { token: tokenOf(reset, ADMIN.resetPassword), password: 'hilo-verde-y-oro' };
     expect((await request.post('/api/password-reset/confirm', { data: password })).status()).toBe(200);
     const joined = await request.post(linkIn(confirmation, '/api/subscriptions/'));
-    expect(await joined.text()).toContain(MESSAGES.subscription.confirmed);
+    expect(await joined.text()).toContain(SUBSCRIPTION_MESSAGES.confirmed);
     expect(await open('/api/my-application/withdraw', own, APPLICANT_PAGES.own)).toBe(200);
   });
   await receive('application-withdrawn', inbox, `Postulación retirada de ${event.event_title}`);

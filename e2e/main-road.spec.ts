@@ -3,15 +3,16 @@
 import type { Page } from '@playwright/test';
 import { formatDate } from '@trama/shared/format';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
-import { APPLICATION_TEXTS, EVENT_TEXTS } from '@trama/shared/texts/site';
+import { LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';
+import { APPLICATION_MESSAGES, APPLICATION_FORM_TEXTS as application } from '@trama/shared/texts/application-form';
+import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
+import { EVENT_MESSAGES, EVENT_PAGE_TEXTS, EVENT_FORM_TEXTS as labels } from '@trama/shared/texts/events';
+import { FORM_TEXTS as buttons } from '@trama/shared/texts/forms';
+import { IMAGE_FIELD_TEXTS as image } from '@trama/shared/texts/images';
+import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
 import { ROOT_ACCOUNT } from './account.ts';
 import { pdf, png } from './files.ts';
 import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
-
-const { event: labels, form: buttons, dashboard, deletion, documents, image, login } = ADMIN_TEXTS;
-const application = APPLICATION_TEXTS;
 
 /** The input whose label begins so; a required field's label goes on with an asterisk. */
 const input = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`, 'u')).and(page.locator('input'));
@@ -41,7 +42,7 @@ async function createCongress(page: Page, title: string): Promise<void> {
   await page.getByLabel(image.drop).setInputFiles(png());
   await page.getByLabel(documents.drop).setInputFiles([pdf('Bases generales.pdf'), pdf('Formato de resumen.pdf')]);
   await page.getByRole('button', { name: buttons.create.event }).click();
-  await expect(page.getByText(MESSAGES.event.created)).toBeVisible();
+  await expect(page.getByText(EVENT_MESSAGES.created)).toBeVisible();
 }
 
 /** Through the full list: on the first rows of the panel there may be what other tests have just made. */
@@ -90,7 +91,7 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
     await expect(visitor.getByText('Aula Magna, Valparaíso').first()).toBeVisible();
     const image = visitor.getByRole('main').locator('img[src^="/uploads/"]').first();
     await expect(image).toHaveJSProperty('complete', true);
-    await expect(visitor.getByRole('link', { name: EVENT_TEXTS.download })).toHaveCount(2);
+    await expect(visitor.getByRole('link', { name: EVENT_PAGE_TEXTS.download })).toHaveCount(2);
     const document = visitor.getByRole('link', { name: /Bases generales\.pdf/u });
     const answer = await visitor.request.get((await document.getAttribute('href')) ?? '');
     expect(answer.headers()['content-type']).toContain('application/pdf');
@@ -98,14 +99,14 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
   const address = visitor.url();
 
   await test.step('she applies with a document, and only once', async () => {
-    await visitor.getByRole('link', { name: EVENT_TEXTS.apply }).first().click();
+    await visitor.getByRole('link', { name: EVENT_PAGE_TEXTS.apply }).first().click();
     await expect(visitor.getByText(title).first()).toBeVisible();
     await apply(visitor, email);
-    await expect(visitor.getByText(MESSAGES.application.sent)).toBeVisible();
+    await expect(visitor.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
     watch.allow(/status of 400/u);
     await visitor.reload();
     await apply(visitor, email);
-    await expect(visitor.getByText(MESSAGES.application.already.trim())).toBeVisible();
+    await expect(visitor.getByText(APPLICATION_MESSAGES.already.trim())).toBeVisible();
   });
 
   await test.step('its new title is on its page, the list and the home page', async () => {
@@ -115,7 +116,7 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
     await expect(field).toHaveValue(title);
     await field.fill(renamed);
     await page.getByRole('button', { name: buttons.save }).click();
-    await expect(page.getByText(MESSAGES.event.updated)).toBeVisible();
+    await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
     for (const path of [address, PAGES.events, PAGES.home]) {
       await expect(async () => {
         await visitor.goto(path);

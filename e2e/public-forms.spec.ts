@@ -6,14 +6,14 @@ import { QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
 import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
-import { MESSAGES } from '@trama/shared/texts/messages';
-import { APPLICATION_TEXTS, CONTACT_TEXTS, EVENT_TEXTS, LAYOUT_TEXTS, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/site';
-import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/subscriptions';
+import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES as application } from '@trama/shared/texts/application-form';
+import { CONTACT_TEXTS, CONTACT_MESSAGES as contact } from '@trama/shared/texts/contact';
+import { EVENT_MESSAGES, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
+import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
+import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { chooseDocuments, pdf } from './files.ts';
 import { type Admin, daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
 
-const contact = MESSAGES.contact;
-const application = MESSAGES.application;
 /** The browser's own line for a refusal that a test asks for. */
 const REFUSED = /status of (?:400|410|415|422|500)/u;
 const long = (count: number) => 'a'.repeat(count);
@@ -149,7 +149,7 @@ test('application: one whose code does not arrive says so, and its text survives
   await page.reload();
   await fillApplication(page, uniqueEmail());
   await page.getByRole('checkbox').check();
-  await submit(page, APPLICATION_TEXTS.send).click();
+  await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(page.getByText(LAYOUT_TEXTS.formNotLoaded)).toBeHidden();
   await page.clock.runFor(LIMITS.patience);
   await expect(page.getByText(LAYOUT_TEXTS.formNotLoaded)).toBeVisible();
@@ -159,7 +159,7 @@ test('application: one whose code does not arrive says so, and its text survives
   // Needs of a person are never kept in the browser.
   await expect(page.locator('#inclusion')).toHaveValue('');
   release();
-  await submit(page, APPLICATION_TEXTS.send).click();
+  await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(page.locator('#inclusion-error')).toHaveText(application.inclusionRequired);
   await expect(page.locator('#institucion')).toHaveValue(ANSWERS.institucion);
 });
@@ -245,7 +245,7 @@ for (const way of ['double click', 'Enter'] as const) {
     await openApplication(page, event_id);
     await fillApplication(page, uniqueEmail());
     await chooseDocuments(page, pdf('Resumen ponencia.pdf'));
-    expect(await sendTwice(page, way, APPLICATION_TEXTS, application.sent)).toEqual(['/api/users', '/api/user-event']);
+    expect(await sendTwice(page, way, APPLICATION_FORM_TEXTS, application.sent)).toEqual(['/api/users', '/api/user-event']);
     await page.getByRole('button', { name: LAYOUT_TEXTS.closeBanner }).click();
     await expect(page.locator('.banner')).toHaveCount(0);
     for (const name of Object.keys(ANSWERS)) await expect(page.locator(`#${name}`)).toHaveValue('');
@@ -256,7 +256,7 @@ for (const way of ['double click', 'Enter'] as const) {
     await page.goto(PAGES.unsubscribe);
     const field = page.getByRole('textbox', { name: UNSUBSCRIBE_TEXTS.email });
     await field.fill(uniqueEmail());
-    expect(await sendTwice(page, way, UNSUBSCRIBE_TEXTS, MESSAGES.unsubscribe.done)).toEqual(['/api/users-unsubscribe']);
+    expect(await sendTwice(page, way, UNSUBSCRIBE_TEXTS, UNSUBSCRIBE_MESSAGES.done)).toEqual(['/api/users-unsubscribe']);
     await expect(field).toHaveValue('');
     await page.getByRole('button', { name: LAYOUT_TEXTS.closeBanner }).click();
     await expect(page.locator('.banner')).toHaveCount(0);
@@ -297,7 +297,7 @@ const openApplication = (page: Page, eventId: number) => openPublished(page, PAG
 test('application: each rule with its sentence, and a summary that leads to the fields', async ({ page, admin }) => {
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await openApplication(page, event_id);
-  await expect(page.getByRole('heading', { level: 1, name: APPLICATION_TEXTS.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: APPLICATION_FORM_TEXTS.title })).toBeVisible();
   await expect(page.getByRole('main').getByText(event_title)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Nombre para el programa y el certificado' })).toBeVisible();
   await expect(page.locator('#observacion-hint')).toContainText('Máximo 250 caracteres');
@@ -317,14 +317,14 @@ test('application: each rule with its sentence, and a summary that leads to the 
     'suscripcion',
   ]);
   // Nobody joins the mailing without having asked for it.
-  await expect(page.getByRole('checkbox', { name: APPLICATION_TEXTS.suscripcion })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: APPLICATION_FORM_TEXTS.suscripcion })).not.toBeChecked();
   await expect(page.locator('.error')).toHaveCount(0);
   // What may speak of health says beside it what it is for.
-  await expect(page.getByText(APPLICATION_TEXTS.inclusionConsent)).toBeVisible();
-  await submit(page, APPLICATION_TEXTS.send).click();
-  await expect(banner(page, APPLICATION_TEXTS.checkFields(10))).toBeVisible();
+  await expect(page.getByText(APPLICATION_FORM_TEXTS.inclusionConsent)).toBeVisible();
+  await submit(page, APPLICATION_FORM_TEXTS.send).click();
+  await expect(banner(page, APPLICATION_FORM_TEXTS.checkFields(10))).toBeVisible();
   await expect(page.getByText(application.fileRequired)).toBeVisible();
-  await page.locator('.banner').getByRole('link', { name: APPLICATION_TEXTS.titulo }).click();
+  await page.locator('.banner').getByRole('link', { name: APPLICATION_FORM_TEXTS.titulo }).click();
   await expect(page.locator('#titulo')).toBeInViewport();
 
   const { name: nameMax, email, short, observation, programmeName } = LIMITS.applicant;
@@ -393,7 +393,7 @@ test('application: what is wrong with a file is said at the files, by its name',
   ] as const) {
     await chooseDocuments(page, file);
     await expect(error).toHaveText(`${file.name}: ${sentence}`);
-    await page.getByRole('button', { name: APPLICATION_TEXTS.removeFile(file.name) }).click();
+    await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.removeFile(file.name) }).click();
     await expect(error).toHaveCount(0);
   }
   await page.locator('#archivo').setInputFiles(Array.from({ length: count + 1 }, (_, index) => pdf(`Resumen ${index}.pdf`)));
@@ -409,7 +409,7 @@ test('application: text, a choice and files dropped before hydration are sent wi
   await dropFile(page, page.locator('label.drop'), testInfo.outputPath('resumen.pdf'));
   await page.getByRole('checkbox').check();
   const sent = page.waitForRequest('**/api/users');
-  await submit(page, APPLICATION_TEXTS.send).click();
+  await submit(page, APPLICATION_FORM_TEXTS.send).click();
   release();
   expect((await sent).postDataJSON()).toMatchObject({ firstName: ANSWERS.nombre, email: mail, notification: true });
   await expect(banner(page, application.sent)).toBeVisible();
@@ -423,7 +423,7 @@ test('application: accepted once; the second time it says so; what was typed sur
     await openApplication(page, event_id);
     await fillApplication(page, mail);
     await chooseDocuments(page, pdf('Resumen ponencia.pdf'));
-    await submit(page, APPLICATION_TEXTS.send).click();
+    await submit(page, APPLICATION_FORM_TEXTS.send).click();
     await expect(banner(page, sentence)).toBeVisible();
   }
   await expect(page.locator('.banner b')).toHaveText(application.already, { useInnerText: false });
@@ -443,17 +443,17 @@ test('application: a failure of the server keeps everything; a file that is not 
   await openApplication(page, event_id);
   await fillApplication(page, uniqueEmail());
   await chooseDocuments(page, { name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no soy un PDF') });
-  await submit(page, APPLICATION_TEXTS.send).click();
+  await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(page.locator('#archivo-error')).toContainText(application.fileType);
-  await page.getByRole('button', { name: APPLICATION_TEXTS.removeFile('falso.pdf') }).click();
+  await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.removeFile('falso.pdf') }).click();
   await chooseDocuments(page, pdf('bueno.pdf'));
   await page.route('**/api/user-event', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await submit(page, APPLICATION_TEXTS.send).click();
+  await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(banner(page, application.failed)).toBeVisible();
   await expect(page.locator('#titulo')).toHaveValue(ANSWERS.titulo);
   await expect(page.getByText('bueno.pdf')).toBeVisible();
   await page.unroute('**/api/user-event');
-  await submit(page, APPLICATION_TEXTS.send).click();
+  await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(banner(page, application.sent)).toBeVisible();
 });
 
@@ -468,8 +468,8 @@ test('application: of an event that was deleted meanwhile, it says so and keeps 
   await fillApplication(page, uniqueEmail());
   await chooseDocuments(page, pdf('resumen.pdf'));
   await admin.deleteEvent(event_id);
-  await submit(page, APPLICATION_TEXTS.send).click();
-  await expect(banner(page, MESSAGES.event.notFound)).toBeVisible();
+  await submit(page, APPLICATION_FORM_TEXTS.send).click();
+  await expect(banner(page, EVENT_MESSAGES.notFound)).toBeVisible();
   await expect(page.locator('#titulo')).toHaveValue(ANSWERS.titulo);
 });
 
@@ -494,8 +494,8 @@ test('application: a call’s own questions are judged with the other fields, an
   admin,
 }) => {
   await openApplication(page, await createCallWithQuestions(admin));
-  await submit(page, APPLICATION_TEXTS.send).click();
-  await expect(banner(page, APPLICATION_TEXTS.checkFields(13))).toBeVisible();
+  await submit(page, APPLICATION_FORM_TEXTS.send).click();
+  await expect(banner(page, APPLICATION_FORM_TEXTS.checkFields(13))).toBeVisible();
   await page.locator('.banner').getByRole('link', { name: 'Pregunta 2' }).click();
   await expect(page.locator(`#${questionField('p2')}`)).toBeInViewport();
   await expect(page.locator('.error').filter({ hasText: QUESTION_MESSAGES.fileRequired })).toBeVisible();
@@ -516,23 +516,23 @@ test('application: questions answered before hydration are sent with it', async 
   arrive();
   await expect(page.getByText('carta.pdf')).toBeVisible();
   await expect(page.getByText('resumen.pdf')).toBeVisible();
-  await submit(page, APPLICATION_TEXTS.send).click();
+  await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(banner(page, application.sent)).toBeVisible();
 });
 
 test('application: a closed call shows its date and no form', async ({ page, admin }) => {
   const dateEnd = daysAhead(-3);
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd });
-  const since = EVENT_TEXTS.closedOn(formatDate(dateEnd));
+  const since = EVENT_PAGE_TEXTS.closedOn(formatDate(dateEnd));
   await openPublished(page, PAGES.event(event_id));
-  await expect(page.getByRole('button', { name: EVENT_TEXTS.apply })).toBeDisabled();
+  await expect(page.getByRole('button', { name: EVENT_PAGE_TEXTS.apply })).toBeDisabled();
   await expect(page.getByText(since)).toBeVisible();
   await page.goto(PAGES.applyTo(event_id));
-  await expect(page.getByText(APPLICATION_TEXTS.closedTitle)).toBeVisible();
+  await expect(page.getByText(APPLICATION_FORM_TEXTS.closedTitle)).toBeVisible();
   await expect(page.getByText(since)).toBeVisible();
   await expect(page.locator('main form')).toHaveCount(0);
-  await page.getByRole('link', { name: APPLICATION_TEXTS.openCalls }).click();
-  await expect(page.getByRole('heading', { level: 1, name: APPLICATION_TEXTS.choose })).toBeVisible();
+  await page.getByRole('link', { name: APPLICATION_FORM_TEXTS.openCalls }).click();
+  await expect(page.getByRole('heading', { level: 1, name: APPLICATION_FORM_TEXTS.choose })).toBeVisible();
   await expect(page.getByRole('main').getByText(event_title)).toHaveCount(0);
 });
 
@@ -542,7 +542,7 @@ test('joining: what is no address is refused at its field, in the words of the s
   const email = page.locator('#subscribe').getByLabel(SUBSCRIBE_TEXTS.email);
   await email.fill('daniela@');
   await page.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
-  await expect(page.locator('#subscribe').getByRole('status')).toHaveText(MESSAGES.subscription.emailInvalid);
+  await expect(page.locator('#subscribe').getByRole('status')).toHaveText(SUBSCRIPTION_MESSAGES.emailInvalid);
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toBeFocused();
 });
@@ -554,7 +554,7 @@ test('joining: without an answer it says so and keeps the address', async ({ pag
   const form = page.locator('#subscribe');
   await form.getByLabel(SUBSCRIBE_TEXTS.email).fill('daniela@example.org');
   await form.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
-  await expect(form.getByRole('status')).toHaveText(MESSAGES.subscription.failed);
+  await expect(form.getByRole('status')).toHaveText(SUBSCRIPTION_MESSAGES.failed);
   await expect(form.getByLabel(SUBSCRIBE_TEXTS.email)).toHaveValue('daniela@example.org');
 });
 
@@ -562,11 +562,11 @@ test('unsubscribe: the same answer for anyone, and its rules', async ({ page }) 
   await page.goto(PAGES.unsubscribe);
   const field = page.getByRole('textbox', { name: UNSUBSCRIBE_TEXTS.email });
   await submit(page, UNSUBSCRIBE_TEXTS.send).click();
-  await expect(page.getByText(MESSAGES.unsubscribe.emailRequired)).toBeVisible();
+  await expect(page.getByText(UNSUBSCRIBE_MESSAGES.emailRequired)).toBeVisible();
   await field.fill('daniela');
-  await expect(page.getByText(MESSAGES.unsubscribe.emailInvalid)).toBeVisible();
+  await expect(page.getByText(UNSUBSCRIBE_MESSAGES.emailInvalid)).toBeVisible();
   await field.fill(uniqueEmail());
   await submit(page, UNSUBSCRIBE_TEXTS.send).click();
-  await expect(banner(page, MESSAGES.unsubscribe.done)).toBeVisible();
+  await expect(banner(page, UNSUBSCRIBE_MESSAGES.done)).toBeVisible();
   await expect(field).toHaveValue('');
 });

@@ -1,6 +1,8 @@
 /** Pages under what authors and visitors do to them: words longer than a line, paper, the keyboard alone, no scripts. */
 import { PAGES } from '@trama/shared/paths';
-import { CONTENT_TEXTS, EVENT_TEXTS, EVENTS_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
+import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
+import { READING_TEXTS } from '@trama/shared/texts/reading';
+import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
 
 const WORD = 'Electroencefalografistadesoxirribonucleicointerdisciplinariamente';
@@ -43,7 +45,12 @@ test('on paper: the text and its facts, where links lead, the page’s address, 
   // Whatever covers the page on the screen stays there.
   await page.locator('#join').evaluate((dialog: HTMLDialogElement) => dialog.showModal());
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const said of ['Valparaíso, Chile', EVENT_TEXTS.deadline, EVENT_TEXTS.hour, `${baseURL}${PAGES.event(event_id)}`])
+  for (const said of [
+    'Valparaíso, Chile',
+    EVENT_PAGE_TEXTS.deadline,
+    EVENT_PAGE_TEXTS.hour,
+    `${baseURL}${PAGES.event(event_id)}`,
+  ])
     await expect(page.getByText(said, { exact: false }).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const guide = page.getByRole('link', { name: 'la guía' });
@@ -83,10 +90,10 @@ test('the keyboard alone: past the menu, through the list, into an event and to 
     // What has the focus shows it.
     expect([name, ring]).toEqual([name, 'solid']);
     reached.push(name);
-    if (name === EVENT_TEXTS.apply) break;
+    if (name === EVENT_PAGE_TEXTS.apply) break;
   }
-  expect(reached[0]).toBe(EVENT_TEXTS.back);
-  expect(reached.at(-1)).toBe(EVENT_TEXTS.apply);
+  expect(reached[0]).toBe(EVENT_PAGE_TEXTS.back);
+  expect(reached.at(-1)).toBe(EVENT_PAGE_TEXTS.apply);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(PAGES.applyTo(event_id));
 });
@@ -98,7 +105,7 @@ test('the search counts what it found, and gives back the page where it began', 
   await page.goto(PAGES.events);
   const all = await page.locator('.card').count();
   await page.getByRole('searchbox').fill(word);
-  await expect(page.getByText(EVENTS_TEXTS.found(2, word))).toBeVisible();
+  await expect(page.getByText(EVENT_LIST_TEXTS.found(2, word))).toBeVisible();
   await expect(page.locator('.card')).toHaveCount(2);
   await page.getByRole('searchbox').fill('');
   await expect(page.locator('.card')).toHaveCount(all);
@@ -117,17 +124,17 @@ test.describe('without scripts', () => {
     await openPublished(page, PAGES.event(event_id));
     // Days ahead are counted in UTC, whose day begins hours before Chile's.
     await expect(page.locator('.detail-head .call')).toHaveText(/Quedan 1[23] días/u);
-    await expect(page.getByRole('link', { name: CONTENT_TEXTS.playVideo(title) })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: READING_TEXTS.playVideo(title) })).toHaveAttribute(
       'href',
       /youtube\.com\/watch/u,
     );
     const [calendar] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: EVENT_TEXTS.calendar }).click(),
+      page.getByRole('link', { name: EVENT_PAGE_TEXTS.calendar }).click(),
     ]);
     expect(calendar.suggestedFilename()).toMatch(/\.ics$/u);
-    await expect(page.getByRole('button', { name: CONTENT_TEXTS.share })).toBeHidden();
-    await page.locator('.facts').getByRole('link', { name: EVENT_TEXTS.apply }).click();
+    await expect(page.getByRole('button', { name: READING_TEXTS.share })).toBeHidden();
+    await page.locator('.facts').getByRole('link', { name: EVENT_PAGE_TEXTS.apply }).click();
     await expect(page.locator('main noscript a')).toHaveAttribute('href', /^mailto:/u);
   });
 
@@ -136,7 +143,7 @@ test.describe('without scripts', () => {
     // The test runner's own questions pass over what <noscript> holds.
     const notice = page.locator('search noscript p');
     expect(await notice.evaluate((shown) => shown.getClientRects().length && shown.textContent)).toBe(
-      EVENTS_TEXTS.searchNoScript,
+      EVENT_LIST_TEXTS.searchNoScript,
     );
     await page.getByRole('button', { name: LAYOUT_TEXTS.nav.open }).click();
     const menu = page.getByRole('navigation', { name: LAYOUT_TEXTS.nav.label });

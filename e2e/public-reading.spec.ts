@@ -3,7 +3,11 @@
 import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
-import { CALL_TEXTS, CONTENT_TEXTS, EVENTS_TEXTS, JOIN_TEXTS, LAYOUT_TEXTS, PUBLICATIONS_TEXTS } from '@trama/shared/texts/site';
+import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
+import { EVENT_LIST_TEXTS } from '@trama/shared/texts/events';
+import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
+import { READING_TEXTS } from '@trama/shared/texts/reading';
+import { JOIN_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { DAY_MS } from '@trama/shared/time';
 import { daysAhead, expect, expectPatience, openPublished, test, uniqueTitle } from './test.ts';
 
@@ -11,11 +15,11 @@ test('search: the address keeps the query, opens with it, and nothing found is s
   await page.goto(PAGES.events);
   const all = await page.locator('.card').count();
   await page.getByRole('searchbox').fill('zzzz');
-  await expect(page.getByRole('heading', { name: EVENTS_TEXTS.nothing('zzzz') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: EVENT_LIST_TEXTS.nothing('zzzz') })).toBeVisible();
   await expect(page).toHaveURL(`${PAGES.events}?q=zzzz`);
   await page.reload();
-  await expect(page.getByRole('heading', { name: EVENTS_TEXTS.nothing('zzzz') })).toBeVisible();
-  await page.getByRole('link', { name: EVENTS_TEXTS.all }).click();
+  await expect(page.getByRole('heading', { name: EVENT_LIST_TEXTS.nothing('zzzz') })).toBeVisible();
+  await page.getByRole('link', { name: EVENT_LIST_TEXTS.all }).click();
   // Other tests may have added to it meanwhile.
   await expect(page.locator('.card').nth(all - 1)).toBeVisible();
   await expect(page).toHaveURL(PAGES.events);
@@ -24,16 +28,16 @@ test('search: the address keeps the query, opens with it, and nothing found is s
 test('search: a call that was closed by hand, or has yet to open, says so on its card', async ({ page, admin }) => {
   const word = uniqueTitle('Marimba').replace(' ', '');
   const exceptions = [
-    ['Cerrada', { override: 'closed' }, CALL_TEXTS.closed],
-    ['Futura', { opensAt: `${daysAhead(20)}T15:00:00.000Z` }, CALL_TEXTS.opensOn(formatDate(daysAhead(20)))],
-    ['Abierta', { override: 'open' }, CALL_TEXTS.open],
+    ['Cerrada', { override: 'closed' }, CALL_STATE_TEXTS.closed],
+    ['Futura', { opensAt: `${daysAhead(20)}T15:00:00.000Z` }, CALL_STATE_TEXTS.opensOn(formatDate(daysAhead(20)))],
+    ['Abierta', { override: 'open' }, CALL_STATE_TEXTS.open],
   ] as const;
   for (const [name, choice] of exceptions) {
     const { event_id } = await admin.createEvent({ title: `${name} ${word}` });
     await admin.setCall(event_id, choice);
   }
   await page.goto(`${PAGES.events}?q=${word}`);
-  await expect(page.getByText(EVENTS_TEXTS.found(exceptions.length, word))).toBeVisible();
+  await expect(page.getByText(EVENT_LIST_TEXTS.found(exceptions.length, word))).toBeVisible();
   for (const [name, , said] of exceptions)
     await expect(page.locator('.card').filter({ hasText: name }).locator('.call')).toHaveText(said);
 });
@@ -42,12 +46,12 @@ test('search: says so when the API does not answer; emptied, it gives the list b
   watch.allow(/ERR_FAILED/u);
   // Longer than the field: such an address is somebody's mistake, not a failure.
   await page.goto(`${PAGES.events}?q=${'z'.repeat(500)}`);
-  await expect(page.getByRole('heading', { name: EVENTS_TEXTS.nothing('z'.repeat(100)) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: EVENT_LIST_TEXTS.nothing('z'.repeat(100)) })).toBeVisible();
   await page.route('**/api/all-events/**', (route) => route.abort());
   await page.getByRole('searchbox').fill('taller');
-  await expect(page.getByText(EVENTS_TEXTS.failed)).toBeVisible();
+  await expect(page.getByText(EVENT_LIST_TEXTS.failed)).toBeVisible();
   await page.getByRole('searchbox').fill('');
-  await expect(page.getByText(EVENTS_TEXTS.failed)).toBeHidden();
+  await expect(page.getByText(EVENT_LIST_TEXTS.failed)).toBeHidden();
   await expect(page.locator('.card').first()).toBeVisible();
 });
 
@@ -64,8 +68,8 @@ test('share: without means of sharing, an alert asks to copy the address', async
       await dialog.accept();
     });
   });
-  await page.getByRole('button', { name: CONTENT_TEXTS.share }).click();
-  expect(await said).toBe(CONTENT_TEXTS.shareByHand(page.url()));
+  await page.getByRole('button', { name: READING_TEXTS.share }).click();
+  expect(await said).toBe(READING_TEXTS.shareByHand(page.url()));
 });
 
 test('a video asks YouTube for nothing before its click', async ({ page, admin }) => {
@@ -73,7 +77,7 @@ test('a video asks YouTube for nothing before its click', async ({ page, admin }
   const title = 'Encuentro con video';
   const { event_id } = await admin.createEvent({ title, youtube: 'https://youtu.be/jNQXAC9IVRw' });
   await openPublished(page, PAGES.event(event_id));
-  const facade = page.getByRole('link', { name: CONTENT_TEXTS.playVideo(title) });
+  const facade = page.getByRole('link', { name: READING_TEXTS.playVideo(title) });
   await expect(facade).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(facade).toHaveAttribute('data-embed', /^https:\/\/www\.youtube-nocookie\.com\/embed\/jNQXAC9IVRw/u);
@@ -119,9 +123,9 @@ test('a notice goes after three seconds, and waits while the pointer is on it', 
   await page.goto(PAGES.publications);
   await page.locator('.card a').first().click();
   await page.clock.install();
-  await page.getByRole('button', { name: PUBLICATIONS_TEXTS.copyCitation(PUBLICATIONS_TEXTS.apa) }).click();
+  await page.getByRole('button', { name: PUBLICATION_PAGE_TEXTS.copyCitation(PUBLICATION_PAGE_TEXTS.apa) }).click();
   const notice = page.locator('.toast');
-  await expect(notice).toHaveText(PUBLICATIONS_TEXTS.citationCopied);
+  await expect(notice).toHaveText(PUBLICATION_PAGE_TEXTS.citationCopied);
   await expectPatience(notice);
 });
 
@@ -177,6 +181,6 @@ test('the days left stay true in a page that stays open, until the call closes',
   }
   await page.clock.setFixedTime(before(-1));
   await page.reload();
-  await expect(badge).toHaveText(CALL_TEXTS.closed);
+  await expect(badge).toHaveText(CALL_STATE_TEXTS.closed);
   await expect(page.locator('.facts [data-apply]')).toHaveAttribute('aria-disabled', 'true');
 });

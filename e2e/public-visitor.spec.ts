@@ -3,20 +3,14 @@
 import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
-import { MESSAGES } from '@trama/shared/texts/messages';
-import {
-  APPLICATION_TEXTS,
-  CONTACT_TEXTS,
-  CONTENT_TEXTS,
-  EVENT_TEXTS,
-  EVENTS_TEXTS,
-  JOIN_TEXTS,
-  LAYOUT_TEXTS,
-  LOST_TEXTS,
-  PUBLICATIONS_TEXTS,
-  UNSUBSCRIBE_TEXTS,
-} from '@trama/shared/texts/site';
-import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/subscriptions';
+import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { CONTACT_MESSAGES, CONTACT_TEXTS } from '@trama/shared/texts/contact';
+import { EVENT_LIST_TEXTS, EVENT_MESSAGES, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
+import { NEWS_MESSAGES } from '@trama/shared/texts/news';
+import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
+import { PUBLICATION_MESSAGES, PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
+import { READING_TEXTS } from '@trama/shared/texts/reading';
+import { JOIN_TEXTS, LAYOUT_TEXTS, NOT_FOUND_TEXTS } from '@trama/shared/texts/site';
 import { z } from 'zod';
 import { chooseDocuments, pdf, png } from './files.ts';
 import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
@@ -43,7 +37,7 @@ test('share: the device’s own panel gets the title and the address', async ({ 
   });
   await page.goto(`${PAGES.news}`);
   await page.locator('.card a').first().click();
-  await page.getByRole('button', { name: CONTENT_TEXTS.share }).click();
+  await page.getByRole('button', { name: READING_TEXTS.share }).click();
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({ title, url: page.url() });
 });
@@ -60,8 +54,8 @@ test('share: without a panel the address is copied, and an alert says so', async
       await alert.accept();
     });
   });
-  await page.getByRole('button', { name: CONTENT_TEXTS.share }).click();
-  expect(await said).toBe(CONTENT_TEXTS.shareCopied(page.url()));
+  await page.getByRole('button', { name: READING_TEXTS.share }).click();
+  expect(await said).toBe(READING_TEXTS.shareCopied(page.url()));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
@@ -71,12 +65,12 @@ test('a citation is copied as it is shown, and its notice waits while it has the
   await page.locator('.card a').first().click();
   await page.waitForURL(`**${PAGES.publications}/*`);
   await page.clock.install();
-  await page.getByRole('button', { name: PUBLICATIONS_TEXTS.copyCitation(PUBLICATIONS_TEXTS.bibtex) }).click();
+  await page.getByRole('button', { name: PUBLICATION_PAGE_TEXTS.copyCitation(PUBLICATION_PAGE_TEXTS.bibtex) }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^@misc\{[\s\S]+\}$/u);
   expect(await page.locator('.citation pre').last().textContent()).toBe(copied);
   const notice = page.locator('.toast');
-  await notice.getByRole('button', { name: CONTENT_TEXTS.closeToast }).focus();
+  await notice.getByRole('button', { name: READING_TEXTS.closeToast }).focus();
   await page.clock.fastForward(LIMITS.toast * 3);
   await expect(notice).toBeVisible();
   await page.keyboard.press('Enter');
@@ -91,10 +85,10 @@ test('the video plays in its place after a click, from the host without cookies'
   const title = uniqueTitle('Con video');
   const { event_id } = await admin.createEvent({ title, youtube: 'https://www.youtube.com/live/jNQXAC9IVRw?feature=share' });
   await openPublished(page, PAGES.event(event_id));
-  await page.getByRole('link', { name: CONTENT_TEXTS.playVideo(title) }).click();
+  await page.getByRole('link', { name: READING_TEXTS.playVideo(title) }).click();
   const player = page.locator('iframe');
   await expect(player).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/jNQXAC9IVRw/u);
-  await expect(player).toHaveAttribute('title', CONTENT_TEXTS.videoFrame(title));
+  await expect(player).toHaveAttribute('title', READING_TEXTS.videoFrame(title));
 });
 
 test('an event’s page: picture, facts under their labels, video, bases in another tab, the way to apply', async ({
@@ -128,21 +122,21 @@ test('an event’s page: picture, facts under their labels, video, bases in anot
     await expect(bases).toHaveCount(files.length, { timeout: 500 });
   }).toPass();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByRole('img', { name: EVENT_TEXTS.imageOf(title) })).toHaveJSProperty('complete', true);
+  await expect(page.getByRole('img', { name: EVENT_PAGE_TEXTS.imageOf(title) })).toHaveJSProperty('complete', true);
   await expect(page.getByText('Tres días de conversación.')).toBeVisible();
   const facts = page.locator('.facts');
   const row = (label: string) => facts.locator('li, .datum').filter({ has: page.getByText(label, { exact: true }) });
   await expect(row('Fecha término Postulación').locator('time')).toHaveText(formatDate(dateEnd));
-  await expect(row(EVENT_TEXTS.date).locator('time')).toHaveText(formatDate(date));
-  await expect(row(EVENT_TEXTS.hour)).toContainText('18:05');
-  await expect(row(EVENT_TEXTS.place)).toContainText('Aula Magna, Temuco');
-  await expect(page.getByRole('link', { name: CONTENT_TEXTS.playVideo(title) })).toHaveAttribute('data-embed', EMBEDDED);
+  await expect(row(EVENT_PAGE_TEXTS.date).locator('time')).toHaveText(formatDate(date));
+  await expect(row(EVENT_PAGE_TEXTS.hour)).toContainText('18:05');
+  await expect(row(EVENT_PAGE_TEXTS.place)).toContainText('Aula Magna, Temuco');
+  await expect(page.getByRole('link', { name: READING_TEXTS.playVideo(title) })).toHaveAttribute('data-embed', EMBEDDED);
   for (const [index, name] of files.entries()) {
     await expect(bases.nth(index)).toHaveText('DESCARGAR BASES');
-    await expect(bases.nth(index)).toHaveAccessibleName(EVENT_TEXTS.downloadName(name));
+    await expect(bases.nth(index)).toHaveAccessibleName(EVENT_PAGE_TEXTS.downloadName(name));
     await expect(bases.nth(index)).toHaveAttribute('target', '_blank');
   }
-  await expect(page.getByRole('button', { name: CONTENT_TEXTS.share })).toBeVisible();
+  await expect(page.getByRole('button', { name: READING_TEXTS.share })).toBeVisible();
   await page.getByRole('link', { name: 'POSTULAR', exact: true }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(PAGES.applyTo(event_id));
   await expect(page.getByRole('heading', { level: 1, name: 'Formulario de postulación' })).toBeVisible();
@@ -169,10 +163,10 @@ for (const [kind, path, address] of [
     await expect(page.getByRole('main').locator('article img[src^="/uploads/"]')).toHaveJSProperty('complete', true);
     const text = page.locator('article .prose').first();
     await expect(text.getByRole('link')).toHaveText(['Click aquí', 'la guía']);
-    const bare = text.getByRole('link', { name: CONTENT_TEXTS.linkName('example.org/acta') });
+    const bare = text.getByRole('link', { name: READING_TEXTS.linkName('example.org/acta') });
     await expect(bare).toHaveAttribute('href', 'https://example.org/acta');
-    await expect(page.getByRole('button', { name: CONTENT_TEXTS.share })).toBeVisible();
-    const video = page.getByRole('link', { name: CONTENT_TEXTS.playVideo(title) });
+    await expect(page.getByRole('button', { name: READING_TEXTS.share })).toBeVisible();
+    const video = page.getByRole('link', { name: READING_TEXTS.playVideo(title) });
     if (kind === 'news post') await expect(video).toHaveAttribute('data-embed', EMBEDDED);
     else await expect(video).toHaveCount(0);
   });
@@ -187,7 +181,7 @@ test('a news post embeds the video of a watch, a short and a live address alike'
     });
     const { post } = written.parse(await answer.json());
     await openPublished(page, PAGES.newsItem(post.post_id ?? 0));
-    await expect(page.getByRole('link', { name: CONTENT_TEXTS.playVideo(title) })).toHaveAttribute('data-embed', EMBEDDED);
+    await expect(page.getByRole('link', { name: READING_TEXTS.playVideo(title) })).toHaveAttribute('data-embed', EMBEDDED);
   }
 });
 
@@ -201,7 +195,7 @@ test('to apply without having chosen, the open calls are offered, and no closed 
     await expect(call).toHaveCount(1, { timeout: 500 });
   }).toPass();
   await expect(page.getByText(closed.event_title)).toHaveCount(0);
-  await expect(call).toContainText(`${EVENT_TEXTS.deadline}: ${formatDate(daysAhead(9))}`);
+  await expect(call).toContainText(`${EVENT_PAGE_TEXTS.deadline}: ${formatDate(daysAhead(9))}`);
   await call.getByRole('link').click();
   await expect(page).toHaveURL(PAGES.applyTo(open.event_id));
 });
@@ -212,7 +206,7 @@ test('an event leads to the one before it and the one after it', async ({ page, 
   async function at(day: number) {
     return admin.createEvent({ title: uniqueTitle('Vecina'), date: daysAhead(day), dateEnd: daysAhead(day - 1) });
   }
-  const neighbours = page.getByRole('navigation', { name: EVENT_TEXTS.neighbours });
+  const neighbours = page.getByRole('navigation', { name: EVENT_PAGE_TEXTS.neighbours });
   await expect(async () => {
     await page.goto(PAGES.event(middle.event_id));
     await expect(neighbours.locator('[rel=prev]')).toHaveAttribute('href', PAGES.event(first.event_id), { timeout: 500 });
@@ -287,14 +281,14 @@ test('a page that does not exist helps on: home, events, and the menu; a missing
 }) => {
   watch.allow(/status of 404/u);
   expect((await page.goto('/no-existe'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: LOST_TEXTS.heading })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: LOST_TEXTS.home })).toHaveAttribute('href', PAGES.home);
-  await expect(page.getByRole('main').getByRole('link', { name: LOST_TEXTS.events })).toHaveAttribute('href', PAGES.events);
+  await expect(page.getByRole('heading', { level: 1, name: NOT_FOUND_TEXTS.heading })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: NOT_FOUND_TEXTS.home })).toHaveAttribute('href', PAGES.home);
+  await expect(page.getByRole('main').getByRole('link', { name: NOT_FOUND_TEXTS.events })).toHaveAttribute('href', PAGES.events);
   for (const [path, sentence, list] of [
-    [PAGES.event(999_999_999), MESSAGES.event.notFound, PAGES.events],
-    [PAGES.applyTo(999_999_999), MESSAGES.event.notFound, PAGES.events],
-    [PAGES.newsItem(999_999_999), MESSAGES.news.notFound, PAGES.news],
-    [PAGES.publication(999_999_999), MESSAGES.publication.notFound, PAGES.publications],
+    [PAGES.event(999_999_999), EVENT_MESSAGES.notFound, PAGES.events],
+    [PAGES.applyTo(999_999_999), EVENT_MESSAGES.notFound, PAGES.events],
+    [PAGES.newsItem(999_999_999), NEWS_MESSAGES.notFound, PAGES.news],
+    [PAGES.publication(999_999_999), PUBLICATION_MESSAGES.notFound, PAGES.publications],
   ] as const) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeVisible();
@@ -303,7 +297,7 @@ test('a page that does not exist helps on: home, events, and the menu; a missing
   // Bases that were withdrawn while somebody read the page that names them.
   for (const path of [`/uploads/documents/${crypto.randomUUID()}/Bases.pdf`, '/uploads/nada']) {
     expect((await page.goto(path))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: LOST_TEXTS.heading })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: NOT_FOUND_TEXTS.heading })).toBeVisible();
   }
 });
 
@@ -329,25 +323,25 @@ test('a network that swallows everything is given up after a minute, and said to
   await page.locator('#message').fill('Hola a todas');
   await page.getByRole('button', { name: CONTACT_TEXTS.send, exact: true }).click();
   await giveUp(1);
-  await expect(page.locator('.banner')).toContainText(MESSAGES.contact.failed);
+  await expect(page.locator('.banner')).toContainText(CONTACT_MESSAGES.failed);
   await expect(page.locator('#message')).toHaveValue('Hola a todas');
 
   await page.goto(PAGES.applyTo(event_id));
   for (const [name, value] of Object.entries(APPLICATION)) await page.locator(`#${name}`).fill(value);
   await chooseDocuments(page, pdf('resumen.pdf'));
-  await page.getByRole('button', { name: APPLICATION_TEXTS.send, exact: true }).click();
+  await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send, exact: true }).click();
   await giveUp(2);
-  await expect(page.locator('.banner')).toContainText(MESSAGES.application.failed);
+  await expect(page.locator('.banner')).toContainText(APPLICATION_MESSAGES.failed);
   await expect(page.getByText('resumen.pdf')).toBeVisible();
 
   await page.goto(PAGES.events);
   await page.getByRole('searchbox').fill('taller');
   await giveUp(3);
-  await expect(page.getByText(EVENTS_TEXTS.failed)).toBeVisible();
+  await expect(page.getByText(EVENT_LIST_TEXTS.failed)).toBeVisible();
   await page.locator('#subscribe').getByLabel(SUBSCRIBE_TEXTS.email).fill('daniela@example.org');
   await page.locator('#subscribe').getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
   await giveUp(4);
-  await expect(page.locator('#subscribe').getByRole('status')).toHaveText(MESSAGES.subscription.failed);
+  await expect(page.locator('#subscribe').getByRole('status')).toHaveText(SUBSCRIPTION_MESSAGES.failed);
 });
 
 test('when nobody answers, leaving and applying say so, offer the e-mail and keep what was typed', async ({
@@ -362,7 +356,7 @@ test('when nobody answers, leaving and applying say so, offer the e-mail and kee
   await email.fill('daniela@example.org');
   await page.getByRole('button', { name: UNSUBSCRIBE_TEXTS.send }).click();
   const banner = page.locator('.banner');
-  await expect(banner).toContainText(MESSAGES.unsubscribe.failed);
+  await expect(banner).toContainText(UNSUBSCRIBE_MESSAGES.failed);
   await expect(banner.getByRole('link')).toHaveAttribute('href', /^mailto:/u);
   await expect(email).toHaveValue('daniela@example.org');
 
@@ -370,8 +364,8 @@ test('when nobody answers, leaving and applying say so, offer the e-mail and kee
   await openPublished(page, PAGES.applyTo(event_id));
   for (const [name, value] of Object.entries(APPLICATION)) await page.locator(`#${name}`).fill(value);
   await chooseDocuments(page, pdf('resumen.pdf'));
-  await page.getByRole('button', { name: APPLICATION_TEXTS.send, exact: true }).click();
-  await expect(banner).toContainText(MESSAGES.application.failed);
+  await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send, exact: true }).click();
+  await expect(banner).toContainText(APPLICATION_MESSAGES.failed);
   await expect(banner.getByRole('link')).toHaveAttribute('href', /^mailto:/u);
   for (const [name, value] of Object.entries(APPLICATION)) await expect(page.locator(`#${name}`)).toHaveValue(value);
   await expect(page.getByText('resumen.pdf')).toBeVisible();

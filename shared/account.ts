@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { newPassword, rootInput, user } from './people.ts';
-import { ADMIN_MESSAGES } from './texts/admin-messages.ts';
-
-const m = ADMIN_MESSAGES.account;
+import { ACCOUNT_MESSAGES as m } from './texts/accounts.ts';
 
 /** `GET /account`: one's own, and whether the first steps are still offered. */
 export const ownAccount = user.extend({ first_steps: z.boolean() }).meta({ id: 'OwnAccount' });

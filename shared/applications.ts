@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { email, flag, isShortEnough, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { cleanLine, countCharacters } from './text.ts';
-import { MESSAGES } from './texts/messages.ts';
+import { APPLICATION_MESSAGES as m } from './texts/application-form.ts';
 
-const m = MESSAGES.application;
 const limits = LIMITS.applicant;
 
 /** One word of letters; hyphens and apostrophes belong to names (O'Higgins, Pérez-Cotapos). */

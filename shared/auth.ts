@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { email } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { newPassword, rootInput, user } from './people.ts';
-import { MESSAGES } from './texts/messages.ts';
-
-const m = MESSAGES.login;
+import { LOGIN_MESSAGES as m } from './texts/accounts.ts';
+import { PERSON_MESSAGES } from './texts/people.ts';
 
 /** `POST /login`. */
 export const loginInput = z.object({
@@ -14,7 +13,7 @@ export const loginInput = z.object({
     .string({ error: m.passwordRequired })
     .min(1, { error: m.passwordRequired, abort: true })
     .min(LIMITS.password.login, { error: m.passwordMin })
-    .max(LIMITS.password.max, { error: MESSAGES.user.passwordMax }),
+    .max(LIMITS.password.max, { error: PERSON_MESSAGES.passwordMax }),
 });
 export type LoginInput = z.output<typeof loginInput>;
 

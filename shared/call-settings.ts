@@ -4,7 +4,7 @@ import { QUESTION_KINDS } from './call-questions.ts';
 import { contentId, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { cleanLine, cleanText, countCharacters } from './text.ts';
-import { CALL_TEXTS as t } from './texts/applications.ts';
+import { CALL_TEXTS as t } from './texts/calls.ts';
 
 const line = (max: number, required: string) =>
   z

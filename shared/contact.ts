@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { email, flag, text, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { MESSAGES } from './texts/messages.ts';
+import { CONTACT_MESSAGES as m } from './texts/contact.ts';
+import { UNSUBSCRIBE_MESSAGES } from './texts/newsletter.ts';
 
-const m = MESSAGES.contact;
 const limits = LIMITS.contact;
 
 /** `POST /send-email-contact`. `message` is labelled Asunto. */
@@ -20,7 +20,7 @@ export type ContactMessage = z.output<typeof contactMessage>;
 
 /** `PUT /users-unsubscribe`. */
 export const unsubscribeRequest = z.object({
-  email: email({ required: MESSAGES.unsubscribe.emailRequired, invalid: MESSAGES.unsubscribe.emailInvalid }),
+  email: email({ required: UNSUBSCRIBE_MESSAGES.emailRequired, invalid: UNSUBSCRIBE_MESSAGES.emailInvalid }),
 });
 export type UnsubscribeRequest = z.output<typeof unsubscribeRequest>;
 

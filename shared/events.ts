@@ -2,9 +2,7 @@
 import { z } from 'zod';
 import { contentStatus, flag, hour, isoDate, richText, text, timestamp, youtube } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { MESSAGES } from './texts/messages.ts';
-
-const m = MESSAGES.event;
+import { EVENT_MESSAGES as m } from './texts/events.ts';
 
 /** What create and edit send, under the payload's own names. The image travels beside it as `file`. */
 export const eventInput = z.object({

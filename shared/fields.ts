@@ -7,11 +7,13 @@ import { z } from 'zod';
 import { parseIsoDate } from './dates.ts';
 import { LIMITS } from './limits.ts';
 import { cleanLine, cleanText, countCharacters, normalized, plainText } from './text.ts';
-import { MESSAGES } from './texts/messages.ts';
+import { API_MESSAGES } from './texts/errors.ts';
+import { PERSON_MESSAGES } from './texts/people.ts';
+import { VIDEO_MESSAGES } from './texts/video.ts';
 import { youtubeVideoId } from './video.ts';
 
 // What no schema has a sentence for (a number where a text belongs) must not be answered in zod's English.
-z.config({ localeError: () => MESSAGES.api.invalidValue });
+z.config({ localeError: () => API_MESSAGES.invalidValue });
 
 interface TextRule {
   /** Sentence when it is missing or empty. */
@@ -113,10 +115,10 @@ export const youtube = z
   .string()
   .overwrite((value) => value.trim())
   .refine((value) => value === '' || (value.length >= LIMITS.youtube.min && value.length <= LIMITS.youtube.max), {
-    error: MESSAGES.youtube.length,
+    error: VIDEO_MESSAGES.length,
     abort: true,
   })
-  .refine((value) => value === '' || youtubeVideoId(value) !== null, { error: MESSAGES.youtube.invalid })
+  .refine((value) => value === '' || youtubeVideoId(value) !== null, { error: VIDEO_MESSAGES.invalid })
   .nullable()
   .optional()
   .meta({
@@ -134,7 +136,7 @@ export const flag = z
     const word = String(value).trim().toLowerCase();
     return TRUE.has(word) ? true : FALSE.has(word) ? false : value;
   })
-  .refine((value) => typeof value === 'boolean', { error: MESSAGES.api.badRequest })
+  .refine((value) => typeof value === 'boolean', { error: API_MESSAGES.badRequest })
   .transform((value) => value === true)
   .meta({ type: 'boolean' });
 
@@ -159,10 +161,10 @@ export function parseOrcid(value: string): string | null {
 }
 
 export const orcid = z
-  .string({ error: MESSAGES.user.orcidRequired })
+  .string({ error: PERSON_MESSAGES.orcidRequired })
   .overwrite((value) => value.trim())
-  .min(1, { error: MESSAGES.user.orcidRequired, abort: true })
-  .refine((value) => parseOrcid(value) !== null, { error: MESSAGES.user.orcidInvalid, abort: true })
+  .min(1, { error: PERSON_MESSAGES.orcidRequired, abort: true })
+  .refine((value) => parseOrcid(value) !== null, { error: PERSON_MESSAGES.orcidInvalid, abort: true })
   .overwrite((value) => parseOrcid(value) ?? value)
   .meta({ examples: ['0000-0002-1825-0097'] });
 

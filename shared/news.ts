@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { contentStatus, flag, isoDate, richText, text, timestamp, youtube } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { MESSAGES } from './texts/messages.ts';
-
-const m = MESSAGES.news;
+import { EVENT_MESSAGES } from './texts/events.ts';
+import { NEWS_MESSAGES as m } from './texts/news.ts';
 
 /** What create and edit send; the image travels beside it as `file`. `user` names the author's account and is the token's own. */
 export const newsInput = z.object({
@@ -15,7 +14,7 @@ export const newsInput = z.object({
   youtube,
   confirmation: flag.optional(),
   status: contentStatus.optional(),
-  publishAt: isoDate({ required: MESSAGES.event.dateRequired, invalid: MESSAGES.event.dateInvalid }).nullable().optional(),
+  publishAt: isoDate({ required: EVENT_MESSAGES.dateRequired, invalid: EVENT_MESSAGES.dateInvalid }).nullable().optional(),
 });
 export type NewsInput = z.output<typeof newsInput>;
 export type NewsForm = z.input<typeof newsInput>;

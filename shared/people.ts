@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { email, flag, orcid, text, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { MESSAGES } from './texts/messages.ts';
-
-const m = MESSAGES.user;
+import { APPLICATION_MESSAGES } from './texts/application-form.ts';
+import { PERSON_MESSAGES as m } from './texts/people.ts';
 
 export const ROLES = ['afiliado', 'equipo', 'root', 'exhibitor'] as const;
 export const roleName = z.enum(ROLES, { error: m.roleRequired });
@@ -66,9 +65,9 @@ export const exhibitorInput = z.object({
   firstName,
   lastName,
   email: email({
-    required: MESSAGES.application.emailRequired,
-    invalid: MESSAGES.application.emailInvalid,
-    max: [LIMITS.applicant.email, MESSAGES.application.emailMax],
+    required: APPLICATION_MESSAGES.emailRequired,
+    invalid: APPLICATION_MESSAGES.emailInvalid,
+    max: [LIMITS.applicant.email, APPLICATION_MESSAGES.emailMax],
   }),
   notification: flag.optional(),
 });

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { contentStatus, isoDate, richText, text, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { MESSAGES } from './texts/messages.ts';
-
-const m = MESSAGES.publication;
+import { EVENT_MESSAGES } from './texts/events.ts';
+import { PUBLICATION_MESSAGES as m } from './texts/publications.ts';
 
 /**
  * What create and edit send; the image travels beside it as `file`. The specification also names these
@@ -17,7 +16,7 @@ export const publicationInput = z.object({
   author: text({ required: m.authorRequired, max: [LIMITS.author.max, m.authorMax] }),
   content: richText({ required: m.contentRequired, tooLong: m.contentMax }),
   status: contentStatus.optional(),
-  publishAt: isoDate({ required: MESSAGES.event.dateRequired, invalid: MESSAGES.event.dateInvalid }).nullable().optional(),
+  publishAt: isoDate({ required: EVENT_MESSAGES.dateRequired, invalid: EVENT_MESSAGES.dateInvalid }).nullable().optional(),
 });
 export type PublicationInput = z.output<typeof publicationInput>;
 export type PublicationForm = z.input<typeof publicationInput>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { email, richText, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { ADMIN_MESSAGES } from './texts/admin-messages.ts';
+import { SETTINGS_MESSAGES as m } from './texts/settings.ts';
 
 const url = z.url({ protocol: /^https?$/u });
 
@@ -39,7 +39,6 @@ export const siteIdentity = siteSettings
   .meta({ id: 'SiteIdentity' });
 export type SiteIdentity = z.infer<typeof siteIdentity>;
 
-const m = ADMIN_MESSAGES.settings;
 const line = (limit: number) => text({ required: m.required, max: [limit, m.tooLong(limit)] });
 const lines = (limit: number) => text({ required: m.required, max: [limit, m.tooLong(limit)] }, { lines: true });
 /** Some browsers read blanks in an address as part of it. */

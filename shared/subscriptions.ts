@@ -4,9 +4,8 @@ import { email, timestamp } from './fields.ts';
 import { honeypotFields } from './honeypot.ts';
 import { LIMITS } from './limits.ts';
 import { cleanLine, countCharacters } from './text.ts';
-import { MESSAGES } from './texts/messages.ts';
-
-const m = MESSAGES.subscription;
+import { APPLICATION_MESSAGES } from './texts/application-form.ts';
+import { SUBSCRIPTION_MESSAGES as m } from './texts/newsletter.ts';
 
 /** `POST /subscriptions`: asks for the mail whose link confirms. The name is optional; an empty one is none. */
 export const subscriptionRequest = z.object({
@@ -16,7 +15,7 @@ export const subscriptionRequest = z.object({
     .overwrite(cleanLine)
     .refine((value) => countCharacters(value) <= LIMITS.subscription.name, { error: m.nameMax, abort: true })
     // It greets in mails: no room for addresses of pages.
-    .regex(/^[\p{L}\p{M}'’\- ]*$/u, { error: MESSAGES.application.lettersOnly })
+    .regex(/^[\p{L}\p{M}'’\- ]*$/u, { error: APPLICATION_MESSAGES.lettersOnly })
     .optional(),
   ...honeypotFields,
 });

@@ -1,6 +1,6 @@
 /** Free space, and what is refused when there is little of it. */
 import { statfs } from 'node:fs/promises';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { Context } from '../context.ts';
 import type { App } from '../core/http/app.ts';
 import { HttpError } from '../core/http/errors.ts';
@@ -20,6 +20,6 @@ export function refuseFilesOnLowSpace(app: App, { config }: Pick<Context, 'confi
     const { 'content-type': type = '', 'content-length': length } = request.headers;
     if (request.is404 || !type.toLowerCase().startsWith('multipart/')) return;
     if (length !== undefined && Number(length) <= SMALL) return;
-    if ((await diskSpace(config.dataDir)).free < config.minFreeSpace) throw new HttpError(507, MESSAGES.api.lowSpace);
+    if ((await diskSpace(config.dataDir)).free < config.minFreeSpace) throw new HttpError(507, API_MESSAGES.lowSpace);
   });
 }

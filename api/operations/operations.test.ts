@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PAGES } from '@trama/shared/paths';
 import { statusReport } from '@trama/shared/status';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jpeg } from '../testing/files.ts';
@@ -121,7 +121,7 @@ test('with little space left, files are refused with a sentence while all else g
     t.send('POST', '/api/events', { token, form: form({ title: 'Con foto', relleno: 'x'.repeat(70_000), file }) });
   const refused = await upload();
   expect(refused.statusCode).toBe(507);
-  expect(refused.json().message).toBe(MESSAGES.api.lowSpace);
+  expect(refused.json().message).toBe(API_MESSAGES.lowSpace);
   expect((await status()).warnings).toContain('disk-low');
   const message = { name: 'Elena', email: 'elena@example.org', message: 'Una pregunta' };
   expect((await t.send('POST', '/api/send-email-contact', { json: message })).statusCode).toBeLessThan(300);

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { errorBody } from '@trama/shared/errors';
 import { statusReport } from '@trama/shared/status';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { z } from 'zod';
 import type { App } from '../core/http/app.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';
@@ -42,7 +42,7 @@ export async function registerOperations(app: App, parts: StatusParts): Promise<
       if (metrics === null || metricsToken === null) throw notFound();
       const brought = request.headers.authorization ?? '';
       if (!timingSafeEqual(digest(brought), digest(`Bearer ${metricsToken}`))) {
-        throw new HttpError(401, MESSAGES.api.unauthorized, undefined, { 'www-authenticate': 'Bearer' });
+        throw new HttpError(401, API_MESSAGES.unauthorized, undefined, { 'www-authenticate': 'Bearer' });
       }
       return reply
         .type(metrics.contentType)

@@ -5,7 +5,7 @@ import { errorBody } from '@trama/shared/errors';
 import type { PageReader, Picture } from '@trama/shared/page-data';
 import { PREVIEW_PICTURE, type PreviewInput, previewInput, previewKind, previewPage } from '@trama/shared/preview';
 import { cleanLine } from '@trama/shared/text';
-import { ADMIN_MESSAGES } from '@trama/shared/texts/admin-messages';
+import { PREVIEW_MESSAGES } from '@trama/shared/texts/preview';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { App } from '../core/http/app.ts';
@@ -33,7 +33,7 @@ function previewRow(input: PreviewInput, stored: ContentRow | undefined, now: st
   const hour = (input.hour ?? '').trim();
   return {
     id: stored?.id ?? NEW_ID,
-    title: cleanLine(input.title ?? '') || ADMIN_MESSAGES.preview.untitled,
+    title: cleanLine(input.title ?? '') || PREVIEW_MESSAGES.untitled,
     text: sanitizeText(input.text ?? ''),
     author: cleanLine(input.author ?? ''),
     date,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { PAGES } from '@trama/shared/paths';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { z } from 'zod';
 import { audit } from './accounts.ts';
 import { type Drill, eventually } from './drill.ts';
@@ -56,7 +56,7 @@ interface Findings {
 function judge(found: Findings, what: string, status: number, body: unknown): boolean {
   if (status >= 200 && status < 300) return true;
   const { message } = z.object({ message: z.string().catch('') }).parse(body);
-  if (status !== 507 || message !== MESSAGES.api.noSpace) found.problems.push(`${what}: ${status} «${message}»`);
+  if (status !== 507 || message !== API_MESSAGES.noSpace) found.problems.push(`${what}: ${status} «${message}»`);
   return false;
 }
 

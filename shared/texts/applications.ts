@@ -1,14 +1,5 @@
-/** What the screens of calls, applications, reviews and decisions say, in the panel and on the site. */
+/** Applications in the panel: list, detail, decisions, exports. */
 import type { ApplicationState, HistoryActor, HistoryKind } from '../application-states.ts';
-
-export const STATE_NAMES: Record<ApplicationState, string> = {
-  recibida: 'Recibida',
-  en_revision: 'En revisión',
-  aceptada: 'Aceptada',
-  lista_espera: 'Lista de espera',
-  rechazada: 'Rechazada',
-  retirada: 'Retirada',
-};
 
 const ACTORS: Record<HistoryActor, string> = {
   admin: 'Administración',
@@ -26,92 +17,16 @@ const KINDS: Record<HistoryKind, string> = {
   link_sent: 'Enlace nuevo enviado',
 };
 
-export const CALL_TEXTS = {
-  tooLong: (max: number) => `Puede tener hasta ${max} caracteres`,
-  labelRequired: 'Debe ingresar la pregunta',
-  choiceRequired: 'Debe ingresar la alternativa',
-  choicesRequired: 'Debe ingresar al menos dos alternativas',
-  momentInvalid: 'El momento de apertura no es válido',
-  maxFilesRange: 'Pueden ser entre 1 y 10 archivos',
-  tooManyQuestions: (max: number) => `Pueden ser hasta ${max} preguntas`,
-  questionTwice: 'Una pregunta está dos veces',
-  criterionRequired: 'Debe ingresar el criterio',
-  tooManyCriteria: (max: number) => `Pueden ser hasta ${max} criterios`,
-  overall: 'Valoración general',
-  emailInvalid: 'Correo electrónico inválido',
-  notYetOpen: (when: string) => `La convocatoria de este evento abre el ${when}`,
-  notYetTitle: 'Esta convocatoria aún no abre',
-  lateDead: 'Este enlace ya no sirve. Escríbenos si necesitas ayuda.',
-  lateDeadHelp: 'Cada enlace sirve una sola vez. Si aún no lo usaste, cópialo entero desde tu correo.',
-  lateNoLinkHelp: 'El enlace está en el correo que te enviamos; sin él no se muestra nada.',
-  lateOther: 'Este enlace es personal: usa el correo en que lo recibiste',
-  lateNotFound: 'Enlace no encontrado',
-  lateWasUsed: 'Este enlace ya se usó: la postulación existe',
-  lateSent: 'Enlace enviado con éxito',
+export const STATE_NAMES: Record<ApplicationState, string> = {
+  recibida: 'Recibida',
+  en_revision: 'En revisión',
+  aceptada: 'Aceptada',
+  lista_espera: 'Lista de espera',
+  rechazada: 'Rechazada',
+  retirada: 'Retirada',
+};
 
-  title: 'Ajustes de la convocatoria',
-  intro: 'Sin cambios, la convocatoria es el formulario de siempre, abierto hasta la fecha de cierre.',
-  dates: 'Apertura y cierre',
-  opensAt: 'Abre el',
-  opensAtHelp: 'Vacío: abre en cuanto se publica el evento. Hora de tu computador.',
-  closes: (when: string) => `Cierra el ${when}, al terminar la fecha de cierre del evento.`,
-  closesChange: 'Cambiar la fecha',
-  override: 'Abierta o cerrada',
-  byDates: 'Según las fechas',
-  forcedOpen: 'Abierta, aunque la fecha haya pasado',
-  forcedClosed: 'Cerrada',
-  form: 'Formulario',
-  maxFiles: 'Máximo de archivos',
-  textBefore: 'Texto antes del formulario',
-  textAfter: 'Texto después de postular',
-  questions: 'Preguntas adicionales',
-  addQuestion: 'Agregar pregunta',
-  removeQuestion: 'Quitar pregunta',
-  question: 'Pregunta',
-  kind: 'Tipo',
-  kinds: { short: 'Texto corto', long: 'Texto largo', choice: 'Alternativas', file: 'Archivo' },
-  choices: 'Alternativas, una por línea',
-  required: 'Obligatoria',
-  confidential: 'Reservada',
-  confidentialHelp:
-    'Una pregunta reservada puede hablar de salud: como el requerimiento de inclusión, su respuesta no va en listas, evaluación ni exportaciones y se borra 30 días después del evento.',
-  programme: 'Programa',
-  programmeTitle: 'Programa: propuestas aceptadas',
-  showProgramme: 'Mostrar las propuestas aceptadas en la página del evento',
-  programmeHelp: 'Cada una aparece cuando su aceptación fue anunciada, es decir, cuando se envió su correo.',
-  programmeShown: (count: number) =>
-    count === 1 ? '1 aceptada y anunciada va en el programa.' : `${count} aceptadas y anunciadas van en el programa.`,
-  programmePrepared: (count: number) =>
-    count === 1 ? '1 espera: su correo está por enviar.' : `${count} esperan: su correo está por enviar.`,
-  programmeUntold: (count: number) =>
-    count === 1
-      ? '1 espera: su correo se descartó y nadie le ha dicho.'
-      : `${count} esperan: su correo se descartó y nadie les ha dicho.`,
-  programmeUntitled: (count: number) =>
-    count === 1 ? '1 no tiene título y no puede mostrarse.' : `${count} no tienen título y no pueden mostrarse.`,
-  review: 'Evaluación',
-  criteria: 'Criterios (hasta cuatro), uno por línea',
-  criteriaHelp: 'Cada uno recibe de 1 a 5. Sin criterios, se pide una sola valoración general.',
-  hideNames: 'Ocultar los nombres a quienes evalúan',
-  save: 'Guardar ajustes',
-  saved: 'Ajustes guardados con éxito',
-  saveFailed: 'Error al guardar los ajustes. Inténtalo de nuevo.',
-  late: 'Enlaces para postular fuera de plazo',
-  lateHelp: 'Sirve una vez, durante 7 días y solo para esa dirección de correo.',
-  lateEmail: 'Correo de la persona',
-  lateSend: 'Enviar enlace',
-  lateUsed: (when: string) => `Usado el ${when}`,
-  latePersonal: (email: string) => `Este enlace es personal, para ${email}, y sirve una sola vez.`,
-  lateSentOn: (when: string) => `Enviado el ${when}`,
-  lateSee: 'Ver la postulación',
-  lateRevoke: (email: string) => `Revocar el enlace de ${email}`,
-  lateRevoked: (when: string) => `Revocado el ${when}`,
-  lateRevokedNow: 'Enlace revocado: ya no sirve',
-  lateOpen: (date: string) => `Vence el ${date}`,
-  lateExpired: 'Vencido',
-} as const;
-
-export const APPLICATIONS_TEXTS = {
+export const APPLICATION_PANEL_TEXTS = {
   title: 'Postulaciones',
   titleOf: (event: string) => `Postulaciones: ${event}`,
   search: 'Buscar',
@@ -261,7 +176,7 @@ export const APPLICATIONS_TEXTS = {
 } as const;
 
 /** Column heads of the exports. */
-export const EXPORT_TEXTS = {
+export const APPLICATION_EXPORT_TEXTS = {
   event: 'Evento',
   state: 'Estado',
   received: 'Recibida',

@@ -1,4 +1,4 @@
-/** What administrators read about the mail: the outbox, mailings, bounces, invitations and their own new password. */
+/** What administrators read about mails: outbox, mailings, bounces. */
 import { formatCount } from '../format.ts';
 
 export const MAIL_TEXTS = {
@@ -63,25 +63,23 @@ export const MAIL_TEXTS = {
   sending: 'Enviando',
 } as const;
 
-export const INVITE_TEXTS = {
-  title: 'Invitar a administrar',
-  intro: 'Le enviamos un correo para que cree su propia contraseña. El enlace sirve una vez y vence en 1 hora.',
-  section: 'Persona invitada',
-  submit: 'Invitar',
-  link: 'Invitar por correo',
+export const MAIL_MESSAGES = {
+  notFound: 'Correo no encontrado',
+  notDead: 'Este correo no necesita enviarse otra vez',
+  blocked: 'A esa dirección no se le escribe: rebotó, se quejó o pidió no recibir novedades.',
+  itemNotFound: 'No encontramos lo que se quiere anunciar',
+  testSent: 'Te enviamos una prueba',
 } as const;
 
-export const RESET_TEXTS = {
-  forgot: '¿Olvidaste tu contraseña?',
-  requestTitle: 'Recuperar acceso',
-  requestIntro: 'Escribe tu correo y te enviaremos un enlace para crear una contraseña nueva.',
-  request: 'Enviarme el enlace',
-  newTitle: 'Contraseña nueva',
-  newIntro: 'Se cerrarán las sesiones abiertas de tu cuenta.',
-  password: 'Contraseña nueva',
-  save: 'Guardar contraseña',
-  sending: 'Enviando',
-  again: 'Pedir otro enlace',
-  back: 'Volver a iniciar sesión',
-  failed: 'No pudimos completar la solicitud. Inténtalo de nuevo.',
+export const SUPPRESSION_MESSAGES = {
+  notFound: 'Esa dirección no está bloqueada',
+  left: 'Pidió no recibir novedades',
+  bounced: 'El correo rebotó',
+  complained: 'Marcó un correo como no deseado',
+  notSent: (reason: string) => `No se envió: la dirección está bloqueada (${reason})`,
+} as const;
+
+export const WEBHOOK_MESSAGES = {
+  unsigned: 'La firma no es válida',
+  repeated: 'Este aviso ya se recibió',
 } as const;

@@ -1,4 +1,5 @@
-/** What the applicant's own page says. */
+/** The applicant's own page. */
+
 export const OWN_TEXTS = {
   title: 'Tu postulación',
   description: 'Lo que enviaste, para verlo, corregirlo o retirarlo.',

@@ -1,4 +1,5 @@
-/** What those who review applications, and who invites them, are told. */
+/** The reviewers' page, and reviewers in the panel. */
+
 export const REVIEW_TEXTS = {
   nameRequired: 'Debe ingresar un nombre',
   nameMax: 'El nombre no puede ser mayor a 80 caracteres',

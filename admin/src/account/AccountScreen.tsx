@@ -1,5 +1,5 @@
 import { accountInput, passwordChange } from '@trama/shared/account';
-import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/admin-settings';
+import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useMemo } from 'react';
 import { useAsk, useChange } from '../dataProvider/hooks.ts';
 import { currentUser } from '../session/session.ts';

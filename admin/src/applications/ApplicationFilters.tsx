@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { ApplicationSummary } from '@trama/shared/application-records';
 import { APPLICATION_STATES } from '@trama/shared/application-states';
-import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
 import { TextButton } from '../ui/buttons.tsx';
 import { SearchBox } from '../ui/list/SearchBox.tsx';

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import type { ApplicationRecord } from '@trama/shared/application-records';
 import { isDecision } from '@trama/shared/application-states';
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { Link } from 'react-router-dom';
 import { APPLICATIONS } from '../paths.ts';
 import { formatScore } from '../reviews/formatScore.ts';

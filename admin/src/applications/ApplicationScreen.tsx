@@ -5,8 +5,8 @@ import './applications.css';
 import './one-application.css';
 import type { ApplicationDetail } from '@trama/shared/application-records';
 import { isDecision } from '@trama/shared/application-states';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
@@ -106,7 +106,7 @@ export function ApplicationScreen() {
       intro={application && <Link to={APPLICATIONS.ofEvent(application.event_id)}>{application.event_title}</Link>}
     >
       <Neighbours id={id} />
-      <Loaded query={{ data: application, error, refetch }} loading={ADMIN_TEXTS.form.loading}>
+      <Loaded query={{ data: application, error, refetch }} loading={FORM_TEXTS.loading}>
         {(loaded) => <Application key={id} application={loaded} />}
       </Loaded>
     </Screen>

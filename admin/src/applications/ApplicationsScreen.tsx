@@ -1,8 +1,8 @@
 import '../ui/form/form.css';
 import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import './applications.css';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { CallFacts } from '../calls/CallFacts.tsx';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
@@ -95,7 +95,7 @@ export function ApplicationsScreen() {
         filtered={filtered}
         empty={{ title: t.empty, help: t.emptyHelp, seed: 'postulaciones' }}
         nothing={{
-          action: <TextButton onClick={clear}>{ADMIN_TEXTS.lists.clear}</TextButton>,
+          action: <TextButton onClick={clear}>{LIST_TEXTS.clear}</TextButton>,
         }}
       >
         {(titleId) => (

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { APPLICATION_STATES, type ApplicationState } from '@trama/shared/application-states';
-import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { APPLICATION_STATES, type ApplicationState, isDecision } from '@trama/shared/application-states';
-import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { apiFilter, type ListState } from './listState.ts';

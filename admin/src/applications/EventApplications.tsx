@@ -1,4 +1,4 @@
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { CallFacts } from '../calls/CallFacts.tsx';
 import { useEventSummary } from '../calls/useEventSummary.ts';
 import { APPLICATIONS } from '../paths.ts';

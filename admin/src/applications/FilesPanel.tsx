@@ -1,7 +1,7 @@
 import type { ApplicationFile } from '@trama/shared/application-records';
 import { formatBytes } from '@trama/shared/format';
 import { API } from '@trama/shared/paths';
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useEffect, useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { IconButton } from '../ui/buttons.tsx';

@@ -1,5 +1,5 @@
 import type { ApplicationDetail, HistoryEntry } from '@trama/shared/application-records';
-import { STATE_NAMES, APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 
 function whatOf({ kind, from_state, to_state, note }: HistoryEntry): string {

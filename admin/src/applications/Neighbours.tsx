@@ -1,4 +1,4 @@
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useSearchParams } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';

@@ -3,7 +3,7 @@ import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import './applications.css';
 import './programme-booklet.css';
 import type { ApplicationRecord } from '@trama/shared/application-records';
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useParams } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';

@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '@trama/shared/application-records';
 import { mailtoUrl } from '@trama/shared/text';
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { FilesPanel } from './FilesPanel.tsx';

@@ -1,5 +1,5 @@
 import type { ApplicationSummary } from '@trama/shared/application-records';
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 
 /** «12 postulaciones. Quedan 3 días», of one event. */
 export function CallFacts({ event }: { event: ApplicationSummary['events'][number] }) {

@@ -1,8 +1,9 @@
 import '../ui/form/form.css';
 import { LinkButton } from '../ui/buttons.tsx';
 import '../applications/applications.css';
-import { APPLICATIONS_TEXTS, CALL_TEXTS as t } from '@trama/shared/texts/applications';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
+import { CALL_TEXTS as t } from '@trama/shared/texts/calls';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { useParams } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
@@ -21,7 +22,7 @@ export function CallScreen() {
   const { data, error, refetch } = useAsk(['call-settings', eventId], (api) => api.getCallSettings(eventId));
   const summary = useEventSummary(eventId);
   if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
-    return <NotFound message={MESSAGES.event.notFound} />;
+    return <NotFound message={EVENT_MESSAGES.notFound} />;
   // While the next one loads, the query still answers the one before.
   const settings = data?.event_id === eventId ? data : undefined;
   return (
@@ -30,7 +31,7 @@ export function CallScreen() {
       intro={summary?.events[0]?.event_title}
       actions={
         <LinkButton icon="back" to={APPLICATIONS.ofEvent(eventId)}>
-          {APPLICATIONS_TEXTS.ofEvent}
+          {APPLICATION_PANEL_TEXTS.ofEvent}
         </LinkButton>
       }
     >

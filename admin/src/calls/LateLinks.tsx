@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { LateLink } from '@trama/shared/call-settings';
-import { CALL_TEXTS as t } from '@trama/shared/texts/applications';
+import { CALL_TEXTS as t } from '@trama/shared/texts/calls';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';

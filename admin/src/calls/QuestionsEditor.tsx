@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { QUESTION_KINDS, type Question } from '@trama/shared/call-questions';
-import { CALL_TEXTS as t } from '@trama/shared/texts/applications';
+import { CALL_TEXTS as t } from '@trama/shared/texts/calls';
 import { TextButton } from '../ui/buttons.tsx';
 
 interface Props {

@@ -1,5 +1,7 @@
 import { coverPath } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
+import { NEWS_FORM_TEXTS } from '@trama/shared/texts/news';
+import { PUBLICATION_FORM_TEXTS } from '@trama/shared/texts/publications';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { RichText } from '../ui/form/editor/RichText.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
@@ -7,6 +9,8 @@ import { ImageField } from '../ui/form/image/ImageField.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { VideoField } from '../ui/form/VideoField.tsx';
 import { PublishingFields } from './PublishingFields.tsx';
+
+const TEXTS = { news: NEWS_FORM_TEXTS, publication: PUBLICATION_FORM_TEXTS };
 
 interface ArticleInputsProps {
   record: ContentRecord | null;
@@ -19,7 +23,7 @@ interface ArticleInputsProps {
 
 /** The fields of a news post or a publication. Only editing asks for an image (specification, point 5). */
 export function ArticleInputs({ record, name, sections, video }: ArticleInputsProps) {
-  const texts = ADMIN_TEXTS[name];
+  const texts = TEXTS[name];
   const cover = record ? coverPath(name, record.id, 800, 500) : undefined;
   return (
     <div className="columns">
@@ -35,7 +39,7 @@ export function ArticleInputs({ record, name, sections, video }: ArticleInputsPr
           <ImageField label={texts.image} required={record !== null} generatedCover={cover} />
           {video && <VideoField label={video} />}
         </Section>
-        <Section title={ADMIN_TEXTS.form.sections.publishing}>
+        <Section title={FORM_TEXTS.sections.publishing}>
           <PublishingFields mailing={name === 'news' ? { kind: name, id: record?.id } : undefined} />
         </Section>
       </div>

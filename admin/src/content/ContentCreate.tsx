@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
@@ -16,7 +16,7 @@ export function ContentCreate({ kind }: { kind: ContentKind }) {
   const copy = duplicated.safeParse(useLocation().state).data?.copy;
   const save = useSaveContent(kind);
   return (
-    <Screen title={form.createTitle} intro={copy && ADMIN_TEXTS.form.duplicated}>
+    <Screen title={form.createTitle} intro={copy && FORM_TEXTS.duplicated}>
       <RecordForm
         schema={form.newSchema}
         values={{ ...form.empty, ...copy }}

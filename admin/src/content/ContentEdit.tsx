@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
@@ -41,15 +41,15 @@ export function ContentEdit({ kind }: { kind: ContentKind }) {
     <>
       {form.copied.length > 0 && (
         <LinkButton to={paths.create} state={{ copy: pick(record, form.copied) }}>
-          {ADMIN_TEXTS.form.duplicate}
+          {FORM_TEXTS.duplicate}
         </LinkButton>
       )}
-      {record.status === 'published' && <SiteLink href={paths.view(id)}>{ADMIN_TEXTS.form.viewPage}</SiteLink>}
+      {record.status === 'published' && <SiteLink href={paths.view(id)}>{FORM_TEXTS.viewPage}</SiteLink>}
     </>
   );
   return (
     <Screen title={form.editTitle} intro={record?.title} actions={actions}>
-      <Loaded query={{ data: record, error, refetch }} loading={ADMIN_TEXTS.form.loading}>
+      <Loaded query={{ data: record, error, refetch }} loading={FORM_TEXTS.loading}>
         {(loaded) => (
           <RecordForm
             schema={form.schema}
@@ -57,7 +57,7 @@ export function ContentEdit({ kind }: { kind: ContentKind }) {
             draftKey={`${kind.resource}-${id}`}
             updatedAt={loaded.updatedAt}
             fieldNames={form.fieldNames}
-            submitLabel={ADMIN_TEXTS.form.save}
+            submitLabel={FORM_TEXTS.save}
             failed={form.messages.updateFailed}
             save={saveAndReload}
             secondaryActions={<PreviewButton kind={kind.name} id={id} />}

@@ -1,5 +1,5 @@
 import { ADMIN } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { DASHBOARD_TEXTS, LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { ListBase, useListContext } from 'react-admin';
 import { useAction } from '../dataProvider/hooks.ts';
 import { LinkButton, TextButton } from '../ui/buttons.tsx';
@@ -11,7 +11,6 @@ import { ContentRows, type TableRecord } from './ContentRows.tsx';
 import { ListFilters } from './ListFilters.tsx';
 
 const PER_PAGE = 20;
-const t = ADMIN_TEXTS.lists;
 
 /** Everything of one kind: searched, filtered, sorted, page by page. The state is in the address. */
 export function ContentList({ kind }: { kind: ContentKind }) {
@@ -59,7 +58,7 @@ function ListScreen({ kind }: { kind: ContentKind }) {
         list={{ ...list, total, count: rows.length }}
         filters={<ListFilters kind={kind} />}
         filtered={Object.keys(filterValues).length > 0}
-        empty={{ title: texts.empty, help: ADMIN_TEXTS.dashboard.emptyHelp, seed: kind.resource }}
+        empty={{ title: texts.empty, help: DASHBOARD_TEXTS.emptyHelp, seed: kind.resource }}
         nothing={{ title: inTrash && !filterValues.q ? t.emptyBin : undefined, action: clear }}
       >
         {(titleId) => (

@@ -4,7 +4,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { coverPath } from '@trama/shared/paths';
 import type { PublishingStatus } from '@trama/shared/publishing';
 import { truncate } from '@trama/shared/text';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { LIST_TEXTS, DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { MINUTE_MS } from '@trama/shared/time';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { StateWords } from '../publishing/ItemState.tsx';
@@ -12,8 +12,6 @@ import { usePublishing } from '../publishing/usePublishing.ts';
 import { IconButton, IconLink, TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { ContentKind } from './ContentKind.ts';
-
-const t = ADMIN_TEXTS.dashboard;
 
 /** A row: a content record; events have a close of applications. */
 export type TableRecord = ContentRecord & { dateEnd?: string };
@@ -108,8 +106,8 @@ export function ContentRows({ kind, rows, labelledBy, onDelete, onRestore }: Con
             )}
             <td>
               {onRestore ? (
-                <TextButton onClick={() => onRestore(row.id)} aria-label={`${ADMIN_TEXTS.lists.restore}: ${row.title}`}>
-                  {ADMIN_TEXTS.lists.restore}
+                <TextButton onClick={() => onRestore(row.id)} aria-label={`${LIST_TEXTS.restore}: ${row.title}`}>
+                  {LIST_TEXTS.restore}
                 </TextButton>
               ) : (
                 <Actions kind={kind} row={row} onDelete={onDelete} />

@@ -1,7 +1,7 @@
 import '../ui/list/tables.css';
 import { formatNumber } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { useId } from 'react';
 import { useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -15,7 +15,6 @@ import { Notice } from '../ui/Notice.tsx';
 import type { ContentKind } from './ContentKind.ts';
 import { ContentRows, type TableRecord } from './ContentRows.tsx';
 
-const t = ADMIN_TEXTS.dashboard;
 const PER_PAGE = LIMITS.adminRowsPerPage;
 const NEWEST = { pagination: { page: 1, perPage: LIMITS.listSize }, sort: { field: 'createdAt', order: 'DESC' } } as const;
 

@@ -1,11 +1,9 @@
 import { contentStatus } from '@trama/shared/fields';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { useListContext } from 'react-admin';
 import { SearchBox } from '../ui/list/SearchBox.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import type { ContentKind } from './ContentKind.ts';
-
-const t = ADMIN_TEXTS.lists;
 
 /** No state of its own: what was deleted, whatever its state was. */
 const TRASH = 'trash';

@@ -6,14 +6,13 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import type { MailingItem } from '@trama/shared/mails';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { PUBLISHING_FIELD_TEXTS as t } from '@trama/shared/texts/publishing';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { MailingNotice } from '../mails/MailingNotice.tsx';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';
 import { fromLocalInput, toLocalInput } from '../ui/form/localTime.ts';
 
-const t = ADMIN_TEXTS.publishing;
 const CHOICES = [
   ['published', t.published, t.publishedHelp],
   ['scheduled', t.scheduled, t.scheduledHelp],

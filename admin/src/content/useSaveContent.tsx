@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { useDataProvider } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
@@ -14,10 +14,10 @@ function SavedActions({ kind, record, editing }: { kind: ContentKind; record: Co
   return (
     <>
       <ItemState item={`${kind.name}:${record.id}`} />
-      {record.status === 'published' && <SiteLink href={kind.paths.view(record.id)}>{ADMIN_TEXTS.form.view}</SiteLink>}
+      {record.status === 'published' && <SiteLink href={kind.paths.view(record.id)}>{FORM_TEXTS.view}</SiteLink>}
       {!editing && (
         <LinkButton icon="pencil" to={kind.paths.edit(record.id)}>
-          {ADMIN_TEXTS.form.editItem}
+          {FORM_TEXTS.editItem}
         </LinkButton>
       )}
     </>

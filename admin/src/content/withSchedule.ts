@@ -1,5 +1,5 @@
 /** A rule that all kinds of content share in their forms, beside those of shared. */
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { PUBLISHING_MESSAGES } from '@trama/shared/texts/publishing';
 import { z } from 'zod';
 
 const scheduledWithoutMoment = z.object({ status: z.literal('scheduled'), publishAt: z.null().optional() });
@@ -13,7 +13,7 @@ export function withSchedule<Schema extends z.ZodObject>(schema: Schema): z.ZodT
     const parsed = schema.safeParse(values);
     const found = (parsed.error?.issues ?? []).map(({ path, message }) => ({ path, message }));
     if (scheduledWithoutMoment.safeParse(values).success)
-      found.push({ path: ['publishAt'], message: MESSAGES.status.publishAtRequired });
+      found.push({ path: ['publishAt'], message: PUBLISHING_MESSAGES.publishAtRequired });
     for (const { path, message } of found) context.issues.push({ code: 'custom', path, message, input: values });
     return parsed.data ?? z.NEVER;
   });

@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { ContentTable } from '../content/ContentTable.tsx';
 import { CONTENT_KINDS } from '../content/kinds.ts';
 import { Screen } from '../ui/layout/Screen.tsx';
@@ -7,7 +7,7 @@ import { WelcomeCard } from './WelcomeCard.tsx';
 /** `/admin`: «Listado de Eventos» with its three tables. */
 export function Dashboard() {
   return (
-    <Screen title={ADMIN_TEXTS.dashboard.title}>
+    <Screen title={DASHBOARD_TEXTS.title}>
       <WelcomeCard />
       <div className="tables">
         {CONTENT_KINDS.map((kind, index) => (

@@ -1,6 +1,6 @@
 import './welcome.css';
 import { ADMIN } from '@trama/shared/paths';
-import { WELCOME_TEXTS as t } from '@trama/shared/texts/admin-settings';
+import { WELCOME_TEXTS as t } from '@trama/shared/texts/panel';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';

@@ -1,6 +1,6 @@
 /** react-query over the data provider's own methods; the standard ones have react-admin's hooks. */
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { useCallback, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { readToken } from '../session/session.ts';
@@ -14,7 +14,7 @@ const ASKED = 'trama';
 /** Where the session has ended, react-admin leads to the login and resolves the call with an empty answer. */
 async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
   const answer = await call;
-  if (!readToken()) throw new ApiError(MESSAGES.api.unauthorized, 401, { fromServer: true });
+  if (!readToken()) throw new ApiError(API_MESSAGES.unauthorized, 401, { fromServer: true });
   return answer;
 }
 

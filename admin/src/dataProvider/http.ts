@@ -5,8 +5,7 @@
 import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { API } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES, NETWORK_MESSAGES } from '@trama/shared/texts/errors';
 import type { z } from 'zod';
 import { readToken } from '../session/session.ts';
 
@@ -44,7 +43,7 @@ export function errorMessage(error: unknown, fallback: string): string {
 /** `json` as `schema` describes it. @throws ApiError when it is something else */
 export function parseAnswer<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const parsed = schema.safeParse(json);
-  if (!parsed.success) throw new ApiError(ADMIN_TEXTS.network.unreadable, 0);
+  if (!parsed.success) throw new ApiError(NETWORK_MESSAGES.unreadable, 0);
   return parsed.data;
 }
 
@@ -61,7 +60,7 @@ function parseJson(text: string): unknown {
 
 function refusal(status: number, json: unknown): ApiError {
   const parsed = errorBody.safeParse(json);
-  if (!parsed.success) return new ApiError(status === 404 ? MESSAGES.api.notFound : MESSAGES.api.internal, status);
+  if (!parsed.success) return new ApiError(status === 404 ? API_MESSAGES.notFound : API_MESSAGES.internal, status);
   return new ApiError(parsed.data.message, status, { errors: parsed.data.errors, fromServer: true });
 }
 
@@ -79,7 +78,7 @@ async function send(url: string, init: RequestInit = {}): Promise<{ response: Re
     response = await fetch(url, { ...init, headers, signal, credentials: 'same-origin' });
     content = await response.blob();
   } catch {
-    throw new ApiError(ADMIN_TEXTS.network.offline, 0);
+    throw new ApiError(NETWORK_MESSAGES.offline, 0);
   }
   if (!response.ok) throw refusal(response.status, parseJson(await content.text()));
   return { response, content };

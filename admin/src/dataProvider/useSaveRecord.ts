@@ -1,4 +1,4 @@
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { type RaRecord, useCreate, useUpdate } from 'react-admin';
 import { readToken } from '../session/session.ts';
 import { useRefreshAsked } from './hooks.ts';
@@ -19,7 +19,7 @@ export function useSaveRecord<Item extends RaRecord>(resource: string, id?: Item
       id === undefined
         ? await create(resource, { data }, options)
         : await update(resource, { id, data, previousData: undefined }, options);
-    if (!saved?.id || !readToken()) throw new ApiError(MESSAGES.api.unauthorized, 401);
+    if (!saved?.id || !readToken()) throw new ApiError(API_MESSAGES.unauthorized, 401);
     void refresh();
     return saved;
   };

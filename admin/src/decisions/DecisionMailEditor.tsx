@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { DecisionMail } from '@trama/shared/application-records';
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useId, useState } from 'react';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAction } from '../dataProvider/hooks.ts';

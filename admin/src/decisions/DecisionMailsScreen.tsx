@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/buttons.tsx';
 import '../applications/applications.css';
 import Button from '@mui/material/Button';
 import type { DecisionMail } from '@trama/shared/application-records';
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { StateBadge } from '../applications/StateBadge.tsx';

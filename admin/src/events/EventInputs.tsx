@@ -1,5 +1,6 @@
 import { coverPath } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { EventApplications } from '../applications/EventApplications.tsx';
 import { PublishingFields } from '../content/PublishingFields.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
@@ -13,8 +14,7 @@ import { VideoField } from '../ui/form/VideoField.tsx';
 import { ChosenDocuments } from './documents/ChosenDocuments.tsx';
 import { StoredDocuments } from './documents/StoredDocuments.tsx';
 
-const t = ADMIN_TEXTS.event;
-const sections = ADMIN_TEXTS.form.sections;
+const sections = FORM_TEXTS.sections;
 
 /** The fields of an event. Only a new one needs an image (specification, point 5). */
 export function EventInputs({ record }: { record: ContentRecord | null }) {

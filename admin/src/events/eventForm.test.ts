@@ -1,5 +1,8 @@
 import { fieldErrors } from '@trama/shared/errors';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
+import { PUBLISHING_MESSAGES } from '@trama/shared/texts/publishing';
+import { VIDEO_MESSAGES } from '@trama/shared/texts/video';
 import { expect, test } from 'vitest';
 import { EMPTY_EVENT, eventForm, newEventForm } from './eventForm.ts';
 
@@ -21,7 +24,7 @@ const whole = {
 };
 
 test('an empty form says what each field needs', () => {
-  const m = MESSAGES.event;
+  const m = EVENT_MESSAGES;
   expect(sentences(newEventForm, EMPTY_EVENT)).toEqual({
     title: m.titleRequired,
     description: m.descriptionRequired,
@@ -29,7 +32,7 @@ test('an empty form says what each field needs', () => {
     dateEnd: m.dateEndRequired,
     hour: m.hourRequired,
     location: m.locationRequired,
-    picture: MESSAGES.image.required,
+    picture: IMAGE_MESSAGES.required,
   });
 });
 
@@ -38,29 +41,29 @@ test('a whole form passes', () => {
 });
 
 test('only creating asks for an image', () => {
-  expect(sentences(newEventForm, { ...whole, picture: null })).toEqual({ picture: MESSAGES.image.required });
+  expect(sentences(newEventForm, { ...whole, picture: null })).toEqual({ picture: IMAGE_MESSAGES.required });
   expect(sentences(eventForm, { ...whole, picture: null })).toEqual({});
 });
 
 test('an image with a problem stops the form with that problem', () => {
-  const picture = { ...whole.picture, problem: MESSAGES.image.dimensions };
-  expect(sentences(eventForm, { ...whole, picture })).toEqual({ picture: MESSAGES.image.dimensions });
+  const picture = { ...whole.picture, problem: IMAGE_MESSAGES.dimensions };
+  expect(sentences(eventForm, { ...whole, picture })).toEqual({ picture: IMAGE_MESSAGES.dimensions });
 });
 
 test('a scheduled event must say when', () => {
   const scheduled = { ...whole, status: 'scheduled' };
-  expect(sentences(newEventForm, scheduled)).toEqual({ publishAt: MESSAGES.status.publishAtRequired });
+  expect(sentences(newEventForm, scheduled)).toEqual({ publishAt: PUBLISHING_MESSAGES.publishAtRequired });
   expect(sentences(newEventForm, { ...scheduled, title: '', picture: null })).toEqual({
-    title: MESSAGES.event.titleRequired,
-    picture: MESSAGES.image.required,
-    publishAt: MESSAGES.status.publishAtRequired,
+    title: EVENT_MESSAGES.titleRequired,
+    picture: IMAGE_MESSAGES.required,
+    publishAt: PUBLISHING_MESSAGES.publishAtRequired,
   });
   expect(sentences(newEventForm, { ...scheduled, publishAt: '2027-01-01T12:00:00.000Z' })).toEqual({});
 });
 
 test('an hour and a video that are none are refused with the specification’s sentences', () => {
   expect(sentences(eventForm, { ...whole, hour: '25:00', youtube: 'https://vimeo.com/1' })).toEqual({
-    hour: MESSAGES.event.hourInvalid,
-    youtube: MESSAGES.youtube.invalid,
+    hour: EVENT_MESSAGES.hourInvalid,
+    youtube: VIDEO_MESSAGES.invalid,
   });
 });

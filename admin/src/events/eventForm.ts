@@ -1,6 +1,6 @@
 /** The event form: shared rules for the payload, ours for the files beside it. */
 import { eventInput } from '@trama/shared/events';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { z } from 'zod';
 import { withSchedule } from '../content/withSchedule.ts';
 import { pictureField } from '../dataProvider/picture.ts';
@@ -9,7 +9,7 @@ export const documentFiles = z.array(z.instanceof(File));
 
 /** Creating asks for an image (specification, point 5). */
 export const newEventForm = withSchedule(
-  eventInput.extend({ picture: pictureField(MESSAGES.image.required), documents: documentFiles }),
+  eventInput.extend({ picture: pictureField(IMAGE_MESSAGES.required), documents: documentFiles }),
 );
 
 /** Editing keeps the present image, or none. */

@@ -1,14 +1,13 @@
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
+import { EVENT_FORM_TEXTS as event, EVENT_MESSAGES as messages } from '@trama/shared/texts/events';
+import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import type { ContentKind } from '../content/ContentKind.ts';
 import { LISTS } from '../paths.ts';
 import { EventInputs } from './EventInputs.tsx';
 import { documentFiles, EMPTY_EVENT, eventForm, newEventForm } from './eventForm.ts';
-
-const { dashboard, deletion, documents, event, form, lists } = ADMIN_TEXTS;
-const messages = MESSAGES.event;
 
 export const EVENTS: ContentKind = {
   resource: 'events',

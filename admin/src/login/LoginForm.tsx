@@ -1,8 +1,6 @@
 import { loginInput } from '@trama/shared/auth';
 import { ADMIN } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { RESET_TEXTS } from '@trama/shared/texts/mails';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { LOGIN_MESSAGES, RESET_TEXTS, LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
 import { Link } from 'react-router-dom';
 import { storeSession } from '../session/session.ts';
 import { useToast } from '../ui/Toast.tsx';
@@ -11,16 +9,14 @@ import { LoginField } from './LoginField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
-const t = ADMIN_TEXTS.login;
-
 /** E-mail and password, judged by the shared schema; `onSuccess` once the session is stored. Refusals are toasts (specification, point 8). */
 export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
   const showToast = useToast();
   const { form, errors, busy } = useAuthForm('/login', loginInput, {
-    failed: MESSAGES.login.failed,
+    failed: LOGIN_MESSAGES.failed,
     onDone: (answer) => {
       storeSession(answer);
-      showToast(MESSAGES.login.success);
+      showToast(LOGIN_MESSAGES.success);
       onSuccess();
     },
     onRefused: (text) => showToast(text, 'error'),

@@ -1,15 +1,13 @@
 /** `/auth/iniciar-sesion`: outside react-admin, so that it shows before the panel is loaded. */
 
 import { PAGES } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { hasSessionEnded, readToken } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { AuthScreen } from './AuthScreen.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { originOf } from './origin.ts';
-
-const t = ADMIN_TEXTS.login;
 
 /** The panel's code is fetched while the person types. */
 const preloadPanel = () => void import('../Panel.tsx');

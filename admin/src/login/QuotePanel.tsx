@@ -1,11 +1,9 @@
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useMemo, useState } from 'react';
 import { portraitUrl } from './portrait/portrait.ts';
 import { chance } from './portrait/strokes.ts';
 import { wheel } from './portrait/wheel.ts';
 import { pickQuote, TRAITS } from './quotes.ts';
-
-const t = ADMIN_TEXTS.login;
 
 /** Colours of the drawing behind the quote. */
 const BACKDROP = {

@@ -2,9 +2,7 @@
 
 import { passwordResetConfirm, passwordResetRequest } from '@trama/shared/auth';
 import { ADMIN } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { RESET_TEXTS as t } from '@trama/shared/texts/mails';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { LOGIN_MESSAGES, LOGIN_TEXTS, RESET_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { clearSession } from '../session/session.ts';
@@ -39,14 +37,14 @@ function RequestLink() {
       <form {...form} className="form">
         <h1>{t.requestTitle}</h1>
         <p role="status" className={sent ? 'note' : undefined}>
-          {sent ? MESSAGES.login.resetSent : t.requestIntro}
+          {sent ? LOGIN_MESSAGES.resetSent : t.requestIntro}
         </p>
         {refusal && (
           <p className="note" role="alert">
             {refusal.text}
           </p>
         )}
-        <LoginField name="email" type="email" label={ADMIN_TEXTS.login.email} autoComplete="username" error={errors.email} />
+        <LoginField name="email" type="email" label={LOGIN_TEXTS.email} autoComplete="username" error={errors.email} />
         <BusyButton busy={busy} label={t.request} busyLabel={t.sending} />
       </form>
     </AuthScreen>
@@ -62,7 +60,7 @@ function NewPassword({ token }: { token: string }) {
     onDone: () => {
       // Every session of the account has just ended, this browser's among them.
       clearSession();
-      showToast(MESSAGES.login.resetDone);
+      showToast(LOGIN_MESSAGES.resetDone);
       void navigate(ADMIN.login, { replace: true });
     },
   });

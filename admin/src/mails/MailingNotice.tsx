@@ -1,8 +1,8 @@
 import './mails.css';
 import type { MailingItem, MailingProgress } from '@trama/shared/mails';
 import { ADMIN } from '@trama/shared/paths';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
-import { MESSAGES } from '@trama/shared/texts/messages';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
@@ -34,7 +34,7 @@ export function MailingNotice({ item }: { item: MailingItem | null }) {
   const at = data?.mailed_at ?? data?.progress?.created_at;
   if (at) return <Announced at={at} progress={data?.progress ?? null} />;
   if (!wanted) return null;
-  const test = () => act((api) => api.sendTestMailing(item), { done: ({ message }) => message, failed: MESSAGES.api.internal });
+  const test = () => act((api) => api.sendTestMailing(item), { done: ({ message }) => message, failed: API_MESSAGES.internal });
   return (
     <div className="stack">
       {data && (

@@ -1,7 +1,7 @@
 import { mailProblem } from '@trama/shared/mail-problems';
 import type { MailRecord } from '@trama/shared/mails';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
-import { MESSAGES } from '@trama/shared/texts/messages';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
@@ -11,7 +11,7 @@ import { useListAddress } from '../ui/list/useListAddress.ts';
 
 const PER_PAGE = 10;
 const STATES = ['dead', 'pending', 'sent'] as const;
-const failed = MESSAGES.api.internal;
+const failed = API_MESSAGES.internal;
 
 /** The mails themselves, those that were given up first: with the reason, and a button to send them again. */
 export function Outbox() {

@@ -1,5 +1,5 @@
-import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
+import { SUPPRESSION_MESSAGES, MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useId, useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
@@ -16,7 +16,7 @@ export function Suppressions() {
   const { act } = useAction();
   if (!data || data.total === 0) return null;
   const lift = (suppressionId: string) =>
-    act((api) => api.liftSuppression(suppressionId), { done: t.lifted, failed: MESSAGES.api.internal });
+    act((api) => api.liftSuppression(suppressionId), { done: t.lifted, failed: API_MESSAGES.internal });
   return (
     <section className="sheet" aria-labelledby={id}>
       <header>
@@ -37,7 +37,7 @@ export function Suppressions() {
             <tr key={suppression_id}>
               <td className="email">{email ?? t.erased}</td>
               <td>
-                {MESSAGES.suppression[reason]}
+                {SUPPRESSION_MESSAGES[reason]}
                 {detail && <small className="reason">{detail}</small>}
               </td>
               <td className="num">{formatDateTime(created_at)}</td>

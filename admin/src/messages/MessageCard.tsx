@@ -1,5 +1,5 @@
 import type { ContactRecord } from '@trama/shared/contact';
-import { INBOX_TEXTS as t } from '@trama/shared/texts/admin-settings';
+import { INBOX_TEXTS as t } from '@trama/shared/texts/contact';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import './messages.css';
 import type { ContactRecord } from '@trama/shared/contact';
-import { INBOX_TEXTS as t } from '@trama/shared/texts/admin-settings';
+import { INBOX_TEXTS as t } from '@trama/shared/texts/contact';
 import { useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { Choices } from '../ui/Choices.tsx';

@@ -1,15 +1,15 @@
 import { LIMITS } from '@trama/shared/limits';
 import { newsInput } from '@trama/shared/news';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
+import { NEWS_MESSAGES, NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news';
 import { ArticleInputs } from '../content/ArticleInputs.tsx';
 import type { ContentKind } from '../content/ContentKind.ts';
 import { withSchedule } from '../content/withSchedule.ts';
 import { pictureField } from '../dataProvider/picture.ts';
 import { LISTS } from '../paths.ts';
 
-const { dashboard, deletion, form, lists, news } = ADMIN_TEXTS;
 const sections = { text: form.sections.content, image: form.sections.media };
 
 /** News posts. Without an image the site shows a generated cover, but editing asks for one (specification, point 5). */
@@ -32,7 +32,7 @@ export const NEWS: ContentKind = {
     editTitle: news.editTitle,
     fieldNames: news.fieldNames,
     submitLabel: form.create.news,
-    messages: MESSAGES.news,
+    messages: NEWS_MESSAGES,
     empty: {
       title: '',
       author: '',
@@ -44,7 +44,7 @@ export const NEWS: ContentKind = {
       picture: null,
     },
     newSchema: withSchedule(newsInput.extend({ picture: pictureField(null) })),
-    schema: withSchedule(newsInput.extend({ picture: pictureField(MESSAGES.news.imageRequired) })),
+    schema: withSchedule(newsInput.extend({ picture: pictureField(NEWS_MESSAGES.imageRequired) })),
     Inputs: ({ record }) => <ArticleInputs record={record} name="news" sections={sections} video={news.youtube} />,
     copied: [],
   },

@@ -1,6 +1,5 @@
 import { invitationInput } from '@trama/shared/auth';
-import { INVITE_TEXTS as t } from '@trama/shared/texts/mails';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { INVITATION_MESSAGES, INVITE_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useChange } from '../dataProvider/hooks.ts';
 import type { Banner } from '../ui/form/FormBanners.tsx';
 import { Section } from '../ui/form/Section.tsx';
@@ -14,7 +13,7 @@ export function InviteAdmin() {
   const change = useChange();
   const invite = async (values: unknown): Promise<Banner> => {
     await change((api) => api.invite(values));
-    return { kind: 'success', title: MESSAGES.invitation.sent };
+    return { kind: 'success', title: INVITATION_MESSAGES.sent };
   };
   return (
     <PersonScreen
@@ -24,7 +23,7 @@ export function InviteAdmin() {
       values={EMPTY}
       draftKey="invitar"
       submitLabel={t.submit}
-      failed={MESSAGES.invitation.failed}
+      failed={INVITATION_MESSAGES.failed}
       save={invite}
     >
       <div className="columns single">

@@ -1,5 +1,4 @@
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { PERSON_MESSAGES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { EmailInput, NotificationInput, PhotoInput, ProfileInputs } from './PersonInputs.tsx';
@@ -7,11 +6,9 @@ import { PersonScreen } from './PersonScreen.tsx';
 import { EMPTY_PARTNER, partnerForm } from './personForm.ts';
 import { useSavePerson } from './useSavePerson.ts';
 
-const t = ADMIN_TEXTS.people;
-
 /** `/newPartner`. */
 export function PartnerCreate() {
-  const save = useSavePerson('partners', { done: MESSAGES.user.created });
+  const save = useSavePerson('partners', { done: PERSON_MESSAGES.created });
   return (
     <PersonScreen
       title={t.partnerTitle}
@@ -20,7 +17,7 @@ export function PartnerCreate() {
       values={EMPTY_PARTNER}
       draftKey="newPartner"
       submitLabel={t.submitPartner}
-      failed={MESSAGES.user.createFailed}
+      failed={PERSON_MESSAGES.createFailed}
       save={save}
     >
       <div className="columns">

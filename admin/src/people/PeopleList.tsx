@@ -1,6 +1,6 @@
 import '../ui/form/form.css';
 import { LIMITS } from '@trama/shared/limits';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { LinkButton } from '../ui/buttons.tsx';
@@ -53,7 +53,7 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
         list={{ ...list, total, count: rows.length }}
         filters={<SearchBar label={kind.searchLabel} value={filterValues.q ?? ''} onSearch={(q) => setFilters(q ? { q } : {})} />}
         filtered={Boolean(filterValues.q)}
-        empty={{ title: kind.empty, help: ADMIN_TEXTS.people.emptyHelp, seed: kind.role }}
+        empty={{ title: kind.empty, help: PEOPLE_TEXTS.emptyHelp, seed: kind.role }}
         failed={kind.loadFailed}
       >
         {(titleId) => (

@@ -1,9 +1,8 @@
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
+import { PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { portraitUrl } from '../login/portrait/portrait.ts';
 import { IconButton } from '../ui/buttons.tsx';
 import type { PersonRecord } from './personMapping.ts';
-
-const t = ADMIN_TEXTS.dashboard;
 
 interface PeopleRowsProps {
   rows: readonly PersonRecord[];
@@ -19,7 +18,7 @@ export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsPro
       <thead>
         <tr>
           <th scope="col">{t.name}</th>
-          <th scope="col">{ADMIN_TEXTS.people.email}</th>
+          <th scope="col">{PEOPLE_TEXTS.email}</th>
           <th scope="col">{t.actions}</th>
         </tr>
       </thead>

@@ -3,8 +3,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
+import { PERSON_MESSAGES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -12,8 +12,6 @@ import { EmailInput, NameInputs, NotificationInput, PhoneInput, PhotoInput, Prof
 import { memberForm, memberValues } from './personForm.ts';
 import type { PersonRecord } from './personMapping.ts';
 import { useSavePerson } from './useSavePerson.ts';
-
-const t = ADMIN_TEXTS.people;
 
 interface PersonDialogProps {
   person: PersonRecord;
@@ -25,7 +23,7 @@ interface PersonDialogProps {
 export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
   const fullScreen = useMediaQuery('(max-width: 44rem)', { noSsr: true });
   const showToast = useToast();
-  const save = useSavePerson('users', { done: MESSAGES.user.updated, id: person.id });
+  const save = useSavePerson('users', { done: PERSON_MESSAGES.updated, id: person.id });
   const saveAndClose = async (values: Partial<PersonRecord>) => {
     const banner = await save(values);
     showToast(banner.title);
@@ -47,7 +45,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
       </DialogTitle>
       <IconButton
         onClick={onClose}
-        aria-label={ADMIN_TEXTS.layout.close}
+        aria-label={PANEL_TEXTS.close}
         sx={{ position: 'absolute', insetInlineEnd: 16, insetBlockStart: 16 }}
       >
         <Icon name="close" />
@@ -59,7 +57,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
           draftKey={`persona-${person.id}`}
           fieldNames={t.fieldNames}
           submitLabel={t.save}
-          failed={MESSAGES.user.updateFailed}
+          failed={PERSON_MESSAGES.updateFailed}
           save={saveAndClose}
         >
           <NameInputs />

@@ -1,5 +1,5 @@
 import { parseOrcid } from '@trama/shared/fields';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';
@@ -8,8 +8,6 @@ import { FieldText } from '../ui/form/FieldText.tsx';
 import { ImageField } from '../ui/form/image/ImageField.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { RevealButton } from '../ui/RevealButton.tsx';
-
-const t = ADMIN_TEXTS.people;
 
 export function NameInputs() {
   return (

@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { LinkButton } from '../ui/buttons.tsx';
 import { RecordForm, type RecordFormProps } from '../ui/form/RecordForm.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
@@ -15,7 +15,7 @@ export function PersonScreen({ title, intro, instead, ...form }: PersonScreenPro
   const actions = instead && <LinkButton to={instead.to}>{instead.label}</LinkButton>;
   return (
     <Screen title={title} intro={intro} actions={actions}>
-      <RecordForm {...form} fieldNames={ADMIN_TEXTS.people.fieldNames} resetOnSuccess />
+      <RecordForm {...form} fieldNames={PEOPLE_TEXTS.fieldNames} resetOnSuccess />
     </Screen>
   );
 }

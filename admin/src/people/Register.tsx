@@ -1,18 +1,15 @@
 import { ADMIN } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { INVITE_TEXTS } from '@trama/shared/texts/mails';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { INVITE_TEXTS } from '@trama/shared/texts/accounts';
+import { PERSON_MESSAGES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { Section } from '../ui/form/Section.tsx';
 import { AccountInputs, EmailInput, NameInputs, NotificationInput } from './PersonInputs.tsx';
 import { PersonScreen } from './PersonScreen.tsx';
 import { EMPTY_ACCOUNT, registerForm } from './personForm.ts';
 import { useSavePerson } from './useSavePerson.ts';
 
-const t = ADMIN_TEXTS.people;
-
 /** `/registrarse`: an account that can log in. */
 export function Register() {
-  const save = useSavePerson('users', { done: MESSAGES.user.created });
+  const save = useSavePerson('users', { done: PERSON_MESSAGES.created });
   return (
     <PersonScreen
       title={t.registerTitle}
@@ -22,7 +19,7 @@ export function Register() {
       values={EMPTY_ACCOUNT}
       draftKey="registrarse"
       submitLabel={t.submitRegister}
-      failed={MESSAGES.user.createFailed}
+      failed={PERSON_MESSAGES.createFailed}
       save={save}
     >
       <div className="columns single">

@@ -1,6 +1,5 @@
 import { ADMIN } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { PERSON_MESSAGES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useWatch } from 'react-hook-form';
 import { Section } from '../ui/form/Section.tsx';
 import {
@@ -15,8 +14,6 @@ import {
 import { PersonScreen } from './PersonScreen.tsx';
 import { EMPTY_USER, userForm } from './personForm.ts';
 import { useSavePerson } from './useSavePerson.ts';
-
-const t = ADMIN_TEXTS.people;
 
 /** The fields follow the role: root gets an account, the others a profile on «Acerca de». */
 function InputsByRole() {
@@ -43,7 +40,7 @@ function InputsByRole() {
 
 /** `/createUser`. */
 export function UserCreate() {
-  const save = useSavePerson('users', { done: MESSAGES.user.created });
+  const save = useSavePerson('users', { done: PERSON_MESSAGES.created });
   return (
     <PersonScreen
       title={t.createTitle}
@@ -53,7 +50,7 @@ export function UserCreate() {
       values={EMPTY_USER}
       draftKey="createUser"
       submitLabel={t.submitCreate}
-      failed={MESSAGES.user.createUserFailed}
+      failed={PERSON_MESSAGES.createUserFailed}
       save={save}
     >
       <InputsByRole />

@@ -1,9 +1,10 @@
 /** The lists of people: roles, addresses and sentences. */
 
 import { ADMIN } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { ACCOUNT_TEXTS } from '@trama/shared/texts/admin-settings';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { ACCOUNT_TEXTS as a } from '@trama/shared/texts/accounts';
+import { DELETION_TEXTS } from '@trama/shared/texts/lists';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
+import { PERSON_MESSAGES as m, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 
 export interface PeopleKind {
   role: 'afiliado' | 'equipo' | 'root';
@@ -20,20 +21,17 @@ export interface PeopleKind {
   deletion: { question: string; done: string; failed: string };
 }
 
-const t = ADMIN_TEXTS.people;
-const m = MESSAGES.user;
-
 export const PARTNERS: PeopleKind = {
   role: 'afiliado',
   title: t.partnersTitle,
   heading: t.partners,
   searchLabel: t.searchPartners,
   createPath: ADMIN.createPartner,
-  createLabel: ADMIN_TEXTS.sidebar.addPartner,
+  createLabel: SIDEBAR_TEXTS.addPartner,
   empty: t.emptyPartners,
   editable: true,
   loadFailed: m.partnersLoadFailed,
-  deletion: { question: ADMIN_TEXTS.deletion.partner, done: m.partnerDeleted, failed: m.partnerDeleteFailed },
+  deletion: { question: DELETION_TEXTS.partner, done: m.partnerDeleted, failed: m.partnerDeleteFailed },
 };
 
 export const MEMBERS: PeopleKind = {
@@ -42,14 +40,12 @@ export const MEMBERS: PeopleKind = {
   heading: t.members,
   searchLabel: t.searchMembers,
   createPath: ADMIN.createUser,
-  createLabel: ADMIN_TEXTS.sidebar.addUser,
+  createLabel: SIDEBAR_TEXTS.addUser,
   empty: t.emptyMembers,
   editable: true,
   loadFailed: m.membersLoadFailed,
-  deletion: { question: ADMIN_TEXTS.deletion.member, done: m.memberDeleted, failed: m.memberDeleteFailed },
+  deletion: { question: DELETION_TEXTS.member, done: m.memberDeleted, failed: m.memberDeleteFailed },
 };
-
-const a = ACCOUNT_TEXTS;
 
 export const ACCOUNTS: PeopleKind = {
   role: 'root',

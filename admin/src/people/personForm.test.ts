@@ -1,10 +1,9 @@
 import { fieldErrors } from '@trama/shared/errors';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { EMPTY_ACCOUNT, EMPTY_PARTNER, EMPTY_USER, partnerForm, registerForm, userForm } from './personForm.ts';
 
-const m = MESSAGES.user;
 const sentences = (schema: z.ZodType, values: unknown) => {
   const parsed = schema.safeParse(values);
   return parsed.success ? {} : fieldErrors(parsed.error);

@@ -1,12 +1,12 @@
 /** The forms about people: shared rules, and the photo beside them. */
 
 import { memberInput, partnerInput, rootInput } from '@trama/shared/people';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import { pictureField } from '../dataProvider/picture.ts';
 import type { PersonRecord } from './personMapping.ts';
 
-const photo = pictureField(MESSAGES.user.imageRequired);
+const photo = pictureField(PERSON_MESSAGES.imageRequired);
 const { firstName, lastName, email } = memberInput.shape;
 
 /** `/registrarse`. */
@@ -14,7 +14,7 @@ export const registerForm = rootInput;
 
 /** Until a role is chosen only what every role needs is asked. */
 const undecided = z.object({
-  roleName: z.literal('').refine(() => false, { error: MESSAGES.user.roleRequired }),
+  roleName: z.literal('').refine(() => false, { error: PERSON_MESSAGES.roleRequired }),
   firstName,
   lastName,
   email,

@@ -4,11 +4,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { PublishingStatus } from '@trama/shared/publishing';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
+import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
 import { useId } from 'react';
 import { useRetryPublishing } from './useRetryPublishing.ts';
 
-const t = ADMIN_TEXTS.live;
 /** Rows of the list; the title has the number of all. */
 const SHOWN = 10;
 
@@ -34,7 +34,7 @@ export function FailuresDialog({ failures, onClose }: { failures: PublishingStat
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          {ADMIN_TEXTS.layout.close}
+          {PANEL_TEXTS.close}
         </Button>
         <Button variant="contained" disabled={busy} onClick={() => void retry().then(onClose)}>
           {t.retry}

@@ -1,12 +1,11 @@
 import { formatTime } from '@trama/shared/format';
 import type { PublishingStatus } from '@trama/shared/publishing';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
 import { TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePublishing } from './usePublishing.ts';
 import { useRetryPublishing } from './useRetryPublishing.ts';
 
-const t = ADMIN_TEXTS.live;
 const ICONS = { saved: 'check', publishing: 'spinner', online: 'check', failed: 'alert' } as const;
 
 type State = PublishingStatus['items'][string];

@@ -1,11 +1,9 @@
 import { formatTime } from '@trama/shared/format';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
 import { useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { FailuresDialog } from './FailuresDialog.tsx';
 import { usePublishing } from './usePublishing.ts';
-
-const t = ADMIN_TEXTS.live;
 
 /** In the top bar: everything is online, something is being published, or something failed, which a dialog explains. */
 export function PublishingChip() {

@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from '@trama/shared/application-records';
-import { APPLICATIONS_TEXTS as t } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { Section } from '../ui/form/Section.tsx';
 import { formatScore } from './formatScore.ts';

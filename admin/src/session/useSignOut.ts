@@ -1,5 +1,5 @@
 import { PAGES } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError, request } from '../dataProvider/http.ts';
@@ -22,7 +22,7 @@ export function useSignOut() {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) {
         setLeaving(false);
-        showToast(ADMIN_TEXTS.layout.logoutFailed, 'error');
+        showToast(PANEL_TEXTS.logoutFailed, 'error');
         return;
       }
     }

@@ -1,5 +1,5 @@
 import './settings.css';
-import { SETTINGS_TEXTS as t } from '@trama/shared/texts/admin-settings';
+import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import { RichText } from '../ui/form/editor/RichText.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import { Section } from '../ui/form/Section.tsx';

@@ -1,5 +1,5 @@
 import { PAGES } from '@trama/shared/paths';
-import { SETTINGS_TEXTS as t } from '@trama/shared/texts/admin-settings';
+import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import { useAsk, useChange } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { refreshIdentity } from '../session/identity.ts';

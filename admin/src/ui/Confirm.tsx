@@ -4,11 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { DELETION_TEXTS as t } from '@trama/shared/texts/lists';
 import { useId, useState } from 'react';
 import { Icon } from './Icon.tsx';
-
-const t = ADMIN_TEXTS.deletion;
 
 interface ConfirmProps {
   title: string;

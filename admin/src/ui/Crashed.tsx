@@ -1,10 +1,10 @@
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { TextButton } from './buttons.tsx';
 import { Notice } from './Notice.tsx';
 
 /** In the place of what could not be rendered. */
 export function Crashed() {
-  const t = ADMIN_TEXTS.layout;
+  const t = PANEL_TEXTS;
   return (
     <Notice title={t.crashed} text={t.crashedHelp} alert>
       <TextButton primary onClick={() => window.location.reload()}>

@@ -1,5 +1,5 @@
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { TextButton } from './buttons.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -13,8 +13,8 @@ interface LoadFailedProps {
 /** What could not be loaded, why, and a button to try again. */
 export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
   return (
-    <Notice title={title ?? MESSAGES.api.loadFailed(error.message)} text={title && error.message} alert>
-      <TextButton onClick={() => void onRetry()}>{ADMIN_TEXTS.dashboard.retry}</TextButton>
+    <Notice title={title ?? API_MESSAGES.loadFailed(error.message)} text={title && error.message} alert>
+      <TextButton onClick={() => void onRetry()}>{DASHBOARD_TEXTS.retry}</TextButton>
     </Notice>
   );
 }

@@ -1,12 +1,12 @@
 import { ADMIN } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { LinkButton } from './buttons.tsx';
 import { Screen } from './layout/Screen.tsx';
 import { Notice } from './Notice.tsx';
 
 /** No such screen, or no such item. */
 export function NotFound({ message }: { message?: string }) {
-  const t = ADMIN_TEXTS.layout;
+  const t = PANEL_TEXTS;
   return (
     <Screen title={message ?? t.notFound}>
       <Notice title={t.notFoundHelp} seed="404">

@@ -4,7 +4,7 @@
  */
 
 import { LIMITS } from '@trama/shared/limits';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { Icon } from './Icon.tsx';
 
@@ -50,7 +50,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         <div className="toast" key={message.serial} role={message.kind === 'error' ? 'alert' : 'status'} {...hold}>
           <Icon name={message.kind === 'error' ? 'alert' : 'check'} />
           <span>{message.text}</span>
-          <button type="button" onClick={close} aria-label={ADMIN_TEXTS.layout.close}>
+          <button type="button" onClick={close} aria-label={PANEL_TEXTS.close}>
             <Icon name="close" />
           </button>
         </div>

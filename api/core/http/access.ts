@@ -1,7 +1,7 @@
 /** Who may call a route: declared by the route, enforced before its body is read. */
 
 import type { RoleName } from '@trama/shared/people';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './errors.ts';
 
@@ -67,13 +67,13 @@ export function enforceAccess(app: FastifyInstance, findAccount: FindAccount): v
     const token = bearer(request);
     if (token) request.account = await findAccount(token);
     if (request.routeOptions.config.access === 'public') return;
-    if (!request.account) throw new HttpError(401, MESSAGES.api.unauthorized, undefined, { 'www-authenticate': 'Bearer' });
-    if (request.account.role !== 'root') throw new HttpError(403, MESSAGES.api.forbidden);
+    if (!request.account) throw new HttpError(401, API_MESSAGES.unauthorized, undefined, { 'www-authenticate': 'Bearer' });
+    if (request.account.role !== 'root') throw new HttpError(403, API_MESSAGES.forbidden);
   });
 }
 
 /** The account of a `root` route, where the hook has already made sure of it. */
 export function accountOf(request: FastifyRequest): Account {
-  if (!request.account) throw new HttpError(401, MESSAGES.api.unauthorized);
+  if (!request.account) throw new HttpError(401, API_MESSAGES.unauthorized);
   return request.account;
 }

@@ -1,10 +1,8 @@
 /** What the generated OpenAPI document lacks: examples of every call and answer, and what each status means. */
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES as m } from '@trama/shared/texts/errors';
 import { composeExample, isRecord } from './compose-example.ts';
 import { namedBodies, sentenceOf, wordsOf } from './example-calls.ts';
 import { EXAMPLES } from './examples.ts';
-
-const m = MESSAGES.api;
 
 /** What a refusal of each status says, and how the document describes it. */
 const STATUSES: Record<string, [description: string, message?: string]> = {

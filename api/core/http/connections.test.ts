@@ -1,6 +1,6 @@
 /** Slow and greedy clients, over real sockets. */
 import { connect, type Socket } from 'node:net';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { insertEventRow } from '../../testing/factories.ts';
@@ -153,7 +153,7 @@ describe('an upload that is refused unread', () => {
     const answer = await Promise.race([refused.closed, failed]);
     expect([statusOf(answer), JSON.parse(answer.split('\r\n\r\n')[1] ?? '')]).toEqual([
       401,
-      expect.objectContaining({ message: MESSAGES.api.unauthorized }),
+      expect.objectContaining({ message: API_MESSAGES.unauthorized }),
     ]);
     expect(refused.socket.bytesWritten).toBe(head.length + rest.length);
   });

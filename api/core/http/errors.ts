@@ -3,13 +3,11 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, fieldErrors } from '@trama/shared/errors';
 import { API } from '@trama/shared/paths';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES as m } from '@trama/shared/texts/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isDiskFull } from '../database/open.ts';
-
-const m = MESSAGES.api;
 
 /** A refusal with its answer. `message` is a Spanish sentence; `errors` maps a payload's field name to one. */
 export class HttpError extends Error {

@@ -1,5 +1,12 @@
 /** What the examples of single calls say, where the vocabulary (http/examples.ts) does not suffice. Keys are `METHOD /path`. */
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { LOGIN_MESSAGES } from '@trama/shared/texts/accounts';
+import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { CONTACT_MESSAGES } from '@trama/shared/texts/contact';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { NEWS_MESSAGES } from '@trama/shared/texts/news';
+import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
+import { PERSON_MESSAGES } from '@trama/shared/texts/people';
+import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import { EXAMPLE_IDS, EXAMPLES, LEAVING_TOKEN } from './examples.ts';
 
 /** `{id}`, by the first part of the path after `/api/`. */
@@ -65,24 +72,24 @@ export function namedBodies(method: string, path: string, withFiles: boolean): R
 
 /** What a call's `message` says, by status. */
 const SENTENCES: Record<string, Record<number, string>> = {
-  'POST /api/login': { 401: MESSAGES.login.wrong },
-  'POST /api/send-email-contact': { 200: MESSAGES.contact.sent },
+  'POST /api/login': { 401: LOGIN_MESSAGES.wrong },
+  'POST /api/send-email-contact': { 200: CONTACT_MESSAGES.sent },
   'POST /api/user-event': {
-    201: MESSAGES.application.sent,
-    400: MESSAGES.application.already,
-    401: MESSAGES.application.ticketExpired,
-    404: MESSAGES.event.notFound,
-    410: MESSAGES.application.closed,
+    201: APPLICATION_MESSAGES.sent,
+    400: APPLICATION_MESSAGES.already,
+    401: APPLICATION_MESSAGES.ticketExpired,
+    404: EVENT_MESSAGES.notFound,
+    410: APPLICATION_MESSAGES.closed,
   },
-  'GET /api/events/{id}': { 404: MESSAGES.event.notFound },
-  'GET /api/posts/{id}': { 404: MESSAGES.news.notFound },
-  'GET /api/publications/{id}': { 404: MESSAGES.publication.notFound },
-  'POST /api/users': { 409: MESSAGES.user.emailTaken },
-  'PUT /api/users/{id}': { 404: MESSAGES.user.notFound, 409: MESSAGES.user.emailTaken },
-  'POST /api/users-partner': { 409: MESSAGES.user.emailTaken },
-  'POST /api/password-reset': { 200: MESSAGES.login.resetSent },
-  'POST /api/password-reset/confirm': { 200: MESSAGES.login.resetDone, 410: MESSAGES.login.resetDead },
-  'POST /api/subscriptions': { 200: MESSAGES.subscription.asked },
+  'GET /api/events/{id}': { 404: EVENT_MESSAGES.notFound },
+  'GET /api/posts/{id}': { 404: NEWS_MESSAGES.notFound },
+  'GET /api/publications/{id}': { 404: PUBLICATION_MESSAGES.notFound },
+  'POST /api/users': { 409: PERSON_MESSAGES.emailTaken },
+  'PUT /api/users/{id}': { 404: PERSON_MESSAGES.notFound, 409: PERSON_MESSAGES.emailTaken },
+  'POST /api/users-partner': { 409: PERSON_MESSAGES.emailTaken },
+  'POST /api/password-reset': { 200: LOGIN_MESSAGES.resetSent },
+  'POST /api/password-reset/confirm': { 200: LOGIN_MESSAGES.resetDone, 410: LOGIN_MESSAGES.resetDead },
+  'POST /api/subscriptions': { 200: SUBSCRIPTION_MESSAGES.asked },
 };
 
 /** The sentence of one answer; undefined where the status says it all. */

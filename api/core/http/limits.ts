@@ -4,7 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { MINUTE_MS } from '@trama/shared/time';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sql } from 'kysely';
@@ -37,7 +37,7 @@ export const addressOf = (request: FastifyRequest): string => networkOf(request.
 
 function refuse(expiresAt: string, now: number): HttpError {
   const seconds = Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / 1000));
-  return new HttpError(429, MESSAGES.api.tooMany, undefined, { 'retry-after': String(seconds) });
+  return new HttpError(429, API_MESSAGES.tooMany, undefined, { 'retry-after': String(seconds) });
 }
 
 type LimitContext = Pick<Context, 'db' | 'clock' | 'config'>;

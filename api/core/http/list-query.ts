@@ -1,10 +1,8 @@
 /** Lists as ra-data-simple-rest asks for them: `?sort=["id","ASC"]&range=[0,24]&filter={"q":"..."}`. */
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES as m } from '@trama/shared/texts/errors';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-
-const m = MESSAGES.api;
 
 /** A query parameter that carries JSON; absent is `fallback`. */
 function json<Schema extends z.ZodType>(schema: Schema, description: string, example: string) {

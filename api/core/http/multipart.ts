@@ -10,7 +10,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import { cleanLine } from '@trama/shared/text';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HttpError } from './errors.ts';
@@ -69,7 +69,7 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.addHook('preValidation', async (request) => {
     const { schema } = request.routeOptions;
     if (!schema?.body || schema.consumes?.includes('multipart/form-data') || request.body !== undefined) return;
-    if (request.isMultipart()) throw new HttpError(415, MESSAGES.api.unsupportedType);
+    if (request.isMultipart()) throw new HttpError(415, API_MESSAGES.unsupportedType);
     request.body = {};
   });
 }
@@ -106,14 +106,14 @@ export async function readForm<Result>(
 
 function plainFields(body: unknown): Record<string, unknown> {
   const parsed = z.record(z.string(), z.unknown()).safeParse(body ?? {});
-  if (!parsed.success) throw new HttpError(400, MESSAGES.api.badRequest);
+  if (!parsed.success) throw new HttpError(400, API_MESSAGES.badRequest);
   return parsed.data;
 }
 
 async function receive(request: FastifyRequest, limits: FormLimits, files: ReceivedFile[]): Promise<Record<string, unknown>> {
   const total = limits.fileSize * limits.files + OVERHEAD;
   if (Number(request.headers['content-length'] ?? 0) > total)
-    throw new HttpError(413, limits.tooLarge?.message ?? MESSAGES.api.tooLarge);
+    throw new HttpError(413, limits.tooLarge?.message ?? API_MESSAGES.tooLarge);
   const fields: Record<string, unknown> = Object.create(null);
   let fieldBytes = 0;
   const parts = request.parts({
@@ -146,7 +146,7 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Recei
       } else {
         fieldBytes += Buffer.byteLength(String(part.value));
         if (part.valueTruncated || part.fieldnameTruncated || fieldBytes > OVERHEAD)
-          throw new HttpError(413, MESSAGES.api.tooLarge);
+          throw new HttpError(413, API_MESSAGES.tooLarge);
         addField(fields, part.fieldname, part.value);
       }
     }
@@ -166,7 +166,7 @@ function counter(add: (bytes: number) => void): Transform {
 }
 
 function refuseLarge({ tooLarge }: FormLimits): HttpError {
-  if (!tooLarge) return new HttpError(413, MESSAGES.api.tooLarge);
+  if (!tooLarge) return new HttpError(413, API_MESSAGES.tooLarge);
   return new HttpError(413, tooLarge.message, { [tooLarge.field]: tooLarge.message });
 }
 
@@ -178,7 +178,7 @@ function asRefusal(error: unknown, limits: FormLimits): unknown {
   if (error instanceof HttpError || (typeof code === 'string' && /^(FST_|ENOSPC|EDQUOT|EACCES|EIO|EMFILE)/u.test(code)))
     return error;
   // What is left is the parser's word for a malformed or cut body.
-  return new HttpError(400, MESSAGES.api.badRequest);
+  return new HttpError(400, API_MESSAGES.badRequest);
 }
 
 /** The client's file name as one printable line, without folders. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { mailingItem, mailRecord } from '@trama/shared/mails';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { MAIL_MESSAGES as m } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { contains } from '../database/contains.ts';
@@ -20,7 +20,6 @@ import { retryAll, retryMail } from './retry.ts';
 import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
 
 const tags = ['correo'];
-const m = MESSAGES.mailing;
 const SHOWN = [
   'mail_id',
   'to_address',

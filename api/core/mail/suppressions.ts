@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { SuppressionReason } from '@trama/shared/subscriptions';
 import { foldEmail } from '@trama/shared/text';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { SUPPRESSION_MESSAGES } from '@trama/shared/texts/mails';
 import type { Db, Trx } from '../database/open.ts';
 
 const idOf = (email: string) => createHash('sha256').update(foldEmail(email)).digest('hex');
@@ -43,7 +43,7 @@ export async function forgetSuppressedAddress(trx: Trx, email: string): Promise<
 }
 
 /** In the words of administrators. */
-export const reasonNotSent = (reason: SuppressionReason) => MESSAGES.suppression.notSent(MESSAGES.suppression[reason]);
+export const reasonNotSent = (reason: SuppressionReason) => SUPPRESSION_MESSAGES.notSent(SUPPRESSION_MESSAGES[reason]);
 
 /**
  * What already waits for an address that bounced or complained: mailings are dropped, other mails are given up and

@@ -1,7 +1,7 @@
 /** Formatted text on its way into a page: sanitised once more, and its bare addresses made links. */
 
 import { cleanLine, countCharacters, plainText, truncate } from '@trama/shared/text';
-import { CONTENT_TEXTS as t } from '@trama/shared/texts/site-reading';
+import { READING_TEXTS as t } from '@trama/shared/texts/reading';
 import sanitizeHtml from 'sanitize-html';
 import { ALLOWED_SCHEMES, ALLOWED_TAGS, CELL_ATTRIBUTES } from '../http/sanitize.ts';
 

@@ -1,6 +1,6 @@
 /** Answers everything that is not the API: pages, assets, pictures, the admin's screens, what is missing and what failed. */
 import { ADMIN_SEGMENTS, MISSING_PAGES, missingPage, PAGES } from '@trama/shared/paths';
-import { ERROR_TEXTS } from '@trama/shared/texts/site';
+import { ERROR_PAGE_TEXTS } from '@trama/shared/texts/site';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Generated } from './generated.ts';
@@ -21,8 +21,8 @@ const APPLICATION = /^\/(?:api|uploads)(?:[/?]|$)/u;
 const FALLBACK_ERROR_PAGE = Buffer.from(
   [
     '<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>${ERROR_TEXTS.title}</title><h1>${ERROR_TEXTS.heading}</h1><p>${ERROR_TEXTS.text}</p>`,
-    `<p><a href="?">${ERROR_TEXTS.retry}</a> <a href="${PAGES.home}">${ERROR_TEXTS.home}</a></p></html>`,
+    `<title>${ERROR_PAGE_TEXTS.title}</title><h1>${ERROR_PAGE_TEXTS.heading}</h1><p>${ERROR_PAGE_TEXTS.text}</p>`,
+    `<p><a href="?">${ERROR_PAGE_TEXTS.retry}</a> <a href="${PAGES.home}">${ERROR_PAGE_TEXTS.home}</a></p></html>`,
   ].join('\n'),
 );
 

@@ -1,7 +1,7 @@
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ERROR_TEXTS } from '@trama/shared/texts/site';
+import { ERROR_PAGE_TEXTS } from '@trama/shared/texts/site';
 import { DAY_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -361,7 +361,7 @@ describe('a page that can neither be read nor rendered again', () => {
     site.broken.add('/noticias');
     const failed = await site.get('/noticias');
     expect(failed.statusCode).toBe(503);
-    expect(failed.body).toContain(ERROR_TEXTS.text);
+    expect(failed.body).toContain(ERROR_PAGE_TEXTS.text);
   });
 });
 

@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { DOCUMENT_MESSAGES as m } from '@trama/shared/texts/documents';
 import { fileTypeFromBuffer } from 'file-type';
 import { HttpError } from '../http/errors.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import { moveSafely } from './store.ts';
-
-const m = MESSAGES.document;
 
 /** What a row says of a kept file; the same columns in event_documents and application_files. */
 export interface KeptFile {
@@ -83,7 +82,7 @@ const refuse = (status: number, field: string, message: string) => new HttpError
  * fails. Throws HttpError 413, 415 or 422.
  */
 export async function keepFile(file: ReceivedFile, folder: string, kept: string[]): Promise<KeptFile> {
-  if (file.size === 0) throw refuse(422, file.field, MESSAGES.application.fileEmpty);
+  if (file.size === 0) throw refuse(422, file.field, APPLICATION_MESSAGES.fileEmpty);
   if (file.size > LIMITS.document.bytes) throw refuse(413, file.field, m.tooLarge);
   const content = await readFile(file.path);
   const type = await fileTypeFromBuffer(content);

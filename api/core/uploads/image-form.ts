@@ -1,6 +1,6 @@
 /** Reading a form with one picture: an item's, or a person's photo. */
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import type { FastifyRequest } from 'fastify';
 import { type Form, readForm } from '../http/multipart.ts';
 import type { Uploads } from './uploads.ts';
@@ -17,7 +17,7 @@ export const readImageForm = <Result>(
       temporary: folders.temporary,
       fileSize: LIMITS.image.bytes,
       files: 1,
-      tooLarge: { field: 'file', message: MESSAGES.image.tooLarge },
+      tooLarge: { field: 'file', message: IMAGE_MESSAGES.tooLarge },
     },
     use,
   );

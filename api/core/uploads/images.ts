@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { IMAGE_MESSAGES as m } from '@trama/shared/texts/images';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
@@ -15,7 +15,6 @@ import type { ReceivedFile } from '../http/multipart.ts';
 import { writeSafely } from './store.ts';
 import type { ImageTable } from './tables.ts';
 
-const m = MESSAGES.image;
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 const WIDTHS = [400, 800];
 /** A bomb declares huge sides in a small file; nothing above the rule's own size is ever decoded. */

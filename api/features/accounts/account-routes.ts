@@ -3,8 +3,8 @@ import { accountInput, accountSession, ownAccount, passwordChange } from '@trama
 import { errorBody } from '@trama/shared/errors';
 import { user } from '@trama/shared/people';
 import { foldEmail } from '@trama/shared/text';
-import { ADMIN_MESSAGES } from '@trama/shared/texts/admin-messages';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { ACCOUNT_MESSAGES as m } from '@trama/shared/texts/accounts';
+import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { hashPassword, passwordMatches } from '../../core/auth/passwords.ts';
@@ -17,11 +17,10 @@ import { giveBack, spend } from '../../core/http/limits.ts';
 import { findPerson, joinNames, nameColumns, type PersonRow, updatePerson, userAnswer } from '../people/index.ts';
 
 const tags = ['cuenta'];
-const m = ADMIN_MESSAGES.account;
 
 async function ownRow(db: Db | Trx, userId: string): Promise<PersonRow> {
   const person = await findPerson(db, userId);
-  if (!person) throw notFound(MESSAGES.user.notFound);
+  if (!person) throw notFound(PERSON_MESSAGES.notFound);
   return person;
 }
 

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { invitationInput } from '@trama/shared/auth';
 import { errorBody } from '@trama/shared/errors';
 import { resetLink } from '@trama/shared/paths';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { INVITATION_MESSAGES, LOGIN_MESSAGES } from '@trama/shared/texts/accounts';
+import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
@@ -33,7 +34,7 @@ async function invitedAccount(trx: Trx, sent: Invitation, at: string): Promise<s
   }
   const waiting = known.role_name === 'root' && known.password_hash === null;
   if (known.role_name !== 'exhibitor' && !waiting)
-    throw new HttpError(409, MESSAGES.user.emailTaken, { email: MESSAGES.user.emailTaken });
+    throw new HttpError(409, PERSON_MESSAGES.emailTaken, { email: PERSON_MESSAGES.emailTaken });
   await updatePerson(trx, known.user_id, account);
   return known.user_id;
 }
@@ -54,7 +55,7 @@ async function writeInvitation(
         inviterName: inviter,
         firstName: sent.firstName,
         inviteUrl: resetLink(site.url, token),
-        expiresIn: MESSAGES.login.resetExpires,
+        expiresIn: LOGIN_MESSAGES.resetExpires,
       }),
     },
     now,
@@ -89,7 +90,7 @@ export function registerInvitations(app: App, ctx: Context): void {
       });
       ctx.mail.wake();
       reply.code(201);
-      return { message: MESSAGES.invitation.sent };
+      return { message: INVITATION_MESSAGES.sent };
     },
   );
 }

@@ -4,7 +4,7 @@ import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { resetLink } from '@trama/shared/paths';
 import { foldEmail } from '@trama/shared/text';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { LOGIN_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
@@ -19,7 +19,6 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { passwordReset } from './mails/password-reset.ts';
 
 const tags = ['acceso'];
-const m = MESSAGES.login;
 const sentence = z.object({ message: z.string() });
 const iso = (ms: number) => new Date(ms).toISOString();
 

@@ -3,7 +3,7 @@
 import { loginAnswer, loginInput } from '@trama/shared/auth';
 import { errorBody } from '@trama/shared/errors';
 import { foldEmail } from '@trama/shared/text';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { LOGIN_MESSAGES } from '@trama/shared/texts/accounts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { passwordMatches } from '../../core/auth/passwords.ts';
@@ -45,7 +45,7 @@ export function registerAuth(app: App, ctx: Context): void {
         .where('role_name', '=', 'root')
         .executeTakeFirst();
       const matches = await passwordMatches(person?.password_hash ?? null, password);
-      if (!person || !matches) throw new HttpError(401, MESSAGES.login.wrong);
+      if (!person || !matches) throw new HttpError(401, LOGIN_MESSAGES.wrong);
       await giveBack(ctx, 'loginAddress', address);
       await giveBack(ctx, 'loginAccount', account);
       const token = await openSession(ctx.db, person.user_id, ctx.clock.now(), request.headers['user-agent']);

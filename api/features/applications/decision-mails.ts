@@ -1,6 +1,6 @@
 /** The mails of decisions: read, changed, sent on an administrator's word, or discarded. */
 import type { DecisionMail } from '@trama/shared/application-records';
-import { APPLICATIONS_TEXTS } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
@@ -63,7 +63,7 @@ export async function rewriteMail(
   return ctx.db.transaction().execute(async (trx) => {
     const mail = await mails(trx).where('decision_mail_id', '=', id).executeTakeFirst();
     if (!mail) throw notFound();
-    if (mail.status !== 'prepared') throw new HttpError(409, APPLICATIONS_TEXTS.mailGone);
+    if (mail.status !== 'prepared') throw new HttpError(409, APPLICATION_PANEL_TEXTS.mailGone);
     await trx.updateTable('decision_mails').set(text).where('decision_mail_id', '=', id).execute();
     if (mail.subject !== text.subject || mail.body !== text.body)
       await writeHistory(trx, [mail.application_id], { at: nowIso(ctx), by, kind: 'mail_edited' });
@@ -88,7 +88,12 @@ export async function sendMails(ctx: Context, ids: readonly string[], by: Actor)
       const { application_id, decision_mail_id, decision, subject, body, email } = row;
       if (email) {
         const link = await issueLink(trx, application_id, at, site.url);
-        const mail = writtenMail({ subject, body, siteName: site.name, footnote: `${APPLICATIONS_TEXTS.mailOwnPage} ${link}` });
+        const mail = writtenMail({
+          subject,
+          body,
+          siteName: site.name,
+          footnote: `${APPLICATION_PANEL_TEXTS.mailOwnPage} ${link}`,
+        });
         await enqueue(trx, { key: `decision:${decision_mail_id}`, to: email, replyTo: site.contactEmail, mail }, ctx.clock.now());
       }
       await settle(trx, [decision_mail_id], 'sent', at);

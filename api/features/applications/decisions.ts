@@ -5,8 +5,8 @@ import { type ApplicationState, type Decision, isDecision } from '@trama/shared/
 import { isoDay } from '@trama/shared/dates';
 import { formatDate, formatHour } from '@trama/shared/format';
 import { PAGES } from '@trama/shared/paths';
-import { APPLICATIONS_TEXTS } from '@trama/shared/texts/applications';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
@@ -106,7 +106,8 @@ async function chosen(trx: Trx, choice: Choice, state: ApplicationState, timeZon
   if ('ids' in choice) query = query.where('application_id', 'in', choice.ids);
   else query = query.where('application_id', 'in', matching(trx, choice.filter, timeZone).select('application_id'));
   const rows = await query.execute();
-  if ('count' in choice && rows.length !== choice.count) throw new HttpError(409, APPLICATIONS_TEXTS.countChanged(rows.length));
+  if ('count' in choice && rows.length !== choice.count)
+    throw new HttpError(409, APPLICATION_PANEL_TEXTS.countChanged(rows.length));
   return rows;
 }
 
@@ -147,7 +148,7 @@ export async function prepareAgain(ctx: Context, id: string, by: Actor): Promise
   const site = await siteIdentity(ctx);
   await ctx.db.transaction().execute(async (trx) => {
     const row = await decided(trx).where('application_id', '=', id).select('announced_state').executeTakeFirst();
-    if (!row) throw notFound(MESSAGES.application.notFound);
+    if (!row) throw notFound(APPLICATION_MESSAGES.notFound);
     const waiting = await trx
       .selectFrom('decision_mails')
       .select('decision_mail_id')
@@ -156,7 +157,7 @@ export async function prepareAgain(ctx: Context, id: string, by: Actor): Promise
       .executeTakeFirst();
     const { state } = row;
     if (waiting || !isDecision(state) || row.announced_state === state)
-      throw new HttpError(409, APPLICATIONS_TEXTS.nothingToTell);
+      throw new HttpError(409, APPLICATION_PANEL_TEXTS.nothingToTell);
     await prepareMail(trx, row, state, site, ctx.clock.now());
     await writeHistory(trx, [id], { at: nowIso(ctx), by, kind: 'mail_prepared', to: state });
   });

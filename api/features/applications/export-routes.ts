@@ -2,7 +2,7 @@
 
 import { dayIn } from '@trama/shared/dates';
 import { errorBody } from '@trama/shared/errors';
-import { EXPORT_TEXTS } from '@trama/shared/texts/applications';
+import { APPLICATION_EXPORT_TEXTS } from '@trama/shared/texts/applications';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
@@ -38,7 +38,7 @@ export function registerApplicationExport(app: App, ctx: Context): void {
     async (request, reply) => {
       const { format } = request.params;
       const rows = await allApplications(ctx.db, listRequest(request.query), timeZone);
-      const name = `${EXPORT_TEXTS.file}-${dayIn(ctx.clock.now(), timeZone)}.${format}`;
+      const name = `${APPLICATION_EXPORT_TEXTS.file}-${dayIn(ctx.clock.now(), timeZone)}.${format}`;
       reply
         .type(TYPES[format])
         .header('content-disposition', attachment(name))

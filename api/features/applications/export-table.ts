@@ -2,7 +2,7 @@
 
 import type { ApplicationRecord } from '@trama/shared/application-records';
 import { formatDateTime } from '@trama/shared/format';
-import { STATE_NAMES, EXPORT_TEXTS as t } from '@trama/shared/texts/applications';
+import { STATE_NAMES, APPLICATION_EXPORT_TEXTS as t } from '@trama/shared/texts/applications';
 import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile from 'write-excel-file/node';
 

@@ -4,15 +4,13 @@ import { answersSchema, QUESTION_MESSAGES, questionField } from '@trama/shared/c
 import type { Answer, CallSettingsInput } from '@trama/shared/call-settings';
 import { fieldErrors } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import type { z } from 'zod';
 import { type Flag, flag } from '../../core/database/columns.ts';
 import { HttpError, invalid } from '../../core/http/errors.ts';
 import type { FormLimits, ReceivedFile } from '../../core/http/multipart.ts';
 import type { KeptFile } from '../../core/uploads/documents.ts';
 import type { Keep, Uploads } from '../../core/uploads/uploads.ts';
-
-const m = MESSAGES.application;
 
 /** How much a form with an application's files may bring. */
 export const filesLimits = ({ folders }: Uploads): FormLimits => ({

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
-import { APPLICATIONS_TEXTS } from '@trama/shared/texts/applications';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { type Context, nowIso } from '../../context.ts';
 import { hashToken, newToken } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -50,8 +50,8 @@ export async function renewLink(ctx: Context, applicationId: string, by: Actor):
       .select(['events.title as event_title', 'nombre', 'first_name', 'email'])
       .where('application_id', '=', applicationId)
       .executeTakeFirst();
-    if (!row) throw notFound(MESSAGES.application.notFound);
-    if (!row.email) throw new HttpError(409, APPLICATIONS_TEXTS.noAddress);
+    if (!row) throw notFound(APPLICATION_MESSAGES.notFound);
+    if (!row.email) throw new HttpError(409, APPLICATION_PANEL_TEXTS.noAddress);
     await trx.deleteFrom('application_links').where('application_id', '=', applicationId).execute();
     await enqueue(
       trx,

@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type OwnApplication, ownFields } from '@trama/shared/own-application';
-import { APPLICATIONS_TEXTS, STATE_NAMES } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS, STATE_NAMES } from '@trama/shared/texts/applications';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
@@ -135,7 +135,7 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
 
 /** The history outlives what is confidential, a file's name included. */
 const toldName = (file: { confidential: Flag; original_filename: string }) =>
-  file.confidential === 1 ? APPLICATIONS_TEXTS.confidentialFile : file.original_filename;
+  file.confidential === 1 ? APPLICATION_PANEL_TEXTS.confidentialFile : file.original_filename;
 
 /** Takes it back, for good, and tells the inbox; what is withdrawn already stays so. Throws HttpError 404. */
 export async function withdrawOwn(ctx: Context, token: string): Promise<void> {

@@ -6,7 +6,8 @@ import {
   applicationSummary,
 } from '@trama/shared/application-records';
 import { errorBody } from '@trama/shared/errors';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
@@ -23,7 +24,7 @@ import { summarise } from './summary.ts';
 const tags = ['postulaciones'];
 const params = z.object({ id: z.uuid() });
 const config = { access: 'root' } as const;
-const missing = MESSAGES.application.notFound;
+const missing = APPLICATION_MESSAGES.notFound;
 const FILTER =
   '`filter` acepta `event_id` y `state` (uno o varios), `institucion`, `from` y `to` (días, ambos incluidos), `user_id`, `id` y `q`.';
 
@@ -91,7 +92,7 @@ export function registerApplicationReading(app: App, ctx: Context): void {
       schema: { summary: 'Descargar un archivo de una postulación', tags, params, response: { 200: fileAnswer, 404: errorBody } },
     },
     async (request, reply) => {
-      const file = orNotFound(await findFile(ctx.db, request.params.id), MESSAGES.document.notFound);
+      const file = orNotFound(await findFile(ctx.db, request.params.id), DOCUMENT_MESSAGES.notFound);
       return sendDownload(reply, ctx.uploads.folders.applications, file, 'private');
     },
   );

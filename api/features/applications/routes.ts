@@ -2,7 +2,8 @@
 import { applicationFields, applicationTarget } from '@trama/shared/applications';
 import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyError } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -15,13 +16,12 @@ import { filesLimits } from './form.ts';
 import { submitApplication } from './submit.ts';
 
 const tags = ['postulaciones'];
-const m = MESSAGES.application;
 const { count } = LIMITS.applicationFile;
 
 /** 400 says "already applied" to clients of this call: a body that cannot be read is 422 here. */
 function keepMeaningOf400(error: FastifyError | HttpError): never {
   const status = error instanceof HttpError ? error.status : error.statusCode;
-  if (status === 400 && error.message !== m.already) throw new HttpError(422, MESSAGES.api.badRequest);
+  if (status === 400 && error.message !== m.already) throw new HttpError(422, API_MESSAGES.badRequest);
   throw error;
 }
 

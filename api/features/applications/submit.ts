@@ -8,8 +8,9 @@ import { type ApplicationFields, applicationFields, applicationTarget } from '@t
 import type { Answer } from '@trama/shared/call-settings';
 import { formatDate, formatDateTime } from '@trama/shared/format';
 import { foldEmail } from '@trama/shared/text';
-import { CALL_TEXTS } from '@trama/shared/texts/applications';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
+import { CALL_TEXTS } from '@trama/shared/texts/calls';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { type Context, nowIso } from '../../context.ts';
 import { flag } from '../../core/database/columns.ts';
 import { type Db, isDuplicate, type Trx } from '../../core/database/open.ts';
@@ -23,8 +24,6 @@ import { type AnsweredFile, judgeForm, keepFiles } from './form.ts';
 import { enqueueApplicationMails } from './mails.ts';
 import { applicationSearchText } from './repository.ts';
 import { ticketHolder } from './tickets.ts';
-
-const m = MESSAGES.application;
 
 const already = () => new HttpError(400, m.already);
 
@@ -57,7 +56,7 @@ async function admit(db: Db | Trx, target: Target, now: number, timeZone: string
     .where('events.id', '=', target.eventId)
     .where(isVisible(new Date(now).toISOString()))
     .executeTakeFirst();
-  if (!event) throw notFound(MESSAGES.event.notFound);
+  if (!event) throw notFound(EVENT_MESSAGES.notFound);
   const settings = await callSettingsOf(db, event.event_id);
   const call = callOf(event, settings, now, timeZone);
   const late = target.late === '' ? undefined : await activeLateLink(db, target.late, event.event_id, now);

@@ -4,8 +4,8 @@ import { lateCall } from '@trama/shared/call-questions';
 import { callSettings, callSettingsInput, lateLink, newLateLink } from '@trama/shared/call-settings';
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
-import { CALL_TEXTS } from '@trama/shared/texts/applications';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { CALL_TEXTS } from '@trama/shared/texts/calls';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -20,7 +20,7 @@ import { eventOfLateLink, lateLinksOf, revokeLateLink, sendLateLink } from './la
 const tags = ['convocatorias'];
 const root = { access: 'root' } as const;
 const params = z.object({ eventId: contentId });
-const missing = () => notFound(MESSAGES.event.notFound);
+const missing = () => notFound(EVENT_MESSAGES.notFound);
 
 async function mustExist(db: Db | Trx, id: number): Promise<void> {
   const event = await db

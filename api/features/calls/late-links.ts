@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { LateLink } from '@trama/shared/call-settings';
 import { formatDateTime } from '@trama/shared/format';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
-import { CALL_TEXTS } from '@trama/shared/texts/applications';
+import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
 import { hashToken, newToken } from '../../core/auth/sessions.ts';

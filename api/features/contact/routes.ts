@@ -5,7 +5,7 @@ import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { formatDateTime } from '@trama/shared/format';
 import { honeypotFields, isLikelyBot } from '@trama/shared/honeypot';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { CONTACT_MESSAGES as m } from '@trama/shared/texts/contact';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
@@ -20,7 +20,6 @@ import { contactReceived } from './mails/contact-received.ts';
 import { deleteMessage, findMessage, insertMessage, listMessages, markAnswered } from './repository.ts';
 
 const tags = ['contacto'];
-const m = MESSAGES.contact;
 const params = z.object({ id: contentId });
 
 export function registerContact(app: App, ctx: Context): void {

@@ -2,7 +2,7 @@
  * Creating, editing, deleting and restoring an item: the picture is stored first, then one transaction has the row and the
  * note of what became stale.
  */
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { type Context, nowIso } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { invalid } from '../../core/http/errors.ts';
@@ -69,7 +69,7 @@ export async function editItem<Row extends ContentRow, Values extends ContentVal
       const before = await findItem(trx, kind, id);
       if (!before) return undefined;
       const pictureMissing = kind.picture.requiredOn === 'edit' && !picture && before.image_id === null;
-      if (pictureMissing) throw invalid({ file: MESSAGES.image.required });
+      if (pictureMissing) throw invalid({ file: IMAGE_MESSAGES.required });
       const image = await insertPicture(trx, picture);
       await updateItem(trx, kind, id, values, { image, now: nowIso(ctx) });
       const after = await existing(trx, kind, id);

@@ -1,7 +1,7 @@
 /** Rules that events, news and publications share beyond their schemas, and the columns that they become. */
 import type { ContentStatus } from '@trama/shared/fields';
 import { foldForSearch, plainText } from '@trama/shared/text';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { PUBLISHING_MESSAGES } from '@trama/shared/texts/publishing';
 import type { z } from 'zod';
 import { flag } from '../../core/database/columns.ts';
 import { invalid } from '../../core/http/errors.ts';
@@ -36,7 +36,7 @@ export function parseContent<Text extends string, Input extends ContentInput<Tex
   // Markup without any text in it counts as empty.
   if (plainText(text) === '') throw invalid({ [name]: required });
   const { title, status, publishAt } = input;
-  if (status === 'scheduled' && !publishAt) throw invalid({ publishAt: MESSAGES.status.publishAtRequired });
+  if (status === 'scheduled' && !publishAt) throw invalid({ publishAt: PUBLISHING_MESSAGES.publishAtRequired });
   const values = {
     title,
     search_title: foldForSearch(title),

@@ -1,7 +1,7 @@
 /** The calls on events, news and publications that differ only in their kind. */
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { accountOf } from '../../core/http/access.ts';
@@ -42,7 +42,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
 
   function read(form: Form, isNew: boolean): Values {
     const pictureMissing = isNew && picture.requiredOn === 'create' && !pictureOf(form);
-    return kind.read(form.fields, pictureMissing ? { file: MESSAGES.image.required } : {});
+    return kind.read(form.fields, pictureMissing ? { file: IMAGE_MESSAGES.required } : {});
   }
 
   listRoute(app, {

@@ -4,8 +4,8 @@ import { errorBody } from '@trama/shared/errors';
 import { eventDocument } from '@trama/shared/events';
 import { contentId } from '@trama/shared/fields';
 import { LIMITS } from '@trama/shared/limits';
-import { ADMIN_MESSAGES } from '@trama/shared/texts/admin-messages';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
@@ -33,11 +33,11 @@ export function registerDocumentOrder(app: App, ctx: Context): void {
     async (request) => {
       const { eventId, documentIds } = request.body;
       const rows = await ctx.db.transaction().execute(async (trx) => {
-        if (!(await findItem(trx, eventKind, eventId))) throw notFound(MESSAGES.event.notFound);
+        if (!(await findItem(trx, eventKind, eventId))) throw notFound(EVENT_MESSAGES.notFound);
         const present = new Set((await listDocuments(trx, eventId)).map((row) => row.document_id));
         const named = new Set(documentIds);
         if (named.size !== documentIds.length || named.size !== present.size || !documentIds.every((id) => present.has(id)))
-          throw new HttpError(409, ADMIN_MESSAGES.documents.orderIncomplete);
+          throw new HttpError(409, DOCUMENT_MESSAGES.orderIncomplete);
         await orderDocuments(trx, eventId, documentIds);
         await markStale(trx, [`event:${eventId}`]);
         return listDocuments(trx, eventId);

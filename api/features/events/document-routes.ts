@@ -4,7 +4,8 @@ import { errorBody } from '@trama/shared/errors';
 import { eventDocument } from '@trama/shared/events';
 import { contentId } from '@trama/shared/fields';
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { DOCUMENT_MESSAGES as m } from '@trama/shared/texts/documents';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
@@ -27,7 +28,6 @@ import {
 } from './documents-repository.ts';
 import { eventKind } from './kind.ts';
 
-const m = MESSAGES.document;
 const tags = ['documentos de eventos'];
 const required = { error: m.required };
 
@@ -75,7 +75,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
       const event = isRoot
         ? await findItem(ctx.db, eventKind, eventId)
         : await findPublicItem(ctx.db, eventKind, eventId, nowIso(ctx));
-      if (!event) throw notFound(MESSAGES.event.notFound);
+      if (!event) throw notFound(EVENT_MESSAGES.notFound);
       return (await listDocuments(ctx.db, eventId)).map(documentPayload);
     },
   );
@@ -95,12 +95,12 @@ export function registerEventDocuments(app: App, ctx: Context): void {
     async (request, reply) => {
       const rows = await readDocuments(request, 'files', LIMITS.document.perEvent, async (form) => {
         const { eventId } = parseFields(newDocuments, form.fields, form.files.length === 0 ? { files: m.required } : {});
-        if (!(await findItem(ctx.db, eventKind, eventId))) throw notFound(MESSAGES.event.notFound);
+        if (!(await findItem(ctx.db, eventKind, eventId))) throw notFound(EVENT_MESSAGES.notFound);
         return ctx.uploads.keeping(async (keep) => {
           const kept: KeptFile[] = [];
           for (const file of form.files) kept.push(await keep.document(file));
           return ctx.db.transaction().execute(async (trx) => {
-            if (!(await findItem(trx, eventKind, eventId))) throw notFound(MESSAGES.event.notFound);
+            if (!(await findItem(trx, eventKind, eventId))) throw notFound(EVENT_MESSAGES.notFound);
             const present = await listDocuments(trx, eventId);
             if (present.length + kept.length > LIMITS.document.perEvent) throw invalid({ files: m.tooMany });
             const added = await insertDocuments(trx, eventId, kept, ctx.clock.now());

@@ -2,7 +2,7 @@
 import { eventTime } from '@trama/shared/dates';
 import { type Event, event, eventInput } from '@trama/shared/events';
 import { PAGES } from '@trama/shared/paths';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
 import { announcementValues, type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
@@ -46,14 +46,14 @@ export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' }
     create: '`file` es la imagen: JPEG, PNG, WebP o AVIF de 100 a 1000 píxeles por lado y hasta 3 MB.',
     edit: 'Los mismos campos que al crear; sin `file` se conserva la imagen.',
   },
-  missing: MESSAGES.event.notFound,
+  missing: EVENT_MESSAGES.notFound,
   rows: (db) =>
     db.selectFrom('events').leftJoin('images', 'images.image_id', 'events.image').selectAll('events').select(PICTURE_COLUMNS),
   // Applications are kept when their event is deleted.
   mayPurge: sql<SqlBool>`id not in (select event_id from applications)`,
   input: eventInput,
   read(fields, problems) {
-    const text = { name: 'description', required: MESSAGES.event.descriptionRequired } as const;
+    const text = { name: 'description', required: EVENT_MESSAGES.descriptionRequired } as const;
     const { input, values } = parseContent(eventInput, text, fields, problems);
     return {
       ...values,

@@ -1,7 +1,7 @@
 /** News posts: their columns, the names of their fields in payloads, and what is said of them. */
 import { type NewsPost, newsInput, newsPost } from '@trama/shared/news';
 import { PAGES } from '@trama/shared/paths';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { NEWS_MESSAGES } from '@trama/shared/texts/news';
 import type { Insertable, Selectable } from 'kysely';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
 import { announcementValues, type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
@@ -44,12 +44,12 @@ export const newsKind: ContentKind<NewsRow, NewsValues> & { table: 'news' } = {
     edit: 'Los mismos campos que al crear; sin `file` se conserva la imagen, y sin ninguna se pide una.',
     newest: 'Noticias publicadas, la más reciente primero',
   },
-  missing: MESSAGES.news.notFound,
+  missing: NEWS_MESSAGES.notFound,
   rows: (db) =>
     db.selectFrom('news').leftJoin('images', 'images.image_id', 'news.image').selectAll('news').select(PICTURE_COLUMNS),
   input: newsInput,
   read(fields, problems) {
-    const text = { name: 'content', required: MESSAGES.news.contentRequired } as const;
+    const text = { name: 'content', required: NEWS_MESSAGES.contentRequired } as const;
     const { input, values } = parseContent(newsInput, text, fields, problems);
     return { ...values, ...announcementValues(input), author: input.author };
   },

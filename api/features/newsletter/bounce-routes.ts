@@ -2,7 +2,8 @@
 import { errorBody } from '@trama/shared/errors';
 import { suppressionRecord } from '@trama/shared/subscriptions';
 import { foldEmail } from '@trama/shared/text';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
+import { SUPPRESSION_MESSAGES, WEBHOOK_MESSAGES } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { contains } from '../../core/database/contains.ts';
@@ -33,7 +34,7 @@ async function stopWriting(trx: Trx, { reason, addresses, detail }: StoppedAddre
 /** False for a delivery that came before, byte for byte; a retry of the provider is signed anew, and does nothing again. */
 async function isNew(trx: Trx, { id, signedAt }: Report, now: number): Promise<boolean> {
   const before = await trx.selectFrom('webhook_events').select('signed_at').where('event_id', '=', id).executeTakeFirst();
-  if (before?.signed_at === signedAt) throw new HttpError(409, MESSAGES.webhook.repeated);
+  if (before?.signed_at === signedAt) throw new HttpError(409, WEBHOOK_MESSAGES.repeated);
   const values = { signed_at: signedAt, received_at: new Date(now).toISOString() };
   await trx
     .insertInto('webhook_events')
@@ -64,9 +65,9 @@ export function registerBounces(app: App, ctx: Context): void {
       },
       async (request) => {
         const secret = ctx.config.resendWebhookSecret;
-        if (!secret) throw notFound(MESSAGES.api.notFound);
+        if (!secret) throw notFound(API_MESSAGES.notFound);
         const report = verifiedReport(String(request.body ?? ''), request.headers, secret);
-        if (!report) throw new HttpError(401, MESSAGES.webhook.unsigned);
+        if (!report) throw new HttpError(401, WEBHOOK_MESSAGES.unsigned);
         const now = ctx.clock.now();
         await ctx.db.transaction().execute(async (trx) => {
           const stopped = stoppedBy(report.body);
@@ -117,7 +118,7 @@ export function registerBounces(app: App, ctx: Context): void {
         .where('reason', 'in', REPORTED)
         .returningAll()
         .executeTakeFirst();
-      if (!row) throw notFound(MESSAGES.suppression.notFound);
+      if (!row) throw notFound(SUPPRESSION_MESSAGES.notFound);
       return row;
     },
   );

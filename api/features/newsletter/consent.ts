@@ -1,16 +1,16 @@
 /** Proof of an opt-in to the news mailing: when, where, and the text that was shown. */
-import { MESSAGES } from '@trama/shared/texts/messages';
-import { APPLICATION_TEXTS } from '@trama/shared/texts/site';
-import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/subscriptions';
+
+import { APPLICATION_FORM_TEXTS } from '@trama/shared/texts/application-form';
+import { SUBSCRIBE_TEXTS, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
 import type { Trx } from '../../core/database/open.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
 
 /** Where an opt-in can come from, and what stood beside the box or the button. */
 const SHOWN = {
-  application: APPLICATION_TEXTS.suscripcion,
+  application: APPLICATION_FORM_TEXTS.suscripcion,
   footer: `${SUBSCRIBE_TEXTS.intro} ${SUBSCRIBE_TEXTS.consent} [${SUBSCRIBE_TEXTS.send}]`,
   administration: 'Registrado por la administración',
-  link: MESSAGES.unsubscribe.rejoin,
+  link: UNSUBSCRIBE_MESSAGES.rejoin,
 } as const;
 
 export type ConsentSource = keyof typeof SHOWN;

@@ -2,8 +2,7 @@
 import { errorBody, fieldErrors } from '@trama/shared/errors';
 import { isLikelyBot } from '@trama/shared/honeypot';
 import { subscriptionRequest } from '@trama/shared/subscriptions';
-import { MESSAGES } from '@trama/shared/texts/messages';
-import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/subscriptions';
+import { SUBSCRIPTION_MESSAGES as m, SUBSCRIBE_TEXTS, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -22,7 +21,6 @@ import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-l
 import { askToConfirm, confirmSubscription, findRequest } from './subscriptions.ts';
 
 const tags = ['personas'];
-const m = MESSAGES.subscription;
 const params = z.object({ token: z.string().max(200) });
 const response = { 200: pageAnswer, 410: pageAnswer };
 
@@ -90,7 +88,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
       if (!person) return show(reply.code(410), m.expired);
       const row = await ctx.db.selectFrom('people').select('notification').where('user_id', '=', person).executeTakeFirst();
       const leave = unsubscribeUrl(ctx.config.siteUrl, (await unsubscribeTokens(ctx.db))(person));
-      const sentence = row?.notification === 1 ? m.confirmed : MESSAGES.unsubscribe.absent;
+      const sentence = row?.notification === 1 ? m.confirmed : UNSUBSCRIBE_MESSAGES.absent;
       return show(reply, sentence, paragraph(webLink(leave, SUBSCRIBE_TEXTS.leave)));
     },
   );

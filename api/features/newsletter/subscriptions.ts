@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@trama/shared/limits';
 import { foldEmail } from '@trama/shared/text';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
 import { DAY_MS } from '@trama/shared/time';
 import { hashToken, newToken } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -72,7 +72,7 @@ export async function askToConfirm(trx: Trx, { email, firstName, source }: Asked
       mail: subscriptionConfirmation(site, {
         email,
         confirmUrl: confirmationUrl(site.url, token),
-        expiresIn: MESSAGES.subscription.expiresIn,
+        expiresIn: SUBSCRIPTION_MESSAGES.expiresIn,
       }),
     },
     now,

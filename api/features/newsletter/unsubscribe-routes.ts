@@ -4,8 +4,7 @@
  */
 
 import { PAGES } from '@trama/shared/paths';
-import { MESSAGES } from '@trama/shared/texts/messages';
-import { UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/site';
+import { UNSUBSCRIBE_MESSAGES as m, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -20,7 +19,6 @@ import { unsubscribingPerson } from '../../core/mail/unsubscribe-link.ts';
 import { leave, rejoin } from './subscription.ts';
 
 const tags = ['personas'];
-const m = MESSAGES.unsubscribe;
 const params = z.object({ token: z.string().max(200) });
 const response = { 200: pageAnswer, 404: pageAnswer };
 

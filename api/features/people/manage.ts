@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PartnerInput, RoleName, User, UserInput, UserUpdate } from '@trama/shared/people';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import type { Insertable } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
@@ -31,8 +31,6 @@ import {
   otherRoots,
   updatePerson,
 } from './repository.ts';
-
-const m = MESSAGES.user;
 
 /** Who is shown on «Acerca de». */
 const isShown = (role: RoleName) => role === 'equipo' || role === 'afiliado';

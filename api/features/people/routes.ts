@@ -1,7 +1,8 @@
 /** Administrators' calls on people, and `POST /users`, which applicants share. Source: specification, points 6 and 7. */
 import { errorBody } from '@trama/shared/errors';
 import { exhibitorInput, partnerInput, role, user, userInput, userUpdate } from '@trama/shared/people';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
+import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { accountOf } from '../../core/http/access.ts';
@@ -19,7 +20,6 @@ import { userAnswer } from './person.ts';
 import { findPerson, listPeople } from './repository.ts';
 
 const tags = ['personas'];
-const m = MESSAGES.user;
 const params = z.object({ id: z.string().max(100) });
 const answered = z.object({ user });
 const refusals = { 401: errorBody, 409: errorBody, 413: errorBody, 415: errorBody, 422: errorBody };
@@ -38,7 +38,7 @@ export function registerPeople(app: App, ctx: Context): void {
       config: { access: 'public' },
       onRequest: async (request) => {
         // A dead token must not turn an administrator's form into an applicant's.
-        if (!request.account && request.headers.authorization) throw new HttpError(401, MESSAGES.api.unauthorized);
+        if (!request.account && request.headers.authorization) throw new HttpError(401, API_MESSAGES.unauthorized);
         // Counted apart from the second call, so that the limit is one of applications.
         if (!request.account) await spend(ctx, 'applications', `users ${addressOf(request)}`);
       },

@@ -1,7 +1,7 @@
 /** Publications: their columns, the names of their fields in payloads, and what is said of them. */
 import { PAGES } from '@trama/shared/paths';
 import { type Publication, publication, publicationInput } from '@trama/shared/publications';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import type { Insertable, Selectable } from 'kysely';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
 import { type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
@@ -50,7 +50,7 @@ export const publicationKind: ContentKind<PublicationRow, PublicationValues> & {
     edit: 'Los mismos campos que al crear; sin `file` se conserva la imagen, y sin ninguna se pide una.',
     newest: 'Publicaciones, la más reciente primero',
   },
-  missing: MESSAGES.publication.notFound,
+  missing: PUBLICATION_MESSAGES.notFound,
   rows: (db) =>
     db
       .selectFrom('publications')
@@ -59,7 +59,7 @@ export const publicationKind: ContentKind<PublicationRow, PublicationValues> & {
       .select(PICTURE_COLUMNS),
   input: publicationInput,
   read(fields, problems) {
-    const text = { name: 'content', required: MESSAGES.publication.contentRequired } as const;
+    const text = { name: 'content', required: PUBLICATION_MESSAGES.contentRequired } as const;
     const { input, values } = parseContent(publicationInput, text, withoutAliases(fields), problems);
     return { ...values, author: input.author };
   },

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import type { Reviewer } from '@trama/shared/reviews';
 import { foldEmail } from '@trama/shared/text';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
@@ -85,7 +85,7 @@ export async function inviteReviewer(ctx: Context, given: { event_id: number; na
       .where('events.id', '=', given.event_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (!event) throw notFound(MESSAGES.event.notFound);
+    if (!event) throw notFound(EVENT_MESSAGES.notFound);
     const known = await trx.selectFrom('reviewers').select('email').where('event_id', '=', given.event_id).execute();
     if (known.some(({ email }) => foldEmail(email) === foldEmail(given.email)))
       throw new HttpError(409, REVIEW_TEXTS.already, { email: REVIEW_TEXTS.already });

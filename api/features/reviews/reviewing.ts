@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import { type CallSettingsInput, criteriaOf } from '@trama/shared/call-settings';
 import { type Reviewing, type Score, score } from '@trama/shared/reviews';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
@@ -78,7 +79,7 @@ export async function fileForReview({ db, clock }: Context, token: string, fileI
   const files = found ? await filesOf(db, [found.application_id]) : [];
   const file = files.find(({ file_id }) => file_id === fileId);
   const shown = shownFiles(files, hideNames).find(({ file_id }) => file_id === fileId);
-  if (!file || !shown) throw notFound(MESSAGES.document.notFound);
+  if (!file || !shown) throw notFound(DOCUMENT_MESSAGES.notFound);
   return { ...file, original_filename: shown.name };
 }
 
@@ -103,7 +104,7 @@ export async function saveReview(ctx: Context, token: string, given: Given): Pro
     const { reviewer_id, event_id } = await reviewerOf(trx, token, ctx.clock.now());
     const { application_id, comment } = given;
     const application = await readable(trx, event_id).where('application_id', '=', application_id).executeTakeFirst();
-    if (!application) throw notFound(MESSAGES.application.notFound);
+    if (!application) throw notFound(APPLICATION_MESSAGES.notFound);
     const all = judged(given.scores, await callSettingsOf(trx, event_id));
     const mean = all.reduce((sum, one) => sum + one.score, 0) / all.length;
     const values = { scores: JSON.stringify(all), mean, comment, updated_at: nowIso(ctx) };

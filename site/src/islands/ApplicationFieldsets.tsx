@@ -1,6 +1,6 @@
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
-import { APPLICATION_TEXTS as t } from '@trama/shared/texts/site';
+import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from './Field.tsx';

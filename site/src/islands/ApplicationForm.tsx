@@ -3,8 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { applicationFields } from '@trama/shared/applications';
 import { type CallForm, questionField } from '@trama/shared/call-questions';
 import type { ErrorBody } from '@trama/shared/errors';
-import { MESSAGES } from '@trama/shared/texts/messages';
-import { APPLICATION_TEXTS as t } from '@trama/shared/texts/site';
+import { APPLICATION_MESSAGES as m, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { type ReactNode, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -30,7 +29,6 @@ interface FormProps {
   late?: { token: string; email: string };
 }
 
-const m = MESSAGES.application;
 const NO_QUESTIONS: CallForm['questions'] = [];
 /** Refusals whose own sentence says more than the specification's general one. */
 const SPECIFIC_STATUS = new Set([404, 410, 413, 415, 429]);

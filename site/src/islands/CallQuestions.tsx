@@ -1,6 +1,6 @@
 import { APPLICATION_FILE_ACCEPT } from '@trama/shared/applications';
 import { type CallForm, type Question, questionField } from '@trama/shared/call-questions';
-import { APPLICATION_TEXTS as t } from '@trama/shared/texts/site';
+import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnswerInputs } from './call-answers.ts';
 import { FieldError } from './Field.tsx';

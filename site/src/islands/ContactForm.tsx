@@ -2,8 +2,7 @@ import './strict-zod.ts';
 import { contactMessage } from '@trama/shared/contact';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
-import { MESSAGES } from '@trama/shared/texts/messages';
-import { CONTACT_TEXTS as t } from '@trama/shared/texts/site';
+import { CONTACT_MESSAGES, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
 import { Field } from './Field.tsx';
 import { Honeypot, readHoneypot } from './Honeypot.tsx';
 import { JsonForm } from './JsonForm.tsx';
@@ -18,8 +17,8 @@ export default function ContactForm({ contactEmail }: { contactEmail: string }) 
       path="/send-email-contact"
       extra={readHoneypot}
       texts={t}
-      sent={MESSAGES.contact.sent}
-      failed={MESSAGES.contact.failed}
+      sent={CONTACT_MESSAGES.sent}
+      failed={CONTACT_MESSAGES.failed}
       contactEmail={contactEmail}
       beside={
         <p className="label">

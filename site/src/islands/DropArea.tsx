@@ -1,8 +1,7 @@
 import { APPLICATION_FILE_ACCEPT, applicationFileProblem } from '@trama/shared/applications';
 import { QUESTION_MESSAGES } from '@trama/shared/call-questions';
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/texts/messages';
-import { APPLICATION_TEXTS as t } from '@trama/shared/texts/site';
+import { APPLICATION_MESSAGES, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { useEffect, useRef, useState } from 'react';
 import { fileSize } from '../text/files.ts';
 import { FieldError } from './Field.tsx';
@@ -18,7 +17,7 @@ interface Props {
 
 /** Problem of a set of files as far as the browser can tell, or undefined. */
 export function filesProblem(files: readonly File[], most: number = LIMITS.applicationFile.count): string | undefined {
-  if (files.length === 0) return MESSAGES.application.fileRequired;
+  if (files.length === 0) return APPLICATION_MESSAGES.fileRequired;
   if (files.length > most) return QUESTION_MESSAGES.fileTooMany(most);
   for (const file of files) {
     const problem = applicationFileProblem(file);

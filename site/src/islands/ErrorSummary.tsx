@@ -1,4 +1,4 @@
-import { APPLICATION_TEXTS as t } from '@trama/shared/texts/site';
+import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { Banner } from './Banner.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/subscriptions';
+import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
 
 const NAME = 'sitioWeb';
 

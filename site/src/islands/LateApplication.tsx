@@ -1,6 +1,6 @@
 import './strict-zod.ts';
 import { lateCall } from '@trama/shared/call-questions';
-import { CALL_TEXTS } from '@trama/shared/texts/applications';
+import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import type { ReactNode } from 'react';
 import ApplicationForm from './ApplicationForm.tsx';

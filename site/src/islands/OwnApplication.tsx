@@ -3,8 +3,8 @@ import { DAY_MS } from '@trama/shared/time';
 import './strict-zod.ts';
 import { type OwnApplication as Application, ownApplication } from '@trama/shared/own-application';
 import { PAGES } from '@trama/shared/paths';
+import { APPLICATION_FORM_TEXTS } from '@trama/shared/texts/application-form';
 import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
-import { APPLICATION_TEXTS } from '@trama/shared/texts/site';
 import { useState } from 'react';
 import { sendJson } from './api.ts';
 import { OWN_FIELD_NAMES } from './application-fields.ts';
@@ -31,7 +31,7 @@ function Sent({ application, token, onFail }: { application: Application; token:
         (name) =>
           application[name] && (
             <div key={name}>
-              <dt className="label">{APPLICATION_TEXTS[name]}</dt>
+              <dt className="label">{APPLICATION_FORM_TEXTS[name]}</dt>
               <dd>{application[name]}</dd>
             </div>
           ),

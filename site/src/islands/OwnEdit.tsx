@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
 import { type OwnApplication, ownFields } from '@trama/shared/own-application';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
-import { APPLICATION_TEXTS } from '@trama/shared/texts/site';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -49,7 +48,7 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
   const problemOfFiles = () => {
     const documents = staying.filter(({ question_id }) => question_id === null).length + files.length;
     if (documents > maxFiles) return QUESTION_MESSAGES.fileTooMany(maxFiles);
-    if (files.length === 0) return documents === 0 ? MESSAGES.application.fileRequired : undefined;
+    if (files.length === 0) return documents === 0 ? APPLICATION_MESSAGES.fileRequired : undefined;
     return filesProblem(files);
   };
 
@@ -82,12 +81,12 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
           <Field
             key={name}
             name={name}
-            label={APPLICATION_TEXTS[name]}
+            label={APPLICATION_FORM_TEXTS[name]}
             rows={name === 'observacion' ? 4 : undefined}
             input={{ required: name !== 'nombrePrograma' }}
           />
         ))}
-        <CallQuestions questions={questions} title={APPLICATION_TEXTS.proposal} />
+        <CallQuestions questions={questions} title={APPLICATION_FORM_TEXTS.proposal} />
         <fieldset className="step">
           <legend>{t.keep}</legend>
           {sent.map(({ file_id, original_filename }) => (

@@ -1,8 +1,7 @@
 import './strict-zod.ts';
 import { unsubscribeRequest } from '@trama/shared/contact';
 import { PAGES } from '@trama/shared/paths';
-import { MESSAGES } from '@trama/shared/texts/messages';
-import { UNSUBSCRIBE_TEXTS as t } from '@trama/shared/texts/site';
+import { UNSUBSCRIBE_TEXTS as t, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
 import { Field } from './Field.tsx';
 import { JsonForm } from './JsonForm.tsx';
 
@@ -15,8 +14,8 @@ export default function UnsubscribeForm({ contactEmail }: { contactEmail: string
       method="PUT"
       path="/users-unsubscribe"
       texts={t}
-      sent={MESSAGES.unsubscribe.done}
-      failed={MESSAGES.unsubscribe.failed}
+      sent={UNSUBSCRIBE_MESSAGES.done}
+      failed={UNSUBSCRIBE_MESSAGES.failed}
       contactEmail={contactEmail}
       beside={
         <a className="link" href={PAGES.privacy}>

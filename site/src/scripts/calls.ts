@@ -4,7 +4,7 @@
  */
 
 import { remaining } from '@trama/shared/days-left';
-import { CALL_TEXTS } from '@trama/shared/texts/site-calls';
+import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { MINUTE_MS } from '@trama/shared/time';
 
 function update(call: HTMLElement) {
@@ -15,13 +15,13 @@ function update(call: HTMLElement) {
   const today = new Intl.DateTimeFormat('sv', { timeZone: document.body.dataset.zone }).format(now);
   const { state, daysLeft } = remaining(lastDay ?? null, today);
   const last = !closed && state === 'last';
-  const words = closed ? CALL_TEXTS.closed : CALL_TEXTS.remaining(daysLeft, last);
+  const words = closed ? CALL_STATE_TEXTS.closed : CALL_STATE_TEXTS.remaining(daysLeft, last);
   if (figure !== undefined) {
     const number = call.querySelector('b');
     if (number && !closed && daysLeft) {
       number.textContent = String(daysLeft);
       const unit = number.nextElementSibling;
-      if (unit) unit.textContent = CALL_TEXTS.unit(daysLeft);
+      if (unit) unit.textContent = CALL_STATE_TEXTS.unit(daysLeft);
     } else if (number || closed) {
       call.className = 'serif state';
       call.textContent = words;

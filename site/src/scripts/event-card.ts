@@ -5,7 +5,7 @@ import { isoDay } from '@trama/shared/dates';
 import type { Event } from '@trama/shared/events';
 import { formatDate } from '@trama/shared/format';
 import { coverPath, PAGES } from '@trama/shared/paths';
-import type { CALL_TEXTS } from '@trama/shared/texts/site-calls';
+import type { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { callWords } from '../text/call-words.ts';
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, ...children: (Node | string)[]) {
@@ -26,7 +26,7 @@ function picture(event: Event) {
 }
 
 /** The words come from the page's script, which has them already. */
-export function eventCardElement(event: Event, words: typeof CALL_TEXTS): HTMLLIElement {
+export function eventCardElement(event: Event, words: typeof CALL_STATE_TEXTS): HTMLLIElement {
   const dates = { date: event.event_date, dateEnd: event.event_end_date, ...event.event_call };
   const zone = document.body.dataset.zone ?? 'UTC';
   const call = callState(dates, Date.now(), zone);

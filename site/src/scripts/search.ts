@@ -5,8 +5,8 @@
 import type { Event } from '@trama/shared/events';
 import { LIMITS } from '@trama/shared/limits';
 import { API, PAGES } from '@trama/shared/paths';
-import { EVENTS_TEXTS } from '@trama/shared/texts/site';
-import type { CALL_TEXTS } from '@trama/shared/texts/site-calls';
+import type { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
+import { EVENT_LIST_TEXTS } from '@trama/shared/texts/events';
 import { eventCardElement } from './event-card.ts';
 
 const PAUSE = 250;
@@ -17,7 +17,7 @@ const results = document.querySelector<HTMLElement>('#resultados');
 const status = document.querySelector<HTMLElement>('#busqueda');
 const nothing = document.querySelector<HTMLTemplateElement>('#sin-resultados');
 
-export function startSearch(words: typeof CALL_TEXTS) {
+export function startSearch(words: typeof CALL_STATE_TEXTS) {
   if (!form || !input || !results || !status || !nothing) return;
   const wholeList = [...results.childNodes];
   let request = new AbortController();
@@ -37,14 +37,14 @@ export function startSearch(words: typeof CALL_TEXTS) {
     list.append(...events.map((event) => eventCardElement(event, words)));
     const empty = document.importNode(nothing.content, true);
     const heading = empty.querySelector('h2');
-    if (heading) heading.textContent = EVENTS_TEXTS.nothing(query);
+    if (heading) heading.textContent = EVENT_LIST_TEXTS.nothing(query);
     results.replaceChildren(events.length > 0 ? list : empty);
     // The empty state says it to those who see.
     status.classList.toggle('sr-only', events.length === 0);
-    const { found, foundMany } = EVENTS_TEXTS;
+    const { found, foundMany } = EVENT_LIST_TEXTS;
     status.textContent =
       events.length === 0
-        ? EVENTS_TEXTS.nothing(query)
+        ? EVENT_LIST_TEXTS.nothing(query)
         : (events.length < LIMITS.listMax ? found : foundMany)(events.length, query);
   };
 
@@ -74,7 +74,7 @@ export function startSearch(words: typeof CALL_TEXTS) {
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
       shown = null;
-      status.textContent = EVENTS_TEXTS.failed;
+      status.textContent = EVENT_LIST_TEXTS.failed;
       status.classList.remove('sr-only');
     } finally {
       clearTimeout(patience);

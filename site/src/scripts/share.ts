@@ -10,8 +10,8 @@ async function share(title: string) {
     () => true,
     () => false,
   );
-  const { CONTENT_TEXTS } = await import('@trama/shared/texts/site-reading');
-  alert(copied ? CONTENT_TEXTS.shareCopied(url) : CONTENT_TEXTS.shareByHand(url));
+  const { READING_TEXTS } = await import('@trama/shared/texts/reading');
+  alert(copied ? READING_TEXTS.shareCopied(url) : READING_TEXTS.shareByHand(url));
 }
 
 export function enableShare() {

@@ -1,6 +1,6 @@
 /** A passing notice: three seconds, longer while it is hovered or focused. */
 import { LIMITS } from '@trama/shared/limits';
-import { CONTENT_TEXTS } from '@trama/shared/texts/site-reading';
+import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { ICONS, type IconName } from '../art/icons.ts';
 
 const icon = (name: IconName) => `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
@@ -9,7 +9,7 @@ export function toast(message: string) {
   const notice = document.createElement('div');
   notice.className = 'toast';
   notice.role = 'status';
-  notice.innerHTML = `${icon('check')}<span></span><button class="round" type="button" aria-label="${CONTENT_TEXTS.closeToast}">${icon('close')}</button>`;
+  notice.innerHTML = `${icon('check')}<span></span><button class="round" type="button" aria-label="${READING_TEXTS.closeToast}">${icon('close')}</button>`;
   const close = () => notice.remove();
   let timer = setTimeout(close, LIMITS.toast);
   const wait = () => clearTimeout(timer);

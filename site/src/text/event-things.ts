@@ -1,6 +1,7 @@
 import type { EventDetail, SiteInfo } from '@trama/shared/page-data';
 import { PAGES, socialImagePath } from '@trama/shared/paths';
-import { EVENT_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
+import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
+import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { breadcrumbs, type Thing } from './structured-data.ts';
 
 /** Words that tell an event without a place on earth. */
@@ -28,7 +29,7 @@ export function eventThings(event: EventDetail, site: SiteInfo, origin: string):
     },
     breadcrumbs(origin, [
       [LAYOUT_TEXTS.nav.home, PAGES.home],
-      [EVENT_TEXTS.back, PAGES.events],
+      [EVENT_PAGE_TEXTS.back, PAGES.events],
       [event.title, PAGES.event(event.id)],
     ]),
   ];

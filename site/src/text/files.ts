@@ -1,4 +1,4 @@
-import { FILE_KINDS } from '@trama/shared/texts/site';
+import { FILE_KINDS } from '@trama/shared/texts/documents';
 
 /** `420 KB`, `1,4 MB`: a size as people read it in Chile. */
 export function fileSize(bytes: number): string {

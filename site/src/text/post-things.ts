@@ -1,7 +1,9 @@
 /** News and publications for search engines. */
 import type { PostDetail, SiteInfo } from '@trama/shared/page-data';
 import { PAGES, socialImagePath } from '@trama/shared/paths';
-import { LAYOUT_TEXTS, NEWS_TEXTS, PUBLICATIONS_TEXTS } from '@trama/shared/texts/site';
+import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
+import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
+import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { authors } from './authors.ts';
 import { breadcrumbs, LOGO, type Thing } from './structured-data.ts';
 
@@ -30,7 +32,7 @@ export function newsThings(item: PostDetail, site: SiteInfo, origin: string): Th
     article('news', item, site, origin + path, origin),
     breadcrumbs(origin, [
       [LAYOUT_TEXTS.nav.home, PAGES.home],
-      [NEWS_TEXTS.title, PAGES.news],
+      [NEWS_PAGE_TEXTS.title, PAGES.news],
       [item.title, path],
     ]),
   ];
@@ -42,7 +44,7 @@ export function publicationThings(publication: PostDetail, site: SiteInfo, origi
     article('publication', publication, site, origin + path, origin),
     breadcrumbs(origin, [
       [LAYOUT_TEXTS.nav.home, PAGES.home],
-      [PUBLICATIONS_TEXTS.title, PAGES.publications],
+      [PUBLICATION_PAGE_TEXTS.title, PAGES.publications],
       [publication.title, path],
     ]),
   ];

@@ -1,12 +1,12 @@
 /** What a page does to an author's text, which arrives sanitised and with its links named. */
-import { CONTENT_TEXTS } from '@trama/shared/texts/site';
+import { READING_TEXTS } from '@trama/shared/texts/reading';
 
 const HEADING = /<(\/?)h([1-6])\b/giu;
 
 /** A table wider than the text is moved sideways, by the keyboard too. */
 const scrollable = (html: string) =>
   html
-    .replaceAll('<table', `<div class="table" role="region" tabindex="0" aria-label="${CONTENT_TEXTS.table}"><table`)
+    .replaceAll('<table', `<div class="table" role="region" tabindex="0" aria-label="${READING_TEXTS.table}"><table`)
     .replaceAll('</table>', '</table></div>');
 
 /**

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { PreviewKind } from '@trama/shared/preview';
-import { PREVIEW_TEXTS as t } from '@trama/shared/texts/admin-settings';
+import { PREVIEW_TEXTS as t } from '@trama/shared/texts/preview';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Icon } from '../../ui/Icon.tsx';

@@ -2,8 +2,7 @@ import './preview.css';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import type { PreviewKind } from '@trama/shared/preview';
-import { ADMIN_MESSAGES } from '@trama/shared/texts/admin-messages';
-import { PREVIEW_TEXTS as t } from '@trama/shared/texts/admin-settings';
+import { PREVIEW_MESSAGES, PREVIEW_TEXTS as t } from '@trama/shared/texts/preview';
 import { useEffect, useId, useState } from 'react';
 import { useAsk } from '../../dataProvider/hooks.ts';
 import { Choices } from '../../ui/Choices.tsx';
@@ -79,7 +78,7 @@ export default function PreviewDialog({ kind, id, values, onClose }: PreviewDial
           <Icon name="close" />
         </IconButton>
       </header>
-      <Loaded query={{ data, error, refetch }} loading={t.loading} failed={ADMIN_MESSAGES.preview.failed}>
+      <Loaded query={{ data, error, refetch }} loading={t.loading} failed={PREVIEW_MESSAGES.failed}>
         {(html) => <Frame html={html} size={size} onEscape={onClose} />}
       </Loaded>
     </Dialog>

@@ -1,6 +1,6 @@
 import { formatBytes } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { DOCUMENT_FIELD_TEXTS as t } from '@trama/shared/texts/documents';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
@@ -10,7 +10,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { DOCUMENT_ACCEPT, sortDocuments } from './documentFile.ts';
 import { Problems } from './Problems.tsx';
 
-const t = ADMIN_TEXTS.documents;
 const fileList = z.array(z.instanceof(File)).catch([]);
 
 /** Documents of a new event: values of the form, sent once the event exists. */

@@ -1,13 +1,11 @@
 import type { EventDocument } from '@trama/shared/events';
 import { formatBytes } from '@trama/shared/format';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { DOCUMENT_ORDER_TEXTS as order } from '@trama/shared/texts/admin-settings';
+import { DOCUMENT_ORDER_TEXTS as order, DOCUMENT_FIELD_TEXTS as t } from '@trama/shared/texts/documents';
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { useId } from 'react';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { DOCUMENT_ACCEPT } from './documentFile.ts';
-
-const t = ADMIN_TEXTS.documents;
 
 interface DocumentRowProps {
   document: EventDocument;
@@ -43,8 +41,8 @@ export function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove 
           href={document.url}
           target="_blank"
           rel="noopener"
-          aria-label={`${t.seeNamed(name)} ${ADMIN_TEXTS.dashboard.newTab}`}
-          title={ADMIN_TEXTS.dashboard.view}
+          aria-label={`${t.seeNamed(name)} ${DASHBOARD_TEXTS.newTab}`}
+          title={DASHBOARD_TEXTS.view}
         >
           <Icon name="eye" />
         </a>

@@ -1,5 +1,5 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { DOCUMENT_FIELD_TEXTS } from '@trama/shared/texts/documents';
 
 /** Files that were rejected, and why. */
 export function Problems({ problems }: { problems: { name: string; reason: string }[] }) {
@@ -7,7 +7,7 @@ export function Problems({ problems }: { problems: { name: string; reason: strin
     <div role="alert">
       {problems.map(({ name, reason }) => (
         <FormHelperText key={name} error>
-          {ADMIN_TEXTS.documents.rejected(name, reason)}
+          {DOCUMENT_FIELD_TEXTS.rejected(name, reason)}
         </FormHelperText>
       ))}
     </div>

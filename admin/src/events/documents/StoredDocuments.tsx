@@ -1,7 +1,6 @@
 import type { EventDocument } from '@trama/shared/events';
 import { LIMITS } from '@trama/shared/limits';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { DOCUMENT_ORDER_TEXTS } from '@trama/shared/texts/admin-settings';
+import { DOCUMENT_ORDER_TEXTS, DOCUMENT_FIELD_TEXTS as t } from '@trama/shared/texts/documents';
 import { useState } from 'react';
 import { useAction, useAsk } from '../../dataProvider/hooks.ts';
 import { ConfirmDeletion } from '../../ui/Confirm.tsx';
@@ -10,8 +9,6 @@ import { Loading } from '../../ui/Loading.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { DOCUMENT_ACCEPT, sortDocuments } from './documentFile.ts';
 import { Problems } from './Problems.tsx';
-
-const t = ADMIN_TEXTS.documents;
 
 /** The documents of an event that exists; each change takes effect at once. */
 export function StoredDocuments({ eventId }: { eventId: number }) {

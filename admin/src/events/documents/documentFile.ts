@@ -1,14 +1,15 @@
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 
 export const DOCUMENT_ACCEPT = '.pdf,.doc,.docx,.odt,.odp,.ppt,.pptx,.jpg,.jpeg,.png';
 
 /** Problem of a document by its name and size, or null; the server checks the content. */
 export function documentProblem(file: { name: string; size: number }): string | null {
-  if (file.size === 0) return MESSAGES.application.fileEmpty;
-  if (file.size > LIMITS.document.bytes) return MESSAGES.document.tooLarge;
+  if (file.size === 0) return APPLICATION_MESSAGES.fileEmpty;
+  if (file.size > LIMITS.document.bytes) return DOCUMENT_MESSAGES.tooLarge;
   const extension = /\.[^.]+$/u.exec(file.name.toLowerCase())?.[0] ?? '';
-  return DOCUMENT_ACCEPT.split(',').includes(extension) ? null : MESSAGES.document.type;
+  return DOCUMENT_ACCEPT.split(',').includes(extension) ? null : DOCUMENT_MESSAGES.type;
 }
 
 /** Divides files into those that may be sent, at most `limit`, and a sentence for each of the others. */
@@ -19,7 +20,7 @@ export function sortDocuments(
   const accepted: File[] = [];
   const problems: { name: string; reason: string }[] = [];
   for (const file of files) {
-    const reason = documentProblem(file) ?? (accepted.length >= limit ? MESSAGES.document.tooMany : null);
+    const reason = documentProblem(file) ?? (accepted.length >= limit ? DOCUMENT_MESSAGES.tooMany : null);
     if (reason) problems.push({ name: file.name, reason });
     else accepted.push(file);
   }

@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { formatDateTime } from '@trama/shared/format';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { readToken } from '../../session/session.ts';
 import { type Draft, discardDraft, readDraft, writeDraft } from './drafts.ts';
 
-const t = ADMIN_TEXTS.form;
 const PAUSE_MS = 600;
 
 /** The draft, unless the record was saved after it. */

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 
@@ -46,7 +47,7 @@ export function FormBanners({ banner, onClose, fieldNames }: FormBannersProps) {
     if (banner) top.current?.scrollIntoView({ block: 'center' });
   }, [banner]);
 
-  const close = ADMIN_TEXTS.layout.close;
+  const close = PANEL_TEXTS.close;
   return (
     <div ref={top} className="banners">
       {banner && (
@@ -64,7 +65,7 @@ export function FormBanners({ banner, onClose, fieldNames }: FormBannersProps) {
       )}
       {review && (
         <Alert severity="error" role="alert" onClose={() => setClosedAt(submitCount)} closeText={close} className="banner">
-          <AlertTitle>{ADMIN_TEXTS.form.review(fields.length)}</AlertTitle>
+          <AlertTitle>{FORM_TEXTS.review(fields.length)}</AlertTitle>
           <FieldList fields={fields} fieldNames={fieldNames} />
         </Alert>
       )}

@@ -4,14 +4,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { readToken } from '../../session/session.ts';
 import { discardDraft } from './drafts.ts';
-
-const t = ADMIN_TEXTS.form;
 
 /** Asks before unsaved work is left: within the panel with a dialog, for the rest with the browser's own question. */
 export function LeaveGuard({ draftKey }: { draftKey: string }) {

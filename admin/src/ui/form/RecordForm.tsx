@@ -1,7 +1,7 @@
 import './form.css';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { type ReactNode, useId, useState } from 'react';
 import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -61,7 +61,7 @@ export function RecordForm(props: RecordFormProps) {
       setBanner(done);
       if (resetOnSuccess) setFormKey((before) => before + 1);
     } catch (error) {
-      const repeats = [failed, MESSAGES.api.validation];
+      const repeats = [failed, API_MESSAGES.validation];
       const text = error instanceof ApiError && !repeats.includes(error.message) ? error.message : undefined;
       setBanner({ kind: 'error', title: failed, text });
       return error instanceof ApiError && error.body.errors ? formErrors(error.body.errors) : undefined;
@@ -82,7 +82,7 @@ export function RecordForm(props: RecordFormProps) {
     >
       <FormBanners banner={banner} onClose={() => setBanner(null)} fieldNames={fieldNames} />
       {draftKey && <DraftKeeper draftKey={draftKey} updatedAt={updatedAt} />}
-      {draftKey && <p className="form-note">{ADMIN_TEXTS.form.requiredNote}</p>}
+      {draftKey && <p className="form-note">{FORM_TEXTS.requiredNote}</p>}
       {children}
       <SubmitBar label={submitLabel} beside={props.secondaryActions} fixed={draftKey !== null} />
       {draftKey && <LeaveGuard draftKey={draftKey} />}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Icon } from '../Icon.tsx';
@@ -23,7 +23,7 @@ export function SubmitBar({ label, beside, fixed }: SubmitBarProps) {
         disabled={isSubmitting}
         startIcon={isSubmitting ? <Icon name="spinner" className="spin small" /> : undefined}
       >
-        {isSubmitting ? ADMIN_TEXTS.form.submitting : label}
+        {isSubmitting ? FORM_TEXTS.submitting : label}
       </Button>
       {beside}
     </div>

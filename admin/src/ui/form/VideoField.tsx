@@ -1,10 +1,8 @@
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { VIDEO_FIELD_TEXTS as t } from '@trama/shared/texts/video';
 import { youtubeVideoId, youtubeWatchUrl } from '@trama/shared/video';
 import { useWatch } from 'react-hook-form';
 import { Icon } from '../Icon.tsx';
 import { FieldText } from './FieldText.tsx';
-
-const t = ADMIN_TEXTS.video;
 
 /** The address of a video, and the id that was read from it. YouTube is not called. */
 export function VideoField({ label }: { label: string }) {

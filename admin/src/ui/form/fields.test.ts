@@ -1,4 +1,6 @@
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
+import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { expect, test } from 'vitest';
 import { sortDocuments } from '../../events/documents/documentFile.ts';
 import { linkAddress } from './editor/linkAddress.ts';
@@ -40,11 +42,11 @@ test('an image is known by its first bytes', () => {
 test('an image is judged by type, sides and weight', () => {
   const good = { type: 'image/png', bytes: 1000, width: 1000, height: 100 };
   expect(pictureProblem(good)).toBeNull();
-  expect(pictureProblem({ ...good, type: null })).toBe(MESSAGES.image.type);
-  expect(pictureProblem({ ...good, width: 1001 })).toBe(MESSAGES.image.dimensions);
-  expect(pictureProblem({ ...good, height: 99 })).toBe(MESSAGES.image.dimensions);
-  expect(pictureProblem({ ...good, bytes: 3 * 1024 * 1024 + 1 })).toBe(MESSAGES.image.tooLarge);
-  expect(pictureProblem({ ...good, width: 0 })).toBe(MESSAGES.image.broken);
+  expect(pictureProblem({ ...good, type: null })).toBe(IMAGE_MESSAGES.type);
+  expect(pictureProblem({ ...good, width: 1001 })).toBe(IMAGE_MESSAGES.dimensions);
+  expect(pictureProblem({ ...good, height: 99 })).toBe(IMAGE_MESSAGES.dimensions);
+  expect(pictureProblem({ ...good, bytes: 3 * 1024 * 1024 + 1 })).toBe(IMAGE_MESSAGES.tooLarge);
+  expect(pictureProblem({ ...good, width: 0 })).toBe(IMAGE_MESSAGES.broken);
 });
 
 test('shrinking keeps the proportions and is not offered where it cannot help', () => {
@@ -62,9 +64,9 @@ test('documents are taken by type and size, as many as fit', () => {
   );
   expect(accepted.map(({ name }) => name)).toEqual(['a.pdf', 'c.docx']);
   expect(problems).toEqual([
-    { name: 'b.exe', reason: MESSAGES.document.type },
-    { name: 'd.odt', reason: MESSAGES.document.tooMany },
-    { name: 'vacio.pdf', reason: MESSAGES.application.fileEmpty },
+    { name: 'b.exe', reason: DOCUMENT_MESSAGES.type },
+    { name: 'd.odt', reason: DOCUMENT_MESSAGES.tooMany },
+    { name: 'vacio.pdf', reason: APPLICATION_MESSAGES.fileEmpty },
   ]);
 });
 

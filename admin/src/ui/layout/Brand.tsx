@@ -1,5 +1,5 @@
 import { PAGES } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { identity } from '../../session/identity.ts';
 
 const STRANDS = [
@@ -12,7 +12,7 @@ const STRANDS = [
 export function Brand({ subtitle, accent = 'var(--accent)' }: { subtitle?: string; accent?: string }) {
   const network = identity.use();
   return (
-    <a className="brand" href={PAGES.home} aria-label={network ? undefined : ADMIN_TEXTS.layout.home}>
+    <a className="brand" href={PAGES.home} aria-label={network ? undefined : PANEL_TEXTS.home}>
       <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" focusable="false" fill="none" strokeWidth="2.9">
         {STRANDS.map((strand, index) => (
           <path key={strand} d={strand} stroke={index === 1 ? accent : 'currentColor'} />

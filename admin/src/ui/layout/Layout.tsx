@@ -4,7 +4,7 @@ import './layout.css';
 import '../item-list.css';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
@@ -40,13 +40,13 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className="frame">
       <a className="skip-link" href={`#${MAIN}`}>
-        {ADMIN_TEXTS.layout.skip}
+        {PANEL_TEXTS.skip}
       </a>
       <div className="wide-only">
         <Sidebar />
       </div>
-      <Drawer open={open} onClose={close} slotProps={{ paper: { 'aria-label': ADMIN_TEXTS.layout.menu, className: 'drawer' } }}>
-        <IconButton className="close-menu" onClick={close} aria-label={ADMIN_TEXTS.layout.closeMenu}>
+      <Drawer open={open} onClose={close} slotProps={{ paper: { 'aria-label': PANEL_TEXTS.menu, className: 'drawer' } }}>
+        <IconButton className="close-menu" onClick={close} aria-label={PANEL_TEXTS.closeMenu}>
           <Icon name="close" />
         </IconButton>
         <Sidebar onNavigate={close} />

@@ -1,5 +1,5 @@
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { INBOX_TEXTS } from '@trama/shared/texts/admin-settings';
+import { INBOX_TEXTS } from '@trama/shared/texts/contact';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { Link, useLocation } from 'react-router-dom';
 import { useNewMessages } from '../../messages/useNewMessages.ts';
 import { useSignOut } from '../../session/useSignOut.ts';
@@ -13,8 +13,8 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { signOut, leaving } = useSignOut();
   const counts = { messages: useNewMessages() };
   return (
-    <nav className="sidebar" aria-label={ADMIN_TEXTS.layout.menu}>
-      <Brand subtitle={ADMIN_TEXTS.panel} accent="#EFB13C" />
+    <nav className="sidebar" aria-label={PANEL_TEXTS.menu}>
+      <Brand subtitle={PANEL_TEXTS.panel} accent="#EFB13C" />
       {NAVIGATION.map(({ title, entries }) => (
         <div key={title ?? 'main'}>
           {title && <h2>{title}</h2>}
@@ -38,7 +38,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <div className="bottom">
         <button type="button" onClick={() => void signOut()} disabled={leaving}>
           <Icon name={leaving ? 'spinner' : 'logout'} className={leaving ? 'spin small' : undefined} />
-          {ADMIN_TEXTS.layout.logout}
+          {PANEL_TEXTS.logout}
         </button>
       </div>
     </nav>

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { ACCOUNT_TEXTS } from '@trama/shared/texts/admin-settings';
+import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { portraitUrl } from '../../login/portrait/portrait.ts';
@@ -20,7 +20,7 @@ export function TopBar({ onOpenMenu, menuOpen }: { onOpenMenu: () => void; menuO
         <IconButton
           className="narrow-only"
           onClick={onOpenMenu}
-          aria-label={ADMIN_TEXTS.layout.openMenu}
+          aria-label={PANEL_TEXTS.openMenu}
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
         >
@@ -28,7 +28,7 @@ export function TopBar({ onOpenMenu, menuOpen }: { onOpenMenu: () => void; menuO
         </IconButton>
         <a className="button outline" href={PAGES.home}>
           <Icon name="home" />
-          {ADMIN_TEXTS.layout.home}
+          {PANEL_TEXTS.home}
         </a>
       </div>
       <div className="end">

@@ -1,8 +1,7 @@
 import { ADMIN } from '@trama/shared/paths';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
-import { SIDEBAR_TEXTS } from '@trama/shared/texts/admin-settings';
-import { APPLICATIONS_TEXTS } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { MAIL_TEXTS } from '@trama/shared/texts/mails';
+import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { APPLICATIONS } from '../../paths.ts';
 import type { IconName } from '../Icon.tsx';
@@ -22,8 +21,6 @@ interface NavigationGroup {
   entries: NavigationEntry[];
 }
 
-const t = ADMIN_TEXTS.sidebar;
-
 /** The entries of the sidebar, with the specification's labels. */
 export const NAVIGATION: NavigationGroup[] = [
   {
@@ -38,30 +35,30 @@ export const NAVIGATION: NavigationGroup[] = [
     ],
   },
   {
-    title: ADMIN_TEXTS.layout.content,
+    title: PANEL_TEXTS.content,
     entries: [
       { to: ADMIN.createEvent, label: t.addEvent, icon: 'megaphone' },
       { to: ADMIN.createNews, label: t.addNews, icon: 'document' },
       { to: ADMIN.createPublication, label: t.addPublication, icon: 'book' },
-      { to: APPLICATIONS.list, label: APPLICATIONS_TEXTS.title, icon: 'inbox', also: /^\/admin\/postulaciones\//u },
+      { to: APPLICATIONS.list, label: APPLICATION_PANEL_TEXTS.title, icon: 'inbox', also: /^\/admin\/postulaciones\//u },
       { to: ADMIN.mails, label: MAIL_TEXTS.title, icon: 'envelope' },
     ],
   },
   {
-    title: ADMIN_TEXTS.layout.people,
+    title: PANEL_TEXTS.people,
     entries: [
       { to: ADMIN.createPartner, label: t.addPartner, icon: 'person' },
       { to: ADMIN.createUser, label: t.addUser, icon: 'plus' },
       { to: ADMIN.partners, label: t.partners, icon: 'people' },
       { to: ADMIN.members, label: t.members, icon: 'people' },
-      { to: ADMIN.accounts, label: SIDEBAR_TEXTS.accounts, icon: 'key' },
+      { to: ADMIN.accounts, label: t.accounts, icon: 'key' },
     ],
   },
   {
-    title: SIDEBAR_TEXTS.site,
+    title: t.site,
     entries: [
-      { to: ADMIN.messages, label: SIDEBAR_TEXTS.messages, icon: 'mail', counts: 'messages' },
-      { to: ADMIN.settings, label: SIDEBAR_TEXTS.settings, icon: 'sliders' },
+      { to: ADMIN.messages, label: t.messages, icon: 'mail', counts: 'messages' },
+      { to: ADMIN.settings, label: t.settings, icon: 'sliders' },
     ],
   },
   { title: STATUS_TEXTS.system, entries: [{ to: ADMIN.status, label: STATUS_TEXTS.title, icon: 'pulse' }] },

@@ -1,6 +1,6 @@
 import './tables.css';
 import { formatNumber } from '@trama/shared/format';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { type ReactNode, useEffect, useId } from 'react';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { Loading } from '../Loading.tsx';
@@ -49,7 +49,7 @@ export function ListSheet(props: ListSheetProps) {
   const { title, list, uncounted, choices, filters, filtered = false, empty, nothing = {}, failed, footer, children } = props;
   const { isPending, isFetching, error, refetch, total, count, page, perPage, setPage } = list;
   const id = useId();
-  const t = ADMIN_TEXTS.lists;
+  const t = LIST_TEXTS;
   const last = Math.ceil(total / perPage);
   // The only row of the last page may have been deleted.
   const beyond = !isFetching && total > 0 && page > last;

@@ -1,5 +1,5 @@
 import { formatNumber } from '@trama/shared/format';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { IconButton } from '../buttons.tsx';
 
 interface PagerProps {
@@ -11,8 +11,6 @@ interface PagerProps {
   /** Of the table, for the buttons' names. */
   label: string;
 }
-
-const t = ADMIN_TEXTS.dashboard;
 
 /** «1 a 3 de 20» with previous and next, each disabled at its end. */
 export function Pager({ page, perPage, total, onPage, label }: PagerProps) {

@@ -4,11 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { EDITOR_TEXTS as t } from '@trama/shared/texts/forms';
+import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { type KeyboardEvent, useState } from 'react';
 import { linkAddress } from './linkAddress.ts';
-
-const t = ADMIN_TEXTS.editor;
 
 interface LinkDialogProps {
   current: string;
@@ -55,7 +54,7 @@ export function LinkDialog({ current, onClose, onApply }: LinkDialogProps) {
           </Button>
         )}
         <Button variant="outlined" onClick={onClose}>
-          {ADMIN_TEXTS.deletion.cancel}
+          {DELETION_TEXTS.cancel}
         </Button>
         <Button variant="contained" onClick={apply}>
           {t.linkApply}

@@ -1,6 +1,6 @@
 import FormLabel from '@mui/material/FormLabel';
 import Skeleton from '@mui/material/Skeleton';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
 import { lazy, Suspense } from 'react';
 
 const Editor = lazy(() => import('./Editor.tsx'));
@@ -8,7 +8,7 @@ const Editor = lazy(() => import('./Editor.tsx'));
 /** A formatted-text field. The editor is large and is loaded with the first form that has one. */
 export function RichText({ name, label }: { name: string; label: string }) {
   const waiting = (
-    <div className="stack" role="status" aria-label={ADMIN_TEXTS.editor.loading}>
+    <div className="stack" role="status" aria-label={EDITOR_TEXTS.loading}>
       <FormLabel>{label}</FormLabel>
       <Skeleton variant="rounded" height={280} />
     </div>

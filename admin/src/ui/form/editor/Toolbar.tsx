@@ -1,11 +1,9 @@
 import type {} from '@tiptap/starter-kit';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { EDITOR_TEXTS as t } from '@trama/shared/texts/forms';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { useEffect, useReducer, useState } from 'react';
 import { Icon, type IconName } from '../../Icon.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
-
-const t = ADMIN_TEXTS.editor;
 
 interface ToolProps {
   icon: IconName;

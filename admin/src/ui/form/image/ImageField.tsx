@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { formatBytes } from '@trama/shared/format';
-import { ADMIN_TEXTS } from '@trama/shared/texts/admin';
+import { IMAGE_FIELD_TEXTS as t } from '@trama/shared/texts/images';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { pictureValue } from '../../../dataProvider/picture.ts';
@@ -10,7 +10,6 @@ import { useToast } from '../../Toast.tsx';
 import { DropZone } from '../DropZone.tsx';
 import { canShrink, coverAsPicture, readPicture, shrinkPicture } from './readPicture.ts';
 
-const t = ADMIN_TEXTS.image;
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
 interface ImageFieldProps {

@@ -1,6 +1,6 @@
 /** Reads a chosen image in the browser: type by content, size and sides; can make it smaller. */
 import { LIMITS } from '@trama/shared/limits';
-import { MESSAGES } from '@trama/shared/texts/messages';
+import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import type { ChosenPicture } from '../../../dataProvider/picture.ts';
 import { imageType } from './imageType.ts';
 
@@ -11,11 +11,11 @@ const QUALITIES = [0.88, 0.8, 0.7];
 
 /** Sentence of the first rule an image breaks, or null. Sides in pixels, `bytes` of the file. */
 export function pictureProblem(image: { type: string | null; bytes: number; width: number; height: number }): string | null {
-  if (!image.type) return MESSAGES.image.type;
-  if (image.width === 0 || image.height === 0) return MESSAGES.image.broken;
+  if (!image.type) return IMAGE_MESSAGES.type;
+  if (image.width === 0 || image.height === 0) return IMAGE_MESSAGES.broken;
   const sides = [image.width, image.height];
-  if (sides.some((side) => side < rule.minSide || side > rule.maxSide)) return MESSAGES.image.dimensions;
-  return image.bytes > rule.bytes ? MESSAGES.image.tooLarge : null;
+  if (sides.some((side) => side < rule.minSide || side > rule.maxSide)) return IMAGE_MESSAGES.dimensions;
+  return image.bytes > rule.bytes ? IMAGE_MESSAGES.tooLarge : null;
 }
 
 /** The size at which an image is within the limits, or null when shrinking cannot help (too small or too narrow). */
@@ -55,7 +55,7 @@ export async function readPicture(file: File): Promise<ChosenPicture> {
       preview: '',
       width: 0,
       height: 0,
-      problem: type ? MESSAGES.image.broken : MESSAGES.image.type,
+      problem: type ? IMAGE_MESSAGES.broken : IMAGE_MESSAGES.type,
     };
   }
   const { width, height } = bitmap;

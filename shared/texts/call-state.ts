@@ -1,7 +1,6 @@
-/** Apart from all others: every public page's script says these, and carries nothing else. */
+/** The state of a call. A file of its own, because the script of every public page carries these. */
 
-/** The state of a call for applications, everywhere it is shown; the browser says the same as the page. */
-export const CALL_TEXTS = {
+export const CALL_STATE_TEXTS = {
   open: 'Convocatoria abierta',
   closed: 'Convocatoria cerrada',
   opensOn: (date: string) => `Abre el ${date}`,

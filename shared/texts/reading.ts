@@ -1,5 +1,6 @@
-/** The texts that scripts of reading pages say once they are asked something. */
-export const CONTENT_TEXTS = {
+/** Sentences that scripts of reading pages load on demand; a file of its own for that. */
+
+export const READING_TEXTS = {
   /** How a link written as a bare address is shown; the specification's words. */
   link: 'Click aquí',
   linkName: (address: string) => `Click aquí: ${address}`,

@@ -1,0 +1,118 @@
+/** Accounts of administrators: signing in, passwords, sessions, invitations. */
+
+export const ACCOUNT_MESSAGES = {
+  currentRequired: 'Escribe tu contraseña actual',
+  currentWrong: 'Esa no es tu contraseña actual',
+  passwordSame: 'Elige una contraseña distinta de la actual',
+  sessionGone: 'Esa sesión ya estaba cerrada',
+  passwordDone: 'Contraseña cambiada; las demás sesiones se cerraron',
+} as const;
+
+export const ACCOUNT_TEXTS = {
+  title: 'Mi cuenta',
+  open: (name: string) => `Mi cuenta: ${name}`,
+  person: 'Tus datos',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  email: 'Correo electrónico',
+  emailHelp: 'Con este correo inicias sesión.',
+  saveName: 'Guardar nombre',
+  nameSaved: 'Nombre guardado',
+  nameFailed: 'No pudimos guardar el nombre',
+  password: 'Contraseña',
+  current: 'Contraseña actual',
+  next: 'Contraseña nueva',
+  savePassword: 'Cambiar contraseña',
+  passwordHelp: 'Al menos 6 caracteres. Las demás sesiones se cerrarán.',
+  passwordFailed: 'No pudimos cambiar la contraseña',
+  sessions: 'Sesiones abiertas',
+  sessionsHelp: 'Cada navegador en el que iniciaste sesión y no la cerraste.',
+  thisOne: 'Esta sesión',
+  /** «Firefox en Windows». */
+  device: (browser: string | null, system: string | null) =>
+    [browser, system].filter(Boolean).join(' en ') || 'Navegador desconocido',
+  opened: (when: string) => `Iniciada el ${when}`,
+  used: (when: string) => `usada por última vez el ${when}`,
+  closeOne: 'Cerrar esta otra sesión',
+  closeNamed: (device: string, when: string) => `Cerrar la sesión de ${device} del ${when}`,
+  oneClosed: 'La sesión se cerró',
+  closeOthers: 'Cerrar las demás sesiones',
+  othersClosed: 'Las demás sesiones se cerraron',
+  closeFailed: 'No pudimos cerrar la sesión. Inténtalo de nuevo.',
+  onlyThis: 'No hay otras sesiones abiertas.',
+  fieldNames: {
+    firstName: 'Nombre',
+    lastName: 'Apellido',
+    current: 'Contraseña actual',
+    password: 'Contraseña nueva',
+  },
+  accounts: 'Cuentas',
+  accountsTitle: 'Cuentas de administración',
+  accountsHelp: 'Quienes pueden iniciar sesión y administrar todo el sitio.',
+  searchAccounts: 'Buscar cuentas por nombre o correo',
+  emptyAccounts: 'Ninguna cuenta coincide',
+  invite: 'Invitar administradora',
+  deletion: 'deseas eliminar esta cuenta',
+  deleted: 'Cuenta eliminada con éxito',
+  deleteFailed: 'Error al eliminar cuenta',
+  loadFailed: 'Error al cargar cuentas',
+} as const;
+
+export const LOGIN_TEXTS = {
+  title: 'Iniciar Sesión',
+  email: 'E-mail',
+  password: 'Contraseña',
+  showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
+  submit: 'Ingresar',
+  submitting: 'Ingresando',
+  back: 'Volver al sitio',
+  portrait: (name: string) => `Retrato ilustrado de ${name}`,
+  source: 'Fuente',
+  another: 'Ver otra frase',
+  required: 'Inicia sesión para ver esa pantalla',
+  ended: 'Tu sesión terminó. Inicia sesión y vuelves adonde estabas; lo que escribías no se pierde.',
+  quote: 'Frase',
+} as const;
+
+export const INVITE_TEXTS = {
+  title: 'Invitar a administrar',
+  intro: 'Le enviamos un correo para que cree su propia contraseña. El enlace sirve una vez y vence en 1 hora.',
+  section: 'Persona invitada',
+  submit: 'Invitar',
+  link: 'Invitar por correo',
+} as const;
+
+export const RESET_TEXTS = {
+  forgot: '¿Olvidaste tu contraseña?',
+  requestTitle: 'Recuperar acceso',
+  requestIntro: 'Escribe tu correo y te enviaremos un enlace para crear una contraseña nueva.',
+  request: 'Enviarme el enlace',
+  newTitle: 'Contraseña nueva',
+  newIntro: 'Se cerrarán las sesiones abiertas de tu cuenta.',
+  password: 'Contraseña nueva',
+  save: 'Guardar contraseña',
+  sending: 'Enviando',
+  again: 'Pedir otro enlace',
+  back: 'Volver a iniciar sesión',
+  failed: 'No pudimos completar la solicitud. Inténtalo de nuevo.',
+} as const;
+
+export const LOGIN_MESSAGES = {
+  emailRequired: 'Debe ingresar su E-mail',
+  emailInvalid: 'Correo electrónico inválido',
+  passwordRequired: 'Debe ingresar su contraseña',
+  passwordMin: 'La contraseña debe tener al menos 5 caracteres',
+  success: 'Inicio de sesión exitoso',
+  failed: 'Error de autenticación',
+  wrong: 'Correo o contraseña incorrectos',
+  resetSent: 'Si ese correo tiene una cuenta, le enviamos un enlace para crear una contraseña nueva.',
+  resetDead: 'Este enlace ya no sirve. Pide uno nuevo.',
+  resetDone: 'Tu contraseña quedó cambiada. Ya puedes iniciar sesión.',
+  resetExpires: '1 hora',
+} as const;
+
+export const INVITATION_MESSAGES = {
+  sent: 'Invitación enviada. El enlace sirve una vez y vence en 1 hora.',
+  failed: 'Error al enviar la invitación. Inténtalo de nuevo.',
+} as const;

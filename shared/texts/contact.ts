@@ -1,0 +1,64 @@
+/** Contact: the form on the site, its rules and answers, and the messages in the panel. */
+import { LIMITS } from '../limits.ts';
+
+export const INBOX_TEXTS = {
+  title: 'Mensajes',
+  intro: 'Lo que escribieron en el formulario de contacto. Aquí quedan todos, aunque el correo no llegue.',
+  heading: { new: 'Mensajes nuevos', answered: 'Mensajes contestados', all: 'Todos los mensajes' },
+  show: 'Mostrar',
+  choices: { new: 'Nuevos', answered: 'Contestados', all: 'Todos' },
+  search: 'Buscar por nombre, correo o texto',
+  isNew: 'Nuevo',
+  answeredOn: (when: string) => `Contestado el ${when}`,
+  reply: 'Responder',
+  replyTo: (name: string) => `Responder a ${name} por correo`,
+  replySubject: 'Respuesta a tu mensaje',
+  wrote: (name: string, when: string) => `${name} escribió el ${when}:`,
+  mark: 'Marcar contestado',
+  unmark: 'Marcar como nuevo',
+  delete: 'Eliminar',
+  of: (action: string, name: string) => `${action}: mensaje de ${name}`,
+  marked: 'Mensaje contestado',
+  unmarked: 'El mensaje vuelve a estar entre los nuevos',
+  changeFailed: 'No pudimos cambiar el mensaje. Inténtalo de nuevo.',
+  deletion: 'deseas eliminar este mensaje',
+  deleted: 'Mensaje eliminado con éxito',
+  deleteFailed: 'Error al eliminar mensaje. Inténtalo de nuevo.',
+  empty: {
+    new: 'No hay mensajes nuevos',
+    answered: 'Aún no hay mensajes contestados',
+    all: 'Aún no hay mensajes',
+  },
+  emptyHelp: 'Cuando alguien escriba en el sitio, su mensaje aparecerá aquí.',
+  waiting: (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
+} as const;
+
+export const CONTACT_MESSAGES = {
+  nameRequired: 'Nombre Requerido',
+  nameMin: 'El nombre tiene que ser mayor a 2 caracteres',
+  nameMax: 'El nombre no puede ser mayor a 40 caracteres',
+  emailRequired: 'Correo Electronico Requiredo',
+  emailInvalid: 'Correo electrónico invalido',
+  emailMax: 'El Correo electrónico no puede ser mayor a 60 caracteres',
+  messageRequired: 'Asunto Requerido',
+  messageMin: 'El asunto tiene que ser mas largo',
+  messageMax: 'El asunto no puede ser mayor a 150 caracteres',
+  sent: 'Mensaje enviado con exito',
+  failed: 'Error al enviar el mensaje. Inténtalo de nuevo.',
+  notFound: 'Mensaje no encontrado',
+} as const;
+
+export const CONTACT_TEXTS = {
+  title: 'Escríbenos',
+  intro:
+    '¿Quieres proponer una alianza, difundir un congreso o sumarte a un proyecto? Cuéntanos en pocas líneas y te responderemos por correo.',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  message: 'Asunto',
+  messageHint: `Entre ${LIMITS.contact.message.min} y ${LIMITS.contact.message.max} caracteres`,
+  send: 'Enviar mensaje',
+  sending: 'Enviando',
+  privacy: 'Usamos tus datos solo para responderte.',
+  privacyLink: 'Aviso de privacidad',
+  unreachable: 'Si vuelve a fallar, revisa tu conexión o escríbenos a',
+} as const;

@@ -1,0 +1,55 @@
+/** An event's documents, and the names of kinds of files. */
+
+export const DOCUMENT_MESSAGES = {
+  orderIncomplete: 'Los documentos cambiaron mientras los ordenabas. Vuelve a intentarlo.',
+  required: 'Debe subir un archivo',
+  notFound: 'Documento no encontrado',
+  tooMany: 'Un evento puede tener hasta 20 documentos',
+  tooLarge: 'Cada documento puede pesar hasta 10 MB',
+  type: 'Solo se aceptan archivos PDF, Word, OpenDocument, PowerPoint, JPEG o PNG',
+} as const;
+
+export const DOCUMENT_ORDER_TEXTS = {
+  up: (name: string) => `Subir: ${name}`,
+  down: (name: string) => `Bajar: ${name}`,
+  failed: 'No pudimos cambiar el orden. Inténtalo de nuevo.',
+  moved: (name: string, place: number, count: number) => `${name}: lugar ${place} de ${count}`,
+} as const;
+
+export const DOCUMENT_FIELD_TEXTS = {
+  drop: 'Arrastra documentos o elígelos aquí',
+  rules: 'PDF, Word, OpenDocument, PowerPoint, JPEG o PNG. Hasta 10 MB cada uno.',
+  add: 'Agregar documentos',
+  chosen: 'Se subirán al crear el evento',
+  remove: 'Quitar',
+  removeNamed: (name: string) => `Quitar: ${name}`,
+  replaceNamed: (name: string) => `Reemplazar: ${name}`,
+  seeNamed: (name: string) => `Ver: ${name}`,
+  none: 'Este evento no tiene documentos.',
+  added: (count: number) => (count === 1 ? 'Documento agregado' : `${count} documentos agregados`),
+  addFailed: 'No pudimos subir los documentos.',
+  replaced: 'Documento reemplazado',
+  replaceFailed: 'No pudimos reemplazar el documento.',
+  removed: 'Documento quitado',
+  removeFailed: 'No pudimos quitar el documento.',
+  loadFailed: 'No pudimos cargar los documentos.',
+  confirmTitle: 'Quitar documento',
+  confirmText: 'Dejará de estar disponible en la página del evento.',
+  pendingAfterCreate: 'El evento quedó creado, pero los documentos no se pudieron subir. Agrégalos desde la edición.',
+  uploading: 'Subiendo',
+  rejected: (name: string, reason: string) => `${name}: ${reason}`,
+} as const;
+
+/** Names of kinds of files, as shown beside their size. */
+export const FILE_KINDS: Readonly<Record<string, string>> = {
+  pdf: 'PDF',
+  doc: 'Word',
+  docx: 'Word',
+  odt: 'OpenDocument',
+  odp: 'OpenDocument',
+  ppt: 'PowerPoint',
+  pptx: 'PowerPoint',
+  jpg: 'JPEG',
+  jpeg: 'JPEG',
+  png: 'PNG',
+};

@@ -1,0 +1,24 @@
+/** Errors of the API and of the connection to it. */
+
+export const NETWORK_MESSAGES = {
+  offline: 'No hay conexión con el servidor. Revisa tu internet e inténtalo de nuevo.',
+  unreadable: 'El servidor respondió algo que no entendemos. Inténtalo de nuevo.',
+} as const;
+
+export const API_MESSAGES = {
+  validation: 'Hay datos por corregir',
+  unauthorized: 'Debe iniciar sesión',
+  forbidden: 'No tiene permiso para hacer esto',
+  notFound: 'No encontrado',
+  conflict: 'Alguien más cambió este registro. Recarga y vuelve a intentarlo.',
+  tooLarge: 'Lo enviado es demasiado grande',
+  unsupportedType: 'Tipo de contenido no admitido',
+  badRequest: 'La solicitud no se entiende',
+  invalidValue: 'El valor no es válido',
+  tooMany: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
+  internal: 'Ocurrió un error inesperado. Inténtalo de nuevo.',
+  noSpace: 'No queda espacio para guardar. Avisa a quien administra el servidor.',
+  lowSpace: 'Queda poco espacio en el servidor: por ahora no se pueden subir archivos. Avisa a quien lo administra.',
+  limitRange: 'La cantidad debe ser un número entre 1 y 100',
+  loadFailed: (message: string) => `Error: ${message}`,
+} as const;

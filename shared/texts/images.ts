@@ -1,0 +1,28 @@
+/** Pictures: rules and answers, and the form field. */
+
+export const IMAGE_FIELD_TEXTS = {
+  drop: 'Arrastra una imagen o elígela aquí',
+  rules: 'JPEG, PNG, WebP o AVIF, hasta 3 MB, entre 100 y 1000 píxeles por lado.',
+  replace: 'Cambiar imagen',
+  remove: 'Quitar imagen',
+  current: 'Imagen actual',
+  preview: 'Vista previa de la imagen elegida',
+  measured: (width: number, height: number, size: string) => `${width} × ${height} píxeles, ${size}`,
+  measuring: 'Revisando la imagen',
+  shrink: 'Reducir la imagen',
+  shrinking: 'Reduciendo',
+  shrinkOffer: 'Podemos reducirla aquí mismo para que cumpla.',
+  none: 'Sin imagen se usa una portada tejida con los colores de la red.',
+  woven: 'Portada tejida: la que el sitio muestra mientras no haya imagen.',
+  wovenRequired: 'Para guardar hace falta una imagen: elige una, o quédate con la portada tejida.',
+  useWoven: 'Usar la portada tejida',
+  wovenFailed: 'No pudimos usar la portada. Inténtalo de nuevo.',
+} as const;
+
+export const IMAGE_MESSAGES = {
+  required: 'Debe subir una imagen',
+  tooLarge: 'La imagen puede pesar hasta 3 MB',
+  type: 'La imagen debe ser JPEG, PNG, WebP o AVIF',
+  dimensions: 'La imagen debe medir entre 100 y 1000 píxeles por lado',
+  broken: 'No pudimos leer la imagen. Prueba con otro archivo.',
+} as const;

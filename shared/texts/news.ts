@@ -1,0 +1,46 @@
+/** News posts: rules and answers, form, list and page. */
+
+export const NEWS_FORM_TEXTS = {
+  createTitle: 'Crear Post (Noticia)',
+  editTitle: 'Editar Noticia',
+  title: 'Título',
+  author: 'Autora o autor',
+  content: 'Artículo',
+  image: 'Imagen',
+  youtube: 'Video de YouTube (opcional)',
+  fieldNames: {
+    title: 'Título',
+    author: 'Autora o autor',
+    content: 'Artículo',
+    picture: 'Imagen',
+    youtube: 'Video de YouTube',
+    publishAt: 'Fecha y hora de publicación',
+  },
+} as const;
+
+export const NEWS_MESSAGES = {
+  titleRequired: 'Debe ingresar un título',
+  titleMax: 'El título no puede ser mayor a 255 caracteres',
+  authorRequired: 'Debe ingresar un autor',
+  authorMax: 'El autor no puede ser mayor a 255 caracteres',
+  contentRequired: 'Debe ingresar un artículo',
+  contentMax: 'El artículo es demasiado largo',
+  imageRequired: 'Debe subir una imagen',
+  created: 'Noticia creada con éxito',
+  createFailed: 'Error al crear noticia. Inténtalo de nuevo.',
+  updated: 'Noticia editada con éxito',
+  /** The specification reuses the create sentence here. */
+  updateFailed: 'Error al crear noticia. Inténtalo de nuevo.',
+  notFound: 'Noticia no encontrada',
+} as const;
+
+export const NEWS_PAGE_TEXTS = {
+  title: 'Noticias',
+  intro: 'Lo que la red investiga, publica y celebra.',
+  description: 'Noticias de la red: lo que investiga, publica y celebra.',
+  empty: 'Aún no hay noticias',
+  emptyHint: 'Cuando la red publique una noticia, aparecerá aquí.',
+  by: (author: string) => `Por ${author}`,
+  reading: (minutes: number) => (minutes === 1 ? '1 minuto de lectura' : `${minutes} minutos de lectura`),
+  others: 'Más noticias',
+} as const;

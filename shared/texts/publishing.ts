@@ -1,0 +1,32 @@
+/** When an item is published, and whether it is on the site already. */
+
+export const PUBLISHING_TEXTS = {
+  allOnline: (time: string) => (time ? `Todo en línea, ${time}` : 'Todo en línea'),
+  saved: 'Guardado',
+  publishing: 'Publicando',
+  online: (time: string) => (time ? `En línea, ${time}` : 'En línea'),
+  failures: (count: number) => (count === 1 ? '1 página no se pudo publicar' : `${count} páginas no se pudieron publicar`),
+  retrying: 'No se pudo publicar; lo intentaremos de nuevo',
+  failedHelp:
+    'El sitio sigue mostrando la versión anterior. Lo intentamos de nuevo cada cierto tiempo; también puedes pedirlo ahora.',
+  retry: 'Reintentar ahora',
+  retryFailed: 'No pudimos reintentarlo. Inténtalo de nuevo.',
+} as const;
+
+export const PUBLISHING_FIELD_TEXTS = {
+  status: 'Cuándo se publica',
+  published: 'Al guardar',
+  publishedHelp: 'Aparece en el sitio de inmediato.',
+  draft: 'Todavía no: dejar en borrador',
+  draftHelp: 'Solo se ve aquí, en administración.',
+  scheduled: 'En una fecha',
+  scheduledHelp: 'Aparece por sí solo en ese momento.',
+  publishAt: 'Fecha y hora de publicación',
+  publishAtPast: 'Ese momento ya pasó: aparecerá al guardar',
+  notify: 'Avisar por correo a las personas suscritas',
+  notifyHelp: 'El correo sale una sola vez, cuando la página ya está en el sitio.',
+} as const;
+
+export const PUBLISHING_MESSAGES = {
+  publishAtRequired: 'Debe elegir la fecha y la hora de publicación',
+} as const;
