@@ -9,13 +9,13 @@ import { createLoop } from '../core/loop.ts';
 import { sweepKeptMails } from '../core/mail/kept-mails.ts';
 import { sweepOutbox } from '../core/mail/outbox.ts';
 import { sweepUploads } from '../core/uploads/sweep.ts';
-import { eraseInclusion } from '../features/applications/inclusion.ts';
-import { eraseOldApplications } from '../features/applications/retention.ts';
+import { eraseConfidential } from '../features/applications/confidential.ts';
+import { eraseOldApplications } from '../features/applications/erase.ts';
 import { purgeMessages } from '../features/contact/repository.ts';
 import { CONTENT } from '../features/content/kinds.ts';
 import { purgeDeleted } from '../features/content/repository.ts';
 import { sweepRequests } from '../features/newsletter/subscriptions.ts';
-import { eraseFormerApplicants } from '../features/people/manage.ts';
+import { eraseFormerApplicants } from '../features/people/erase.ts';
 
 const EVERY = 6 * HOUR_MS;
 /** How long the outbox remembers to whom was written. */
@@ -33,7 +33,7 @@ async function tidy(ctx: Context): Promise<void> {
   await sweepLimits(ctx.db, now);
   await ctx.db.deleteFrom('application_tickets').where('expires_at', '<=', new Date(now).toISOString()).execute();
   await ctx.db.deleteFrom('password_resets').where('expires_at', '<=', new Date(now).toISOString()).execute();
-  await eraseInclusion(ctx);
+  await eraseConfidential(ctx);
   const aYearAgo = new Date(now - YEAR_DAYS * DAY_MS).toISOString();
   // An event's day begins at midnight: the year counts from its end.
   await eraseOldApplications(ctx, new Date(now - (YEAR_DAYS + 1) * DAY_MS).toISOString());

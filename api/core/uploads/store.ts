@@ -1,6 +1,6 @@
 /** Files that survive a power cut: written or moved, synced, and only then under their name. */
-import { open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -29,4 +29,9 @@ export async function moveSafely(temporary: string, path: string): Promise<void>
   await sync(temporary);
   await rename(temporary, path);
   await sync(dirname(path));
+}
+
+/** Deletes files whose rows are gone. Never throws: what cannot be deleted now is removed by the daily sweep. */
+export async function deleteFiles(folder: string, names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true }).catch(() => {})));
 }

@@ -1,5 +1,4 @@
-/** What the form sent, judged all at once: its fields, the answers to the call's own questions, and the files. */
-
+/** Checks an application's form as a whole: its fields, the answers to the call's own questions, and the files. */
 import { answersSchema, QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
 import type { Answer, CallSettingsInput } from '@trama/shared/call-settings';
 import { fieldErrors } from '@trama/shared/errors';
@@ -12,7 +11,7 @@ import type { FormLimits, ReceivedFile } from '../../core/http/multipart.ts';
 import type { KeptFile } from '../../core/uploads/documents.ts';
 import type { Keep, Uploads } from '../../core/uploads/uploads.ts';
 
-/** How much a form with an application's files may bring. */
+/** Limits of a form with an application's files. */
 export const filesLimits = ({ folders }: Uploads): FormLimits => ({
   temporary: folders.temporary,
   fileSize: LIMITS.applicationFile.bytes,
@@ -23,25 +22,25 @@ export const filesLimits = ({ folders }: Uploads): FormLimits => ({
 
 type Call = Pick<CallSettingsInput, 'questions' | 'maxFiles'>;
 
-/** A kept file, with the question that it answers. */
+/** A stored file, with the question that it answers. */
 export interface AnsweredFile extends KeptFile {
   question_id: string | null;
-  /** See `confidential` of a question. */
+  /** As its question is. */
   confidential: Flag;
 }
 
-/** Files that an application already has. */
-export interface Standing {
+/** Files that an application has and keeps. */
+export interface ExistingFiles {
   question_id: string | null;
 }
 
-/** The question that a file's field names; none: the form's documents. */
+/** The question that a file's field names; undefined: a document of the form. */
 function questionOf(file: Pick<ReceivedFile, 'field'>, { questions }: Call) {
   return questions.find(({ id, kind }) => kind === 'file' && questionField(id) === file.field);
 }
 
-function fileProblems(files: readonly ReceivedFile[], standing: readonly Standing[], call: Call, full: boolean) {
-  const all = [...standing, ...files.map((file) => ({ question_id: questionOf(file, call)?.id ?? null }))];
+function fileProblems(files: readonly ReceivedFile[], existing: readonly ExistingFiles[], call: Call, full: boolean) {
+  const all = [...existing, ...files.map((file) => ({ question_id: questionOf(file, call)?.id ?? null }))];
   const errors: Record<string, string> = {};
   const documents = all.filter(({ question_id }) => question_id === null).length;
   if (documents === 0) errors.files = m.fileRequired;
@@ -61,24 +60,24 @@ function fileProblems(files: readonly ReceivedFile[], standing: readonly Standin
 
 /**
  * Throws HttpError 422 with a sentence per field, or 413 when there are too many files.
- * @param schema of the form's own fields; null when a bare client sent none: then no question is asked either
- * @param standing files that stay beside the new ones
+ * @param schema of the form's own fields; null for a bare client that sends none: then no question is asked either
+ * @param existing files that stay beside the new ones
  */
-export function judgeForm<Schema extends z.ZodType>(
+export function checkForm<Schema extends z.ZodType>(
   sent: Record<string, unknown>,
   {
     schema,
     files,
     call,
-    standing = [],
-  }: { schema: Schema | null; files: readonly ReceivedFile[]; call: Call; standing?: readonly Standing[] },
+    existing = [],
+  }: { schema: Schema | null; files: readonly ReceivedFile[]; call: Call; existing?: readonly ExistingFiles[] },
 ): { fields: z.output<Schema> | null; answers: Answer[] } {
   const parsed = schema?.safeParse(sent);
   const answered = schema ? answersSchema(call.questions).safeParse(sent) : null;
   const errors = {
     ...(parsed?.error && fieldErrors(parsed.error)),
     ...(answered?.error && fieldErrors(answered.error)),
-    ...fileProblems(files, standing, call, schema !== null),
+    ...fileProblems(files, existing, call, schema !== null),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const written = answered?.data ?? {};
@@ -95,14 +94,14 @@ export function judgeForm<Schema extends z.ZodType>(
   };
 }
 
-/** Keeps the files, each with the question it answers. What is refused is told under `files`, or under its question. */
-export async function keepFiles(keep: Keep, files: readonly ReceivedFile[], call: Call): Promise<AnsweredFile[]> {
-  const kept: AnsweredFile[] = [];
+/** Stores the files, each with the question it answers. A refusal is reported under `files` or under its question. */
+export async function storeFiles(keep: Keep, files: readonly ReceivedFile[], call: Call): Promise<AnsweredFile[]> {
+  const stored: AnsweredFile[] = [];
   for (const file of files) {
     const question = questionOf(file, call);
     const field = question ? questionField(question.id) : 'files';
     const named = { question_id: question?.id ?? null, confidential: flag(question?.confidential ?? false) };
-    kept.push({ ...(await keep.applicationFile({ ...file, field })), ...named });
+    stored.push({ ...(await keep.applicationFile({ ...file, field })), ...named });
   }
-  return kept;
+  return stored;
 }

@@ -1,5 +1,6 @@
 /** What other features may import of this one. */
-export { answersOf, applicationRows, eraseApplicationsOf, filesOf, joined, nameOf } from './repository.ts';
-export { markAnswersConfidential } from './reserve.ts';
+export { markAnswersConfidential } from './confidential.ts';
+export { eraseApplicationsOf } from './erase.ts';
+export { answersOf, applicationRows, filesOf, nameOf } from './repository.ts';
 export type { CallSettingsTable } from './tables.ts';
 export { issueTicket } from './tickets.ts';

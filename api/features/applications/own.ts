@@ -1,7 +1,4 @@
-/** What an applicant may do with her own application, behind her personal link. */
-
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+/** What applicants do with their own application, by their personal link: read, edit, withdraw. */
 import { type OwnApplication, ownFields } from '@trama/shared/own-application';
 import { APPLICATION_PANEL_TEXTS, STATE_NAMES } from '@trama/shared/texts/applications';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
@@ -13,15 +10,16 @@ import { HttpError } from '../../core/http/errors.ts';
 import type { Form } from '../../core/http/multipart.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import { deleteFiles } from '../../core/uploads/store.ts';
 import { callOf, callSettingsOf } from '../calls/index.ts';
 import { dropPreparedMails } from './decisions.ts';
-import { judgeForm, keepFiles } from './form.ts';
+import { checkForm, storeFiles } from './form.ts';
 import { writeHistory } from './history.ts';
 import { linkedApplication } from './links.ts';
 import { enqueueWithdrawalNotice } from './mails.ts';
 import { type ApplicationRow, allAnswersOf, allFilesOf, applicationRows, applicationSearchText, nameOf } from './repository.ts';
 
-const dead = () => new HttpError(404, OWN_TEXTS.dead);
+const unknownLink = () => new HttpError(404, OWN_TEXTS.dead);
 
 type OwnRow = ApplicationRow & { event_date: string; event_end_date: string | null; deleted_at: string | null };
 
@@ -33,12 +31,12 @@ async function ownRow(db: Db | Trx, token: string): Promise<OwnRow> {
       .select(['events.date as event_date', 'events.close_date as event_end_date', 'deleted_at'])
       .where('application_id', '=', id)
       .executeTakeFirst());
-  if (!row) throw dead();
+  if (!row) throw unknownLink();
   return row;
 }
 
-/** A decision that was not announced shows in nothing, so what may still be changed depends on announced ones alone. */
-async function standing(db: Db | Trx, row: OwnRow, now: number, timeZone: string) {
+/** The application as its applicant may know it: a decision counts only once it is announced. */
+async function applicationStatus(db: Db | Trx, row: OwnRow, now: number, timeZone: string) {
   const settings = await callSettingsOf(db, row.event_id);
   const call = callOf(row, settings, now, timeZone);
   const state = row.state === 'retirada' ? 'retirada' : (row.announced_state ?? 'recibida');
@@ -49,7 +47,7 @@ async function standing(db: Db | Trx, row: OwnRow, now: number, timeZone: string
 /** Throws HttpError 404 when the token opens nothing. */
 export async function readOwn({ db, clock, config }: Context, token: string): Promise<OwnApplication> {
   const row = await ownRow(db, token);
-  const { settings, state, editable, closesAt } = await standing(db, row, clock.now(), config.timeZone);
+  const { settings, state, editable, closesAt } = await applicationStatus(db, row, clock.now(), config.timeZone);
   const files = await allFilesOf(db, [row.application_id]);
   const { nombre, apellidoP, apellidoM, nombrePrograma, institucion, titulo, academico, inclusion, observacion } = row;
   return {
@@ -69,15 +67,15 @@ export async function readOwn({ db, clock, config }: Context, token: string): Pr
   };
 }
 
-/** One of her own files. Throws HttpError 404. */
+/** One of the application's files. Throws HttpError 404. */
 export async function ownFile({ db }: Context, token: string, fileId: string) {
   const row = await ownRow(db, token);
   const file = (await allFilesOf(db, [row.application_id])).find(({ file_id }) => file_id === fileId);
-  if (!file) throw dead();
+  if (!file) throw unknownLink();
   return file;
 }
 
-const keptIds = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
+const fileIds = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 
 /**
  * Changes fields and files: files named in `keep[]` stay, those that came are added, the others go. All or nothing.
@@ -85,26 +83,22 @@ const keptIds = z.union([z.string(), z.array(z.string())]).transform((value) => 
  */
 export async function editOwn(ctx: Context, token: string, { fields: sent, files }: Form, arrivedAt: number): Promise<void> {
   const { timeZone } = ctx.config;
-  const keepIds = new Set(keptIds.safeParse(sent.keep).data ?? []);
-  const admit = async (db: Db | Trx) => {
+  const retained = new Set(fileIds.safeParse(sent.keep).data ?? []);
+  const readEditable = async (db: Db | Trx) => {
     const row = await ownRow(db, token);
-    const { settings, editable, state } = await standing(db, row, arrivedAt, timeZone);
+    const { settings, editable, state } = await applicationStatus(db, row, arrivedAt, timeZone);
     if (!editable) throw new HttpError(409, state === 'recibida' ? OWN_TEXTS.closed : OWN_TEXTS.decided);
-    const before = await allFilesOf(db, [row.application_id]);
-    return {
-      row,
-      settings,
-      stay: before.filter(({ file_id }) => keepIds.has(file_id)),
-      go: before.filter(({ file_id }) => !keepIds.has(file_id)),
-    };
+    const files = await allFilesOf(db, [row.application_id]);
+    const stay = files.filter(({ file_id }) => retained.has(file_id));
+    return { row, settings, stay, go: files.filter((file) => !stay.includes(file)) };
   };
-  const { settings, stay } = await admit(ctx.db);
-  const { fields, answers } = judgeForm(sent, { schema: ownFields, files, call: settings, standing: stay });
+  const { settings, stay } = await readEditable(ctx.db);
+  const { fields, answers } = checkForm(sent, { schema: ownFields, files, call: settings, existing: stay });
 
   const removed = await ctx.uploads.keeping(async (keep) => {
-    const kept = await keepFiles(keep, files, settings);
+    const added = await storeFiles(keep, files, settings);
     return ctx.db.transaction().execute(async (trx) => {
-      const { row, stay: staying, go } = await admit(trx);
+      const { row, stay: staying, go } = await readEditable(trx);
       const { application_id } = row;
       const at = nowIso(ctx);
       await trx
@@ -118,26 +112,32 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
         })
         .where('application_id', '=', application_id)
         .execute();
-      for (const { file_id } of go) await trx.deleteFrom('application_files').where('file_id', '=', file_id).execute();
+      await trx
+        .deleteFrom('application_files')
+        .where(
+          'file_id',
+          'in',
+          go.map(({ file_id }) => file_id),
+        )
+        .execute();
       const position = Math.max(-1, ...staying.map((file) => file.position)) + 1;
-      const added = kept.map((file, index) => ({ ...file, application_id, position: position + index, created_at: at }));
-      if (added.length > 0) await trx.insertInto('application_files').values(added).execute();
-      const note = [...go.map((file) => `− ${toldName(file)}`), ...kept.map((file) => `+ ${toldName(file)}`)];
+      const rows = added.map((file, index) => ({ ...file, application_id, position: position + index, created_at: at }));
+      if (rows.length > 0) await trx.insertInto('application_files').values(rows).execute();
+      const note = [...go.map((file) => `− ${historyName(file)}`), ...added.map((file) => `+ ${historyName(file)}`)];
       await writeHistory(trx, [application_id], { at, by: 'applicant', kind: 'edited', note: note.join(', ') });
       await markStale(trx, [`event:${row.event_id}`]);
       return go.map((file) => file.stored_name);
     });
   });
   ctx.publisher.wake();
-  // Whatever cannot be removed now is swept once nothing names it.
-  await Promise.all(removed.map((name) => rm(join(ctx.uploads.folders.applications, name), { force: true })));
+  await deleteFiles(ctx.uploads.folders.applications, removed);
 }
 
-/** The history outlives what is confidential, a file's name included. */
-const toldName = (file: { confidential: Flag; original_filename: string }) =>
+/** The history is kept longer than confidential data, which includes the names of files. */
+const historyName = (file: { confidential: Flag; original_filename: string }) =>
   file.confidential === 1 ? APPLICATION_PANEL_TEXTS.confidentialFile : file.original_filename;
 
-/** Takes it back, for good, and tells the inbox; what is withdrawn already stays so. Throws HttpError 404. */
+/** Withdraws it for good and notifies the inbox; a withdrawn one stays as it is. Throws HttpError 404. */
 export async function withdrawOwn(ctx: Context, token: string): Promise<void> {
   const site = await siteIdentity(ctx);
   const at = nowIso(ctx);
@@ -152,8 +152,8 @@ export async function withdrawOwn(ctx: Context, token: string): Promise<void> {
       .execute();
     await dropPreparedMails(trx, [application_id], at);
     await writeHistory(trx, [application_id], { at, by: 'applicant', kind: 'state', from: state, to: 'retirada' });
-    const told = { ...row, fullName: nameOf(row), stateName: STATE_NAMES[state] };
-    await enqueueWithdrawalNotice(trx, told, site, ctx.clock.now(), ctx.config.timeZone);
+    const withdrawn = { ...row, fullName: nameOf(row), stateName: STATE_NAMES[state] };
+    await enqueueWithdrawalNotice(trx, withdrawn, site, ctx.clock.now(), ctx.config.timeZone);
     await markStale(trx, [`event:${event_id}`]);
   });
   ctx.publisher.wake();

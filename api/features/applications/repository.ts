@@ -1,12 +1,11 @@
-/** Applications as administrators read them: rows made records, one at a time and many at once. */
+/** Applications in the database, and the records that lists, exports and reviewers read: confidential data is in none. */
 import type { ApplicationFile, ApplicationRecord, ReviewStats } from '@trama/shared/application-records';
 import { answer } from '@trama/shared/call-settings';
 import { foldForSearch } from '@trama/shared/text';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { type ContentKey, markStale } from '../../core/publishing/stale-pages.ts';
-import { noticeKeys } from './mails.ts';
+import type { ContentKey } from '../../core/publishing/stale-pages.ts';
 import type { ApplicationFileTable, ApplicationTable } from './tables.ts';
 
 export const joined = (db: Db | Trx) =>
@@ -17,7 +16,7 @@ export const joined = (db: Db | Trx) =>
 
 export type ApplicationRow = Selectable<ApplicationTable> & { event_title: string; full_name: string; email: string | null };
 
-/** What of the site is made of these events. */
+/** Keys of the pages that show these events. */
 export const eventKeys = (rows: readonly { event_id: number }[]): ContentKey[] =>
   [...new Set(rows.map((row) => row.event_id))].map((id) => `event:${id}` as const);
 
@@ -32,7 +31,7 @@ export function fileAnswer(row: Selectable<ApplicationFileTable>): ApplicationFi
   return { file_id, original_filename, mime_type, size, url: `/api/application-files/${file_id}`, question_id };
 }
 
-/** As she writes it herself, else as the form's fields or her record say. */
+/** The name for programme and certificate, else the form's names, else the person's record. */
 export function nameOf(row: Pick<ApplicationRow, 'nombrePrograma' | 'nombre' | 'apellidoP' | 'apellidoM' | 'full_name'>): string {
   return row.nombrePrograma || [row.nombre, row.apellidoP, row.apellidoM].filter(Boolean).join(' ') || row.full_name;
 }
@@ -42,7 +41,7 @@ type Searched = Partial<
 > &
   Pick<ApplicationRow, 'full_name' | 'email'>;
 
-/** The words by which an application is found. */
+/** The folded text that a list's search looks into. */
 export function applicationSearchText(row: Searched): string {
   const { nombre, apellidoP, apellidoM, nombrePrograma, full_name, mail, email, institucion, titulo } = row;
   return foldForSearch(
@@ -50,10 +49,10 @@ export function applicationSearchText(row: Searched): string {
   );
 }
 
-/** All answers: those that are confidential are for the applicant, and for whoever opens this one application. */
+/** All answers, the confidential ones too (see confidential.ts for who may read those). */
 export const allAnswersOf = (row: { answers: string }) => z.array(answer).parse(JSON.parse(row.answers));
 
-/** Those that lists, reviewers and exports may show. */
+/** The answers that lists, reviewers and exports may show. */
 export const answersOf = (row: { answers: string }) => allAnswersOf(row).filter(({ confidential }) => !confidential);
 
 function record(row: ApplicationRow, files: Selectable<ApplicationFileTable>[], reviews: ReviewStats): ApplicationRecord {
@@ -75,7 +74,7 @@ export function allFilesOf(db: Db | Trx, ids: string[]): Promise<Selectable<Appl
   return db.selectFrom('application_files').selectAll().where('application_id', 'in', ids).orderBy('position').execute();
 }
 
-/** Those that lists, reviewers and exports may show. */
+/** The files that lists, reviewers and exports may show. */
 export async function filesOf(db: Db | Trx, ids: string[]): Promise<Selectable<ApplicationFileTable>[]> {
   return (await allFilesOf(db, ids)).filter(({ confidential }) => confidential === 0);
 }
@@ -101,7 +100,7 @@ async function statsOf(db: Db | Trx, ids: string[]): Promise<Map<string, ReviewS
   );
 }
 
-/** Records in the order of `rows`; what was asked for inclusion is in none of them. */
+/** Records in the order of `rows`. */
 export async function recordsOf(db: Db | Trx, rows: ApplicationRow[]): Promise<ApplicationRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.application_id);
@@ -116,44 +115,4 @@ export function findFile(db: Db, fileId: string) {
     .select(['stored_name', 'original_filename', 'mime_type', 'application_id'])
     .where('file_id', '=', fileId)
     .executeTakeFirst();
-}
-
-/**
- * Erases a person's applications with their files' rows and the notices of them, and returns the names of the files
- * that the caller removes once the transaction is done. History, decision mails, links and reviews go with them.
- */
-export async function eraseApplicationsOf(trx: Trx, personId: string): Promise<string[]> {
-  const applications = await trx
-    .selectFrom('applications')
-    .select(['application_id', 'event_id'])
-    .where('person_id', '=', personId)
-    .execute();
-  await eraseLateLinksOf(trx, personId);
-  return eraseApplications(trx, applications);
-}
-
-/** Erases these applications and all that hangs on them; returns the names of the files that the caller removes. */
-export async function eraseApplications(
-  trx: Trx,
-  applications: readonly Pick<ApplicationRow, 'application_id' | 'event_id'>[],
-): Promise<string[]> {
-  const ids = applications.map((row) => row.application_id);
-  if (ids.length === 0) return [];
-  const files = await trx.selectFrom('application_files').select('stored_name').where('application_id', 'in', ids).execute();
-  await trx.deleteFrom('application_files').where('application_id', 'in', ids).execute();
-  // A programme may name her.
-  await markStale(trx, eventKeys(applications));
-  await trx.deleteFrom('applications').where('application_id', 'in', ids).execute();
-  await trx.deleteFrom('outbox').where('mail_key', 'in', ids.flatMap(noticeKeys)).execute();
-  return files.map((file) => file.stored_name);
-}
-
-/** A late link carries her address, used or not. */
-async function eraseLateLinksOf(trx: Trx, personId: string): Promise<void> {
-  const person = await trx.selectFrom('people').select('email_key').where('user_id', '=', personId).executeTakeFirst();
-  if (!person?.email_key) return;
-  await trx
-    .deleteFrom('late_links')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', person.email_key))
-    .execute();
 }

@@ -1,6 +1,6 @@
 /**
- * One application, all of it or nothing: files safe on disk, then one transaction with the application, its files'
- * rows and the mails. Source: decisions, "Applications".
+ * Submits an application, all of it or nothing: files are stored first, then one transaction inserts the application, its
+ * files' rows and the mails. Source: decisions, "Applications".
  */
 
 import { randomUUID } from 'node:crypto';
@@ -20,14 +20,14 @@ import { siteIdentity } from '../../core/mail/identity.ts';
 import { isVisible } from '../../core/publishing/visible.ts';
 import { activeLateLink, callOf, callSettingsOf, lateLinkUser, markLateLinkUsed } from '../calls/index.ts';
 import { askPersonToConfirm } from '../newsletter/index.ts';
-import { type AnsweredFile, judgeForm, keepFiles } from './form.ts';
+import { type AnsweredFile, checkForm, storeFiles } from './form.ts';
 import { enqueueApplicationMails } from './mails.ts';
 import { applicationSearchText } from './repository.ts';
 import { ticketHolder } from './tickets.ts';
 
 const already = () => new HttpError(400, m.already);
 
-/** True when the client sent any of the form's fields: older ones send `userId`, `eventId` and files alone. */
+/** Whether the client sent any of the form's fields: bare clients send `userId`, `eventId` and files alone. */
 const hasFields = (fields: Record<string, unknown>) =>
   Object.keys(applicationFields.shape).some((name) => Object.hasOwn(fields, name));
 
@@ -40,7 +40,7 @@ interface Target {
 
 /**
  * Who applies to what, if that is possible at `now` (ms).
- * Throws HttpError 401 (no living ticket), 404, 410 (closed) or 422 (a late link for another address).
+ * Throws HttpError 401 (no active ticket), 404, 410 (closed) or 422 (a late link for another address).
  */
 async function admit(db: Db | Trx, target: Target, now: number, timeZone: string) {
   const personId = await ticketHolder(db, target.userId, now);
@@ -68,7 +68,7 @@ async function admit(db: Db | Trx, target: Target, now: number, timeZone: string
   return { personId, event, settings, late };
 }
 
-/** She used it: should the answer have been lost on its way, this one is true. */
+/** Idempotent retry: the link was already used by the same person. */
 async function wasUsedBy(db: Db | Trx, token: string, personId: string): Promise<boolean> {
   const person = token === '' ? undefined : await lateLinkUser(db, token);
   return person === personId;
@@ -86,7 +86,7 @@ function closed(
   timeZone: string,
 ): HttpError {
   if (opensAt) return new HttpError(410, CALL_TEXTS.notYetOpen(formatDateTime(opensAt, timeZone)));
-  // Closed by hand, the date would be a lie.
+  // Of a call closed by hand the date would be wrong.
   if (override === 'closed' || !event.event_end_date) return new HttpError(410, m.closed);
   return new HttpError(410, m.closedOn(formatDate(event.event_end_date)));
 }
@@ -128,29 +128,29 @@ async function insertApplication(trx: Trx, { row, fields, answers, files }: NewA
  */
 export async function submitApplication(ctx: Context, { fields: sent, files }: Form, arrivedAt: number): Promise<void> {
   const { timeZone } = ctx.config;
-  // What cannot be a ticket is no ticket; what cannot be an event's id is no event.
+  // A malformed ticket or id is treated as an unknown one.
   const userId = applicationTarget.shape.userId.safeParse(sent.userId).data ?? '';
   const eventId = applicationTarget.shape.eventId.safeParse(sent.eventId).data ?? 0;
   const target = { userId, eventId, late: typeof sent.enlace === 'string' ? sent.enlace : '' };
   const { settings } = await admit(ctx.db, target, arrivedAt, timeZone);
-  const { fields, answers } = judgeForm(sent, { schema: hasFields(sent) ? applicationFields : null, files, call: settings });
+  const { fields, answers } = checkForm(sent, { schema: hasFields(sent) ? applicationFields : null, files, call: settings });
 
   const site = await siteIdentity(ctx);
   await ctx.uploads.keeping(async (keep) => {
-    const kept = await keepFiles(keep, files, settings);
+    const stored = await storeFiles(keep, files, settings);
     await ctx.db.transaction().execute(async (trx) => {
-      // Asked again inside: the link may have been used or revoked in between.
+      // Checked again inside the transaction: the link may have been used or revoked meanwhile.
       const { personId, event, late } = await admit(trx, target, arrivedAt, timeZone);
       const application_id = randomUUID();
       const row = { application_id, event_id: event.event_id, person_id: personId, created_at: nowIso(ctx) };
-      // Told only of a form that would have been taken: who applied is not to be found out by trying addresses.
-      await insertApplication(trx, { row, fields, answers, files: kept }).catch((error: unknown) => {
+      // Answered only to a form that passes every other check, so that trying addresses does not reveal who applied.
+      await insertApplication(trx, { row, fields, answers, files: stored }).catch((error: unknown) => {
         throw isDuplicate(error) ? already() : error;
       });
       if (late) await markLateLinkUsed(trx, late.late_link_id, application_id, nowIso(ctx));
       if (fields?.suscripcion) await askPersonToConfirm(trx, personId, 'application', site, ctx.clock.now());
-      // Mails name no file that is confidential.
-      const named = kept.filter(({ confidential }) => confidential === 0);
+      // Mails name no confidential file.
+      const named = stored.filter(({ confidential }) => confidential === 0);
       await enqueueApplicationMails(trx, { row, event, fields, files: named, site, timeZone });
     });
   });

@@ -15,9 +15,11 @@ import { listRoute } from '../../core/http/list-route.ts';
 import type { Form } from '../../core/http/multipart.ts';
 import { readImageForm } from '../../core/uploads/image-form.ts';
 import { registerApplicant } from './applicant.ts';
-import { createPartner, createUser, eraseUser, updateUser } from './manage.ts';
+import { createPartner, createUser } from './create.ts';
+import { eraseUser } from './erase.ts';
 import { userAnswer } from './person.ts';
 import { findPerson, listPeople } from './repository.ts';
+import { updateUser } from './update.ts';
 
 const tags = ['personas'];
 const params = z.object({ id: z.string().max(100) });

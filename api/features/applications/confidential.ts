@@ -1,0 +1,76 @@
+/**
+ * Confidential data, which may tell of health: the inclusion requirement, and the answers and files of questions marked
+ * confidential. Only the applicant and whoever opens the single application get it. Source: decisions, "Applications".
+ */
+import type { CallSettingsInput } from '@trama/shared/call-settings';
+import { DAY_MS } from '@trama/shared/time';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../core/database/open.ts';
+import { deleteFiles } from '../../core/uploads/store.ts';
+import { allAnswersOf, joined } from './repository.ts';
+
+const DAYS_AFTER_EVENT = 30;
+
+const updateAnswers = (trx: Trx, application_id: string, answers: ReturnType<typeof allAnswersOf>) =>
+  trx
+    .updateTable('applications')
+    .set({ answers: JSON.stringify(answers) })
+    .where('application_id', '=', application_id)
+    .execute();
+
+/**
+ * Marks what was answered before a question became confidential. Nothing is ever unmarked: the form promised
+ * confidentiality to those who answered.
+ */
+export async function markAnswersConfidential(
+  trx: Trx,
+  eventId: number,
+  { questions }: Pick<CallSettingsInput, 'questions'>,
+): Promise<void> {
+  const marked = new Set(questions.filter(({ confidential }) => confidential).map(({ id }) => id));
+  if (marked.size === 0) return;
+  const ofEvent = trx.selectFrom('applications').where('event_id', '=', eventId);
+  for (const row of await ofEvent.select(['application_id', 'answers']).execute()) {
+    const before = allAnswersOf(row);
+    if (!before.some(({ id, confidential }) => marked.has(id) && !confidential)) continue;
+    const answers = before.map((answer) => (marked.has(answer.id) ? { ...answer, confidential: true } : answer));
+    await updateAnswers(trx, row.application_id, answers);
+  }
+  await trx
+    .updateTable('application_files')
+    .set({ confidential: 1 })
+    .where('question_id', 'in', [...marked])
+    .where('application_id', 'in', ofEvent.select('application_id'))
+    .execute();
+}
+
+/** Erases it 30 days after the event, by the context's clock. @returns how many texts, files and applications' answers */
+export async function eraseConfidential(ctx: Pick<Context, 'db' | 'clock' | 'uploads'>): Promise<number> {
+  const before = new Date(ctx.clock.now() - (DAYS_AFTER_EVENT + 1) * DAY_MS).toISOString();
+  const { count, files } = await ctx.db.transaction().execute(async (trx) => {
+    const due = joined(trx).where('events.date', '<=', before);
+    const texts = await trx
+      .updateTable('applications')
+      .set({ inclusion: null })
+      .where('inclusion', 'is not', null)
+      .where('application_id', 'in', due.select('application_id'))
+      .executeTakeFirst();
+    const rows = await due.select(['application_id', 'answers']).where('answers', 'like', '%"confidential":true%').execute();
+    for (const row of rows) {
+      const others = allAnswersOf(row).filter(({ confidential }) => !confidential);
+      await updateAnswers(trx, row.application_id, others);
+    }
+    const files = await trx
+      .deleteFrom('application_files')
+      .where('confidential', '=', 1)
+      .where('application_id', 'in', due.select('application_id'))
+      .returning('stored_name')
+      .execute();
+    return { count: Number(texts.numUpdatedRows) + rows.length + files.length, files };
+  });
+  await deleteFiles(
+    ctx.uploads.folders.applications,
+    files.map((file) => file.stored_name),
+  );
+  return count;
+}

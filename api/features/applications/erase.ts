@@ -1,0 +1,101 @@
+/** Erasing applications: those of a person who is erased, and a year after an event by retention. */
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../core/database/open.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import { deleteFiles } from '../../core/uploads/store.ts';
+import { noticeKeys } from './mails.ts';
+import { eventKeys, joined } from './repository.ts';
+
+/** Erases a person's applications. @returns names of the files that the caller deletes after the transaction */
+export async function eraseApplicationsOf(trx: Trx, personId: string): Promise<string[]> {
+  const applications = await trx
+    .selectFrom('applications')
+    .select(['application_id', 'event_id'])
+    .where('person_id', '=', personId)
+    .execute();
+  await eraseLateLinksOf(trx, personId);
+  return eraseApplications(trx, applications);
+}
+
+/** With their files' rows and the notices of them; the database cascades to history, decision mails, links and reviews. */
+async function eraseApplications(
+  trx: Trx,
+  applications: readonly { application_id: string; event_id: number }[],
+): Promise<string[]> {
+  const ids = applications.map((row) => row.application_id);
+  if (ids.length === 0) return [];
+  const files = await trx.deleteFrom('application_files').where('application_id', 'in', ids).returning('stored_name').execute();
+  // The event's public programme may name the applicant.
+  await markStale(trx, eventKeys(applications));
+  await trx.deleteFrom('applications').where('application_id', 'in', ids).execute();
+  await trx.deleteFrom('outbox').where('mail_key', 'in', ids.flatMap(noticeKeys)).execute();
+  return files.map((file) => file.stored_name);
+}
+
+/** A late link names the person's address, used or not. */
+async function eraseLateLinksOf(trx: Trx, personId: string): Promise<void> {
+  const person = await trx.selectFrom('people').select('email_key').where('user_id', '=', personId).executeTakeFirst();
+  if (!person?.email_key) return;
+  await trx
+    .deleteFrom('late_links')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', person.email_key))
+    .execute();
+}
+
+/** All that a programme does not show. */
+const BLANK = {
+  mail: null,
+  academico: null,
+  inclusion: null,
+  observacion: null,
+  suscripcion: null,
+  answers: '[]',
+  search_text: '',
+};
+
+async function blankTalks(trx: Trx, talks: readonly { application_id: string; person_id: string }[]): Promise<string[]> {
+  const ids = talks.map((row) => row.application_id);
+  if (ids.length === 0) return [];
+  await trx.updateTable('applications').set(BLANK).where('application_id', 'in', ids).execute();
+  for (const table of ['application_history', 'application_links', 'decision_mails', 'reviews'] as const)
+    await trx.deleteFrom(table).where('application_id', 'in', ids).execute();
+  // An applicant's address stays only with a subscription to the news.
+  const people = talks.map((row) => row.person_id);
+  await trx
+    .updateTable('people')
+    .set({ email: null, email_key: null })
+    .where('role_name', '=', 'exhibitor')
+    .where('notification', '=', 0)
+    .where('user_id', 'in', people)
+    .execute();
+  const files = await trx.deleteFrom('application_files').where('application_id', 'in', ids).returning('stored_name').execute();
+  return files.map((file) => file.stored_name);
+}
+
+/**
+ * Erases the applications to events that began before `before` (ISO), but of a talk in a public programme what that
+ * programme shows. @returns how many were erased whole
+ */
+export async function eraseOldApplications(ctx: Pick<Context, 'db' | 'uploads' | 'publisher'>, before: string): Promise<number> {
+  const { count, files } = await ctx.db.transaction().execute(async (trx) => {
+    const rows = await joined(trx)
+      .leftJoin('call_settings', 'call_settings.event_id', 'applications.event_id')
+      .select(['application_id', 'applications.event_id', 'person_id', 'state', 'announced_state', 'programme', 'search_text'])
+      .where('events.date', '<=', before)
+      .execute();
+    const isTalk = (row: (typeof rows)[number]) =>
+      row.programme === 1 && row.state === 'aceptada' && row.announced_state === 'aceptada';
+    const others = rows.filter((row) => !isTalk(row));
+    const files = [
+      ...(await blankTalks(
+        trx,
+        rows.filter((row) => isTalk(row) && row.search_text !== BLANK.search_text),
+      )),
+      ...(await eraseApplications(trx, others)),
+    ];
+    return { count: others.length, files };
+  });
+  ctx.publisher.wake();
+  await deleteFiles(ctx.uploads.folders.applications, files);
+  return count;
+}

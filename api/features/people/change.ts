@@ -1,0 +1,50 @@
+/** What every change of a person by an administrator shares: one transaction, the photo, the answer. */
+import type { RoleName, User } from '@trama/shared/people';
+import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
+import type { Insertable } from 'kysely';
+import type { Context } from '../../context.ts';
+import { isDuplicate, type Trx } from '../../core/database/open.ts';
+import { orNotFound, HttpError } from '../../core/http/errors.ts';
+import type { ReceivedFile } from '../../core/http/multipart.ts';
+import type { ImageTable } from '../../core/uploads/tables.ts';
+import { userAnswer } from './person.ts';
+import { findPerson } from './repository.ts';
+
+/** Who is shown on «Acerca de». */
+export const isShown = (role: RoleName) => role === 'equipo' || role === 'afiliado';
+
+export const emailTaken = () => new HttpError(409, m.emailTaken, { email: m.emailTaken });
+
+/** Runs a change in one transaction and wakes the publisher. Throws HttpError 409 when another person got the address meanwhile. */
+export async function changePeople<Result>(ctx: Context, change: (trx: Trx) => Promise<Result>): Promise<Result> {
+  const result = await ctx.db
+    .transaction()
+    .execute(change)
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? emailTaken() : error;
+    });
+  ctx.publisher.wake();
+  return result;
+}
+
+/** As changePeople, with the photo stored before; when `change` throws, the stored file is removed. */
+export const changeWithPhoto = <Result>(
+  ctx: Context,
+  file: ReceivedFile | undefined,
+  change: (trx: Trx, picture: Insertable<ImageTable> | null) => Promise<Result>,
+): Promise<Result> =>
+  ctx.uploads.keeping(async (keep) => {
+    const picture = file ? await keep.image(file) : null;
+    return changePeople(ctx, (trx) => change(trx, picture));
+  });
+
+/** Inserts the photo's row; gives the column that refers to it. */
+export async function insertPicture(trx: Trx, picture: Insertable<ImageTable> | null): Promise<{ image?: string }> {
+  if (!picture) return {};
+  await trx.insertInto('images').values(picture).execute();
+  return { image: picture.image_id };
+}
+
+/** Throws HttpError 404. */
+export const answerOf = async (trx: Trx, userId: string): Promise<User> =>
+  userAnswer(orNotFound(await findPerson(trx, userId), m.notFound));

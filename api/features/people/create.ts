@@ -1,0 +1,71 @@
+/** New people, made by administrators: accounts, team and affiliates. */
+import { randomUUID } from 'node:crypto';
+import type { PartnerInput, User, UserInput } from '@trama/shared/people';
+import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
+import { type Context, nowIso } from '../../context.ts';
+import { hashPassword } from '../../core/auth/passwords.ts';
+import { invalid } from '../../core/http/errors.ts';
+import type { ReceivedFile } from '../../core/http/multipart.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import { enteredOptIn } from '../newsletter/index.ts';
+import { answerOf, changeWithPhoto, emailTaken, insertPicture, isShown } from './change.ts';
+import { joinNames, splitFullName } from './names.ts';
+import { emailColumns, findByEmail, insertPerson, nameColumns, nextPosition, updatePerson } from './repository.ts';
+
+interface NewPerson {
+  firstName: string;
+  lastName: string;
+  fullName: string;
+  email: string;
+  role: 'root' | 'equipo' | 'afiliado';
+  orcid?: string;
+  titleAcademy?: string;
+  phone?: string | undefined;
+  password?: string;
+  notification: boolean;
+  isPartner: boolean;
+}
+
+/** The record of an applicant with this address becomes the member or the account; any other known address is refused. */
+async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile | undefined): Promise<User> {
+  const password_hash = person.password === undefined ? null : await hashPassword(person.password);
+  return changeWithPhoto(ctx, file, async (trx, picture) => {
+    const known = await findByEmail(trx, person.email);
+    if (known && known.role_name !== 'exhibitor') throw emailTaken();
+    const now = nowIso(ctx);
+    const row = {
+      ...nameColumns(person.firstName, person.lastName, person.fullName),
+      ...emailColumns(person.email),
+      role_name: person.role,
+      orcid: person.orcid ?? null,
+      title_academy: person.titleAcademy ?? null,
+      phone: person.phone ?? null,
+      password_hash,
+      is_partner: person.isPartner ? 1 : 0,
+      position: await nextPosition(trx, person.role),
+      ...(await insertPicture(trx, picture)),
+      updated_at: now,
+    };
+    const consent = await enteredOptIn(trx, person.email, person.notification, now);
+    const user_id = known?.user_id ?? randomUUID();
+    if (known) await updatePerson(trx, user_id, { ...row, ...(person.notification && !known.notification ? consent : {}) });
+    else await insertPerson(trx, { user_id, created_at: now, ...row, ...consent });
+    if (isShown(person.role)) await markStale(trx, ['people']);
+    return answerOf(trx, user_id);
+  });
+}
+
+/** `POST /users` by an administrator. Throws HttpError 409 (known address), 413, 415 or 422. */
+export function createUser(ctx: Context, sent: UserInput, file: ReceivedFile | undefined): Promise<User> {
+  if (sent.roleName !== 'root' && !file) throw invalid({ file: m.imageRequired });
+  const { roleName: role, notification = false, ...person } = sent;
+  const fullName = joinNames(sent.firstName, sent.lastName);
+  return createPerson(ctx, { ...person, fullName, role, notification, isPartner: role === 'afiliado' }, file);
+}
+
+/** `POST /users-partner`. Throws as createUser does. */
+export function createPartner(ctx: Context, sent: PartnerInput, file: ReceivedFile | undefined): Promise<User> {
+  if (!file) throw invalid({ file: m.imageRequired });
+  const { isPartner = true, notification = false, ...person } = sent;
+  return createPerson(ctx, { ...person, ...splitFullName(sent.fullName), role: 'afiliado', isPartner, notification }, file);
+}

@@ -1,0 +1,88 @@
+/** Changes of a person by an administrator. */
+import type { User, UserUpdate } from '@trama/shared/people';
+import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
+import { type Context, nowIso } from '../../context.ts';
+import { closeSessionsOf } from '../../core/auth/sessions.ts';
+import type { Trx } from '../../core/database/open.ts';
+import { orNotFound, HttpError, invalid } from '../../core/http/errors.ts';
+import type { ReceivedFile } from '../../core/http/multipart.ts';
+import { suppressionOf } from '../../core/mail/suppressions.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import { enteredOptIn } from '../newsletter/index.ts';
+import { answerOf, changeWithPhoto, insertPicture, isShown } from './change.ts';
+import { joinNames, splitFullName } from './names.ts';
+import type { PersonRow } from './person.ts';
+import { emailColumns, findPerson, nameColumns, nextPosition, otherRoots, updatePerson } from './repository.ts';
+
+/** A full name that came changed wins over the halves; changed halves make a new full name. */
+function changedNames(before: PersonRow, sent: UserUpdate) {
+  const firstName = sent.firstName ?? before.first_name;
+  const lastName = sent.lastName ?? before.last_name;
+  const halvesChanged = firstName !== before.first_name || lastName !== before.last_name;
+  if (sent.fullName !== undefined && sent.fullName !== before.full_name) {
+    const halves = halvesChanged ? { firstName, lastName } : splitFullName(sent.fullName);
+    return nameColumns(halves.firstName, halves.lastName, sent.fullName);
+  }
+  return halvesChanged ? nameColumns(firstName, lastName, joinNames(firstName, lastName)) : {};
+}
+
+/** Checks a change of role and gives its columns. Throws HttpError 409 or 422. */
+async function changedRole(trx: Trx, before: PersonRow, sent: UserUpdate, actorId: string) {
+  const role = sent.roleName ?? before.role_name;
+  if (role === before.role_name) return {};
+  if (role === 'root') throw invalid({ roleName: m.rootByRegistration });
+  if (before.role_name === 'root') {
+    if (before.user_id === actorId) throw new HttpError(409, m.ownRole, { roleName: m.ownRole });
+    if ((await otherRoots(trx, before.user_id)) === 0) throw new HttpError(409, m.lastRoot, { roleName: m.lastRoot });
+    await closeSessionsOf(trx, before.user_id);
+  }
+  const missing = {
+    ...(!(sent.orcid ?? before.orcid) && { orcid: m.orcidRequired }),
+    ...(!(sent.titleAcademy ?? before.title_academy) && { titleAcademy: m.titleAcademyRequired }),
+  };
+  if (Object.keys(missing).length > 0) throw invalid(missing);
+  return {
+    role_name: role,
+    password_hash: null,
+    is_partner: role === 'afiliado' ? 1 : 0,
+    position: await nextPosition(trx, role),
+  };
+}
+
+/** The consent to the mailing, when the form changes it; it ends when the new address is suppressed. */
+async function changedConsent(trx: Trx, before: PersonRow, sent: UserUpdate, now: string) {
+  const email = sent.email ?? before.email ?? '';
+  const had = before.notification === 1;
+  const wanted = sent.notification ?? had;
+  if (wanted !== had) return enteredOptIn(trx, email, wanted, now);
+  return had && (await suppressionOf(trx, email)) !== null ? { notification: 0 } : {};
+}
+
+/** `PUT /users/{id}`: changes what was sent. Throws HttpError 404, 409, 413, 415 or 422. */
+export function updateUser(
+  ctx: Context,
+  userId: string,
+  sent: UserUpdate,
+  file: ReceivedFile | undefined,
+  actorId: string,
+): Promise<User> {
+  return changeWithPhoto(ctx, file, async (trx, picture) => {
+    const before = orNotFound(await findPerson(trx, userId), m.notFound);
+    const now = nowIso(ctx);
+    await updatePerson(trx, userId, {
+      ...changedNames(before, sent),
+      ...(await changedRole(trx, before, sent, actorId)),
+      ...(sent.email !== undefined && emailColumns(sent.email)),
+      ...(sent.orcid !== undefined && { orcid: sent.orcid }),
+      ...(sent.titleAcademy !== undefined && { title_academy: sent.titleAcademy }),
+      ...(sent.phone !== undefined && { phone: sent.phone || null }),
+      ...(await changedConsent(trx, before, sent, now)),
+      ...(await insertPicture(trx, picture)),
+      updated_at: now,
+    });
+    if (picture && before.image) await trx.deleteFrom('images').where('image_id', '=', before.image).execute();
+    const after = await answerOf(trx, userId);
+    if (isShown(before.role_name) || isShown(after.role_name)) await markStale(trx, ['people']);
+    return after;
+  });
+}
