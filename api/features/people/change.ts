@@ -4,7 +4,7 @@ import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import type { Insertable } from 'kysely';
 import type { Context } from '../../context.ts';
 import { isDuplicate, type Trx } from '../../core/database/open.ts';
-import { orNotFound, HttpError } from '../../core/http/errors.ts';
+import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import type { ImageTable } from '../../core/uploads/tables.ts';
 import { userAnswer } from './person.ts';

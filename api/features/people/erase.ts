@@ -3,7 +3,7 @@ import type { User } from '@trama/shared/people';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
-import { orNotFound, HttpError } from '../../core/http/errors.ts';
+import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { sweepKeptMails } from '../../core/mail/kept-mails.ts';
 import { eraseMailsTo } from '../../core/mail/outbox.ts';
 import { forgetSuppressedAddress } from '../../core/mail/suppressions.ts';

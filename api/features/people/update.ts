@@ -4,7 +4,7 @@ import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { type Context, nowIso } from '../../context.ts';
 import { closeSessionsOf } from '../../core/auth/sessions.ts';
 import type { Trx } from '../../core/database/open.ts';
-import { orNotFound, HttpError, invalid } from '../../core/http/errors.ts';
+import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
