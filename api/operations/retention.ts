@@ -3,6 +3,7 @@
 import { LIMITS } from '@trama/shared/limits';
 import { DAY_MS, HOUR_MS } from '@trama/shared/time';
 import type { Context, Worker } from '../context.ts';
+import { sweepTokens } from '../core/auth/access-tokens.ts';
 import { sweepSessions } from '../core/auth/sessions.ts';
 import { sweepLimits } from '../core/http/limits.ts';
 import { createLoop } from '../core/loop.ts';
@@ -31,8 +32,7 @@ async function tidy(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await sweepSessions(ctx.db, now);
   await sweepLimits(ctx.db, now);
-  await ctx.db.deleteFrom('application_tickets').where('expires_at', '<=', new Date(now).toISOString()).execute();
-  await ctx.db.deleteFrom('password_resets').where('expires_at', '<=', new Date(now).toISOString()).execute();
+  await sweepTokens(ctx.db, now);
   await eraseConfidential(ctx);
   const aYearAgo = new Date(now - YEAR_DAYS * DAY_MS).toISOString();
   // An event's day begins at midnight: the year counts from its end.

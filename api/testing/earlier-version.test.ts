@@ -122,7 +122,7 @@ describe('what an earlier version stored', () => {
       state: 'aceptada',
       announced_state: 'aceptada',
       answers: [{ id: 'equipo', label: '¿Qué equipo necesita?', value: 'Un proyector' }],
-      reserved: { answers: [{ id: 'apoyo', label: '¿Qué apoyo necesita?', value: 'Intérprete' }] },
+      confidential: { answers: [{ id: 'apoyo', label: '¿Qué apoyo necesita?', value: 'Intérprete' }] },
       files: [{ original_filename: 'ponencia.pdf' }, { original_filename: 'resumen.pdf' }],
       reviews: { count: 1, mean: 4.5 },
     });

@@ -5,13 +5,14 @@ import type { RoleName } from '@trama/shared/people';
 import { foldEmail } from '@trama/shared/text';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { hashToken } from '../core/auth/access-tokens.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
-import { hashToken } from '../core/auth/sessions.ts';
+import type { TokenPurpose } from '../core/auth/tables.ts';
 import type { Trx } from '../core/database/open.ts';
 import { EXAMPLE_LINK_SECRET, EXAMPLE_TOKEN, EXAMPLES, EXAMPLE_IDS as ID } from '../core/http/examples.ts';
 import { aloneBatch } from '../core/mail/parcels.ts';
 import { insertApplicationRow } from './applications.ts';
-import { insertEventRow, insertPerson } from './factories.ts';
+import { insertEventRow, insertPerson, insertToken } from './factories.ts';
 import { PDF } from './files.ts';
 
 /** When it is, in this world. */
@@ -21,7 +22,17 @@ const LATER = '2027-11-20T15:00:00.000Z';
 /** The token of its administrator. */
 export const ROOT_TOKEN = 'la-sesion-de-los-ejemplos';
 const OTHER_SESSION = 'otra-sesion';
-const token_hash = hashToken(EXAMPLE_TOKEN);
+const REQUEST = '6d0f8a1e-3c5b-4e7d-9a2f-1b4c6e8d0f3a';
+
+/** What the example's token is for, in a call's path. */
+const purposeOf = (path: string): TokenPurpose => PURPOSES.find(([start]) => path.startsWith(start))?.[1] ?? 'subscription';
+const PURPOSES: [string, TokenPurpose][] = [
+  ['/api/password-reset', 'password'],
+  ['/api/user-event', 'applying'],
+  ['/api/my-application', 'own_application'],
+  ['/api/reviewing', 'reviewing'],
+  ['/api/late-', 'late_link'],
+];
 
 /** The password of the account that logs in, made once: it takes long on purpose. */
 const password = hashPassword('la-de-ahora-1');
@@ -36,7 +47,7 @@ async function empty(trx: Trx): Promise<void> {
 }
 
 /** Rows and files as they are before each example is sent; whatever was there goes. `deleted`: content lies in the bin. */
-export async function makeExampleWorld({ db, uploads }: Context, { deleted = false } = {}): Promise<void> {
+export async function makeExampleWorld({ db, uploads }: Context, { deleted = false, path = '' } = {}): Promise<void> {
   const password_hash = await password;
   const stored_name = `${ID.file}.pdf`;
   for (const folder of [uploads.folders.applications, uploads.folders.documents]) writeFileSync(join(folder, stored_name), PDF);
@@ -54,7 +65,6 @@ export async function makeExampleWorld({ db, uploads }: Context, { deleted = fal
         .insertInto('sessions')
         .values({ token_hash: hashToken(token), user_id: root, created_at: THEN, last_seen_at: THEN, expires_at: LATER })
         .execute();
-    await trx.insertInto('password_resets').values({ token_hash, user_id: root, created_at: THEN, expires_at: LATER }).execute();
 
     const content = { search_title: 'infancias y lectura en el sur', status: 'published' as const, deleted_at, ...at };
     const event_id = await insertEventRow(trx, {
@@ -134,21 +144,30 @@ export async function makeExampleWorld({ db, uploads }: Context, { deleted = fal
     await trx
       .insertInto('subscription_requests')
       .values({
-        token_hash,
+        request_id: REQUEST,
         email: 'luz@example.org',
         email_key: foldEmail('luz@example.org'),
         first_name: 'Luz',
         source: 'footer',
         shown_text: 'Quiero recibir novedades',
         created_at: THEN,
-        expires_at: LATER,
       })
       .execute();
-    await applications(trx, stored_name);
+    const applicant = await applications(trx, stored_name);
+    const subjects: Record<TokenPurpose, string> = {
+      password: root,
+      applying: applicant,
+      own_application: ID.application,
+      late_link: ID.lateLink,
+      reviewing: ID.reviewer,
+      subscription: REQUEST,
+    };
+    const purpose = purposeOf(path);
+    await insertToken(trx, EXAMPLE_TOKEN, { purpose, subject: subjects[purpose], expires_at: LATER });
   });
 }
 
-async function applications(trx: Trx, stored_name: string): Promise<void> {
+async function applications(trx: Trx, stored_name: string): Promise<string> {
   const application_id = await insertApplicationRow(trx, { application_id: ID.application, event_id: ID.event });
   await insertApplicationRow(trx, { application_id: ID.decided, event_id: ID.event, state: 'aceptada' });
   const applicant = await insertPerson(trx, { role_name: 'exhibitor' });
@@ -165,11 +184,6 @@ async function applications(trx: Trx, stored_name: string): Promise<void> {
       created_at: THEN,
     })
     .execute();
-  await trx.insertInto('application_links').values({ token_hash, application_id, created_at: THEN }).execute();
-  await trx
-    .insertInto('application_tickets')
-    .values({ ticket_hash: token_hash, person_id: applicant, created_at: THEN, expires_at: LATER })
-    .execute();
   const mail = { subject: 'Su postulación', body: 'Fue aceptada', status: 'prepared' as const, decision: 'aceptada' as const };
   await trx
     .insertInto('decision_mails')
@@ -184,14 +198,12 @@ async function applications(trx: Trx, stored_name: string): Promise<void> {
     .values({
       late_link_id: ID.lateLink,
       event_id: ID.event,
-      token_hash,
       email: 'tarde@example.org',
-      created_at: THEN,
-      expires_at: LATER,
     })
     .execute();
   await trx
     .insertInto('reviewers')
-    .values({ reviewer_id: ID.reviewer, event_id: ID.event, name: 'Luz', email: 'luz@example.org', token_hash, created_at: THEN })
+    .values({ reviewer_id: ID.reviewer, event_id: ID.event, name: 'Luz', email: 'luz@example.org', created_at: THEN })
     .execute();
+  return applicant;
 }

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { foldEmail, foldForSearch } from '@trama/shared/text';
 import type { Insertable } from 'kysely';
+import { hashToken } from '../core/auth/access-tokens.ts';
+import type { AccessTokenTable } from '../core/auth/tables.ts';
 import type { Db } from '../core/database/open.ts';
 import type { Database } from '../core/database/tables.ts';
 
@@ -88,4 +90,14 @@ export async function insertPostRow(
   const values = { ...POST, search_title: foldForSearch(title), ...given, title };
   const { id } = await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+type Token = Partial<Insertable<AccessTokenTable>> & Pick<AccessTokenTable, 'purpose' | 'subject'>;
+
+/** Stores a token that the test chose. */
+export async function insertToken(db: Db, token: string, given: Token): Promise<void> {
+  await db
+    .insertInto('access_tokens')
+    .values({ token_hash: hashToken(token), created_at: CREATED, ...given })
+    .execute();
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../core/database/open.ts';
 import { insertApplicationRow } from './applications.ts';
 import { EXAMPLE_NOW } from './example-world.ts';
-import { insertEventRow, insertPerson, insertPostRow } from './factories.ts';
+import { insertEventRow, insertPerson, insertPostRow, insertToken } from './factories.ts';
 
 /** Rows of everything that lists show, `count` of each. @param eventId has links, reviewers and half of the applications */
 export async function addMany(db: Db, count: number, eventId: number): Promise<void> {
@@ -21,20 +21,17 @@ export async function addMany(db: Db, count: number, eventId: number): Promise<v
       .insertInto('suppressions')
       .values({ suppression_id: randomUUID(), reason: 'bounced', email: null, created_at: EXAMPLE_NOW })
       .execute();
-    const link = {
-      event_id: eventId,
-      token_hash: randomUUID(),
-      email: `${index}@example.org`,
-      created_at: EXAMPLE_NOW,
-    };
+    const late_link_id = randomUUID();
+    const link = { event_id: eventId, email: `${index}@example.org` };
     await db
       .insertInto('reviewers')
-      .values({ ...link, reviewer_id: randomUUID(), name: 'A' })
+      .values({ ...link, reviewer_id: randomUUID(), name: 'A', created_at: EXAMPLE_NOW })
       .execute();
     await db
       .insertInto('late_links')
-      .values({ ...link, late_link_id: randomUUID(), expires_at: EXAMPLE_NOW })
+      .values({ ...link, late_link_id })
       .execute();
+    await insertToken(db, late_link_id, { purpose: 'late_link', subject: late_link_id, expires_at: EXAMPLE_NOW });
     await db
       .insertInto('outbox')
       .values({

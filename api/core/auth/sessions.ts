@@ -1,10 +1,10 @@
 /** Sessions: opaque tokens, stored hashed, ended by logout, by a new password and by age. */
 
-import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@trama/shared/time';
 import Bowser from 'bowser';
 import type { Db, Trx } from '../database/open.ts';
 import type { Account } from '../http/access.ts';
+import { hashToken, newToken } from './access-tokens.ts';
 
 /** A session unused for this long is over. */
 const IDLE = 14 * DAY_MS;
@@ -12,12 +12,6 @@ const IDLE = 14 * DAY_MS;
 const AGE = 30 * DAY_MS;
 /** How often using a session is written down: not at every request. */
 const TOUCH = HOUR_MS;
-
-/** How a token is stored and looked up: one that leaks from the database opens nothing. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
-
-/** 256 random bits, in letters that a header and a link carry as they are. */
-export const newToken = () => randomBytes(32).toString('base64url');
 
 const iso = (ms: number) => new Date(ms).toISOString();
 

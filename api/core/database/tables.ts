@@ -3,7 +3,7 @@
  * augmentation in its tables.ts.
  */
 
-import type { PasswordResetTable, SessionTable } from '../auth/tables.ts';
+import type { AccessTokenTable, SessionTable } from '../auth/tables.ts';
 import type { RateLimitTable } from '../http/tables.ts';
 import type { OutboxTable, SuppressionTable, WebhookEventTable } from '../mail/tables.ts';
 import type { PublishingTables } from '../publishing/tables.ts';
@@ -13,7 +13,7 @@ import type { ImageTable } from '../uploads/tables.ts';
 export interface Database extends PublishingTables {
   images: ImageTable;
   sessions: SessionTable;
-  password_resets: PasswordResetTable;
+  access_tokens: AccessTokenTable;
   settings: SettingTable;
   outbox: OutboxTable;
   suppressions: SuppressionTable;

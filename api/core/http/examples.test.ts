@@ -139,7 +139,7 @@ test('every example is sent as documented, and answered as documented', async ()
     for (const { type, example, slash } of sendings) {
       const deleted = path.endsWith('/restore');
       // Asking changes nothing: the world stays for the next one who asks.
-      if (method !== 'get' || !asked) await makeExampleWorld(site.test.ctx, { deleted });
+      if (method !== 'get' || !asked) await makeExampleWorld(site.test.ctx, { deleted, path });
       asked = method === 'get' && path !== '/api/logout';
       const { payload, headers } = bodyOf(type, example);
       const token = tokenFor(described.security, example);

@@ -1,6 +1,7 @@
 /**
- * Links by which a reader leaves the mailing without logging in. The signature is made with a secret of this
- * installation that lives in the database, so that links survive a restart and a restored backup.
+ * Links that unsubscribe without a login. Signed, not stored: each mail of a mailing has one that never expires (RFC 8058), so
+ * access tokens would be a row for every mail ever sent. The secret is in the database: links work after a restart and a
+ * restored backup.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';

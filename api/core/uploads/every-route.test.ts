@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
-import { insertEventRow } from '../../testing/factories.ts';
+import { insertEventRow, insertToken } from '../../testing/factories.ts';
 import { pdf, png } from '../../testing/files.ts';
 import { type FormFile, form } from '../../testing/form.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DOCUMENTS, NO_PICTURES, PLAIN_PICTURES, REFUSED, type Sample, WEB_PICTURES } from '../../testing/upload-corpus.ts';
-import { hashToken } from '../auth/sessions.ts';
 
 let t: TestApp;
 let token: string;
@@ -57,12 +56,8 @@ beforeAll(async () => {
   t = await createTestApp({ env: { LIMIT_APPLICATIONS: '1000' } });
   token = await t.login();
   eventId = await openEvent();
-  const created_at = new Date().toISOString();
   const application_id = await insertApplicationRow(t.ctx.db, { event_id: eventId });
-  await t.ctx.db
-    .insertInto('application_links')
-    .values({ token_hash: hashToken(ownLink), application_id, created_at })
-    .execute();
+  await insertToken(t.ctx.db, ownLink, { purpose: 'own_application', subject: application_id });
   const post = (url: string, fields: Parameters<typeof form>[0]) => t.send('POST', url, { token, form: form(fields) });
   made.news = (await post('/api/posts', { ...item, file: await png(120, 120) })).json().post.post_id;
   made.publication = (await post('/api/publications', { ...item, file: await png(120, 120) })).json().post.publication_id;

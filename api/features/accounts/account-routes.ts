@@ -7,6 +7,7 @@ import { ACCOUNT_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
+import { revokeTokens } from '../../core/auth/access-tokens.ts';
 import { hashPassword, passwordMatches } from '../../core/auth/passwords.ts';
 import { closeSessionsOf, closeSessionsStarting, sessionsOf } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -118,7 +119,7 @@ export function registerAccount(app: App, ctx: Context): void {
       await ctx.db.transaction().execute(async (trx) => {
         await updatePerson(trx, userId, { password_hash, updated_at: nowIso(ctx) });
         // A link to a new password asked for earlier must not outlive this change.
-        await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+        await revokeTokens(trx, 'password', userId, ctx.clock.now());
         await closeSessionsOf(trx, userId, sessionId);
       });
       return { message: m.passwordDone };

@@ -40,7 +40,7 @@ test('an invited administrator makes her own password, once, within the hour', a
   expect((await login()).statusCode).toBe(401);
 
   const [link = ''] = tokensOf([...(mail ? [mail] : [])]);
-  expect(JSON.stringify(await t.ctx.db.selectFrom('password_resets').selectAll().execute())).not.toContain(link);
+  expect(JSON.stringify(await t.ctx.db.selectFrom('access_tokens').selectAll().execute())).not.toContain(link);
   expect((await accept(link)).statusCode).toBe(200);
   expect((await login()).json().currentUser).toMatchObject({ first_name: 'Eva', role_name: 'root' });
   expect((await accept(link)).statusCode).toBe(410);

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { invitationInput } from '@trama/shared/auth';
 import { errorBody } from '@trama/shared/errors';
-import { resetLink } from '@trama/shared/paths';
 import { INVITATION_MESSAGES, LOGIN_MESSAGES } from '@trama/shared/texts/accounts';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
@@ -15,7 +14,7 @@ import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { emailColumns, findByEmail, insertPerson, joinNames, nameColumns, updatePerson } from '../people/index.ts';
 import { adminInvitation } from './mails/admin-invitation.ts';
-import { newLink } from './reset-routes.ts';
+import { newPasswordLink } from './reset-routes.ts';
 
 type Invitation = z.output<typeof invitationInput>;
 
@@ -44,17 +43,16 @@ async function writeInvitation(
   { userId, sent, inviter, site }: { userId: string; sent: Invitation; inviter: string; site: SiteIdentity },
   now: number,
 ): Promise<void> {
-  const { token, tokenHash } = await newLink(trx, userId, now);
   await enqueue(
     trx,
     {
-      key: `invitation:${tokenHash}`,
+      key: `invitation:${randomUUID()}`,
       to: sent.email,
       replyTo: site.contactEmail,
       mail: adminInvitation(site, {
         inviterName: inviter,
         firstName: sent.firstName,
-        inviteUrl: resetLink(site.url, token),
+        inviteUrl: await newPasswordLink(trx, userId, site.url, now),
         expiresIn: LOGIN_MESSAGES.resetExpires,
       }),
     },

@@ -1,4 +1,5 @@
 /** A new password by a link in a mail. The link is good once and for an hour; other sessions end. */
+import { randomUUID } from 'node:crypto';
 import { passwordResetConfirm, passwordResetRequest } from '@trama/shared/auth';
 import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
@@ -6,9 +7,10 @@ import { resetLink } from '@trama/shared/paths';
 import { foldEmail } from '@trama/shared/text';
 import { LOGIN_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
+import { type Context, nowIso } from '../../context.ts';
+import { consumeToken, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
-import { closeSessionsOf, hashToken, newToken } from '../../core/auth/sessions.ts';
+import { closeSessionsOf } from '../../core/auth/sessions.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
@@ -20,21 +22,15 @@ import { passwordReset } from './mails/password-reset.ts';
 
 const tags = ['acceso'];
 const sentence = z.object({ message: z.string() });
-const iso = (ms: number) => new Date(ms).toISOString();
 
-/** A link to a new password: good once and for an hour; an earlier one of the account dies. @param now ms */
-export async function newLink(trx: Trx, userId: string, now: number): Promise<{ token: string; tokenHash: string }> {
-  const token = newToken();
-  const tokenHash = hashToken(token);
-  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-  await trx
-    .insertInto('password_resets')
-    .values({ token_hash: tokenHash, user_id: userId, created_at: iso(now), expires_at: iso(now + LIMITS.passwordReset) })
-    .execute();
-  return { token, tokenHash };
+/** The address of a page that sets a password, once and within an hour; earlier ones of the account are revoked. @param now ms */
+export async function newPasswordLink(trx: Trx, userId: string, siteUrl: string, now: number): Promise<string> {
+  await revokeTokens(trx, 'password', userId, now);
+  const token = await issueToken(trx, { purpose: 'password', subject: userId, lifetime: LIMITS.passwordReset }, now);
+  return resetLink(siteUrl, token);
 }
 
-/** Writes the link's mail if the address has an account; an earlier link of it dies. */
+/** Enqueues the mail with the link if the address has an account. */
 async function sendLink(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
   const account = await trx
     .selectFrom('people')
@@ -43,15 +39,14 @@ async function sendLink(trx: Trx, email: string, site: SiteIdentity, now: number
     .where('role_name', '=', 'root')
     .executeTakeFirst();
   if (!account?.email) return;
-  const { token, tokenHash } = await newLink(trx, account.user_id, now);
   await enqueue(
     trx,
     {
-      key: `password-reset:${tokenHash}`,
+      key: `password-reset:${randomUUID()}`,
       to: account.email,
       mail: passwordReset(site, {
         firstName: account.first_name,
-        resetUrl: resetLink(site.url, token),
+        resetUrl: await newPasswordLink(trx, account.user_id, site.url, now),
         expiresIn: m.resetExpires,
       }),
     },
@@ -98,20 +93,15 @@ export function registerPasswordReset(app: App, ctx: Context): void {
       const { token, password } = request.body;
       const password_hash = await hashPassword(password);
       await ctx.db.transaction().execute(async (trx) => {
-        const now = iso(ctx.clock.now());
-        const reset = await trx
-          .deleteFrom('password_resets')
-          .where('token_hash', '=', hashToken(token))
-          .returningAll()
-          .executeTakeFirst();
-        if (!reset || reset.expires_at <= now) throw new HttpError(410, m.resetDead);
+        const userId = await consumeToken(trx, 'password', token, ctx.clock.now());
+        if (userId === undefined) throw new HttpError(410, m.resetDead);
         await trx
           .updateTable('people')
-          .set({ password_hash, updated_at: now })
-          .where('user_id', '=', reset.user_id)
+          .set({ password_hash, updated_at: nowIso(ctx) })
+          .where('user_id', '=', userId)
           .where('role_name', '=', 'root')
           .execute();
-        await closeSessionsOf(trx, reset.user_id);
+        await closeSessionsOf(trx, userId);
       });
       return { message: m.resetDone };
     },

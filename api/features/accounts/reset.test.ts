@@ -40,7 +40,7 @@ test('a link in a mail makes a new password once, and ends all sessions', async 
   expect((await ask('ana@EXAMPLE.org')).statusCode).toBe(200);
   const [token = ''] = await mailedTokens();
   expect(token.length).toBeGreaterThan(40);
-  const stored = await t.ctx.db.selectFrom('password_resets').selectAll().execute();
+  const stored = await t.ctx.db.selectFrom('access_tokens').selectAll().execute();
   const outbox = await t.ctx.db.selectFrom('outbox').selectAll().execute();
   expect(JSON.stringify([stored, outbox])).not.toContain(token);
 

@@ -87,7 +87,7 @@ export async function sendMails(ctx: Context, ids: readonly string[], by: Actor)
     for (const row of rows) {
       const { application_id, decision_mail_id, decision, subject, body, email } = row;
       if (email) {
-        const link = await issueLink(trx, application_id, at, site.url);
+        const link = await issueLink(trx, application_id, site.url, ctx.clock.now());
         const mail = writtenMail({
           subject,
           body,

@@ -156,7 +156,7 @@ describe('a decision', () => {
     await settle('send', [mail.decision_mail_id]);
     const [sent] = await outbox();
     const link = /#([\w-]{43})/u.exec(sent?.text ?? '')?.[1] ?? '';
-    const rows = await t.ctx.db.selectFrom('application_links').selectAll().execute();
+    const rows = await t.ctx.db.selectFrom('access_tokens').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(link);
   });

@@ -57,9 +57,10 @@ async function blankTalks(trx: Trx, talks: readonly { application_id: string; pe
   const ids = talks.map((row) => row.application_id);
   if (ids.length === 0) return [];
   await trx.updateTable('applications').set(BLANK).where('application_id', 'in', ids).execute();
-  for (const table of ['application_history', 'application_links', 'decision_mails', 'reviews'] as const)
+  for (const table of ['application_history', 'decision_mails', 'reviews'] as const)
     await trx.deleteFrom(table).where('application_id', 'in', ids).execute();
   // An applicant's address stays only with a subscription to the news.
+  await trx.deleteFrom('access_tokens').where('subject', 'in', ids).execute();
   const people = talks.map((row) => row.person_id);
   await trx
     .updateTable('people')

@@ -3,4 +3,3 @@ export { markAnswersConfidential } from './confidential.ts';
 export { eraseApplicationsOf } from './erase.ts';
 export { answersOf, applicationRows, filesOf, nameOf } from './repository.ts';
 export type { CallSettingsTable } from './tables.ts';
-export { issueTicket } from './tickets.ts';

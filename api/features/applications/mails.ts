@@ -56,7 +56,7 @@ export async function enqueueApplicationMails(trx: Trx, { row, event, fields, fi
           // Without a closing date the call is open until the event's own day.
           closeDate: formatDate(event.event_end_date ?? event.event_date),
           eventUrl: `${site.url}${PAGES.event(event.event_id)}`,
-          applicationUrl: await issueLink(trx, row.application_id, row.created_at, site.url),
+          applicationUrl: await issueLink(trx, row.application_id, site.url, now),
         }),
       },
       now,

@@ -62,7 +62,7 @@ describe('the receipt’s link', () => {
   });
 
   test('is kept as a hash', async () => {
-    expect(JSON.stringify(await t.ctx.db.selectFrom('application_links').selectAll().execute())).not.toContain(link);
+    expect(JSON.stringify(await t.ctx.db.selectFrom('access_tokens').selectAll().execute())).not.toContain(link);
   });
 });
 

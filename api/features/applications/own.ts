@@ -4,6 +4,7 @@ import { APPLICATION_PANEL_TEXTS, STATE_NAMES } from '@trama/shared/texts/applic
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
+import { activeSubject } from '../../core/auth/access-tokens.ts';
 import type { Flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
@@ -15,7 +16,6 @@ import { callOf, callSettingsOf } from '../calls/index.ts';
 import { dropPreparedMails } from './decisions.ts';
 import { checkForm, storeFiles } from './form.ts';
 import { writeHistory } from './history.ts';
-import { linkedApplication } from './links.ts';
 import { enqueueWithdrawalNotice } from './mails.ts';
 import { type ApplicationRow, allAnswersOf, allFilesOf, applicationRows, applicationSearchText, nameOf } from './repository.ts';
 
@@ -23,8 +23,9 @@ const unknownLink = () => new HttpError(404, OWN_TEXTS.dead);
 
 type OwnRow = ApplicationRow & { event_date: string; event_end_date: string | null; deleted_at: string | null };
 
-async function ownRow(db: Db | Trx, token: string): Promise<OwnRow> {
-  const id = await linkedApplication(db, token);
+/** @param now ms */
+async function ownRow(db: Db | Trx, token: string, now: number): Promise<OwnRow> {
+  const id = await activeSubject(db, 'own_application', token, now);
   const row =
     id &&
     (await applicationRows(db)
@@ -46,7 +47,7 @@ async function applicationStatus(db: Db | Trx, row: OwnRow, now: number, timeZon
 
 /** Throws HttpError 404 when the token opens nothing. */
 export async function readOwn({ db, clock, config }: Context, token: string): Promise<OwnApplication> {
-  const row = await ownRow(db, token);
+  const row = await ownRow(db, token, clock.now());
   const { settings, state, editable, closesAt } = await applicationStatus(db, row, clock.now(), config.timeZone);
   const files = await allFilesOf(db, [row.application_id]);
   const { nombre, apellidoP, apellidoM, nombrePrograma, institucion, titulo, academico, inclusion, observacion } = row;
@@ -68,8 +69,8 @@ export async function readOwn({ db, clock, config }: Context, token: string): Pr
 }
 
 /** One of the application's files. Throws HttpError 404. */
-export async function ownFile({ db }: Context, token: string, fileId: string) {
-  const row = await ownRow(db, token);
+export async function ownFile({ db, clock }: Context, token: string, fileId: string) {
+  const row = await ownRow(db, token, clock.now());
   const file = (await allFilesOf(db, [row.application_id])).find(({ file_id }) => file_id === fileId);
   if (!file) throw unknownLink();
   return file;
@@ -85,7 +86,7 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
   const { timeZone } = ctx.config;
   const retained = new Set(fileIds.safeParse(sent.keep).data ?? []);
   const readEditable = async (db: Db | Trx) => {
-    const row = await ownRow(db, token);
+    const row = await ownRow(db, token, arrivedAt);
     const { settings, editable, state } = await applicationStatus(db, row, arrivedAt, timeZone);
     if (!editable) throw new HttpError(409, state === 'recibida' ? OWN_TEXTS.closed : OWN_TEXTS.decided);
     const files = await allFilesOf(db, [row.application_id]);
@@ -142,7 +143,7 @@ export async function withdrawOwn(ctx: Context, token: string): Promise<void> {
   const site = await siteIdentity(ctx);
   const at = nowIso(ctx);
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await ownRow(trx, token);
+    const row = await ownRow(trx, token, ctx.clock.now());
     const { application_id, state, event_id } = row;
     if (state === 'retirada') return;
     await trx

@@ -12,18 +12,18 @@ import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form'
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { type Context, nowIso } from '../../context.ts';
+import { activeSubject } from '../../core/auth/access-tokens.ts';
 import { flag } from '../../core/database/columns.ts';
 import { type Db, isDuplicate, type Trx } from '../../core/database/open.ts';
 import { HttpError, invalid, notFound } from '../../core/http/errors.ts';
 import type { Form } from '../../core/http/multipart.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { isVisible } from '../../core/publishing/visible.ts';
-import { activeLateLink, callOf, callSettingsOf, lateLinkUser, markLateLinkUsed } from '../calls/index.ts';
+import { activeLateLink, callOf, callSettingsOf, consumeLateLink, lateLinkUser } from '../calls/index.ts';
 import { askPersonToConfirm } from '../newsletter/index.ts';
 import { type AnsweredFile, checkForm, storeFiles } from './form.ts';
 import { enqueueApplicationMails } from './mails.ts';
 import { applicationSearchText } from './repository.ts';
-import { ticketHolder } from './tickets.ts';
 
 const already = () => new HttpError(400, m.already);
 
@@ -43,7 +43,7 @@ interface Target {
  * Throws HttpError 401 (no active ticket), 404, 410 (closed) or 422 (a late link for another address).
  */
 async function admit(db: Db | Trx, target: Target, now: number, timeZone: string) {
-  const personId = await ticketHolder(db, target.userId, now);
+  const personId = await activeSubject(db, 'applying', target.userId, now);
   if (!personId) throw new HttpError(401, m.ticketExpired);
   const event = await db
     .selectFrom('events')
@@ -59,7 +59,7 @@ async function admit(db: Db | Trx, target: Target, now: number, timeZone: string
   if (!event) throw notFound(EVENT_MESSAGES.notFound);
   const settings = await callSettingsOf(db, event.event_id);
   const call = callOf(event, settings, now, timeZone);
-  const late = target.late === '' ? undefined : await activeLateLink(db, target.late, event.event_id, now);
+  const late = target.late === '' ? undefined : await activeLateLink(db, target.late, now, event.event_id);
   if (call.state === 'closed') {
     if (!late && (await wasUsedBy(db, target.late, personId))) throw already();
     if (!late) throw closed(event, call.opensAt, settings.override, timeZone);
@@ -147,7 +147,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
       await insertApplication(trx, { row, fields, answers, files: stored }).catch((error: unknown) => {
         throw isDuplicate(error) ? already() : error;
       });
-      if (late) await markLateLinkUsed(trx, late.late_link_id, application_id, nowIso(ctx));
+      if (late) await consumeLateLink(trx, target.late, application_id, arrivedAt);
       if (fields?.suscripcion) await askPersonToConfirm(trx, personId, 'application', site, ctx.clock.now());
       // Mails name no confidential file.
       const named = stored.filter(({ confidential }) => confidential === 0);

@@ -70,13 +70,6 @@ export interface ApplicationHistoryTable {
   note: string | null;
 }
 
-/** A personal link of the applicant; one is in each mail to her. */
-export interface ApplicationLinkTable {
-  token_hash: string;
-  application_id: string;
-  created_at: Timestamp;
-}
-
 /** The mail of a decision, as it will be or was sent. */
 export interface DecisionMailTable {
   decision_mail_id: string;
@@ -107,27 +100,20 @@ export interface CallSettingsTable {
   updated_at: Timestamp;
 }
 
-/** Lets the person of one address apply after the close, once. */
+/** Lets the person of one address apply after the close, once; its times are those of its access token. */
 export interface LateLinkTable {
   late_link_id: string;
   event_id: number;
-  token_hash: string;
   email: string;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  used_at: Timestamp | null;
-  revoked_at: Timestamp | null;
   /** What it was used for; null: nothing yet, or erased since. */
   application_id: string | null;
 }
 
 declare module '../../core/database/tables.ts' {
   interface Database {
-    application_tickets: ApplicationTicketTable;
     applications: ApplicationTable;
     application_files: ApplicationFileTable;
     application_history: ApplicationHistoryTable;
-    application_links: ApplicationLinkTable;
     decision_mails: DecisionMailTable;
     call_settings: CallSettingsTable;
     late_links: LateLinkTable;

@@ -15,7 +15,7 @@ import { linkRoute } from '../../core/http/link-routes.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { markAnswersConfidential } from '../applications/index.ts';
 import { callSettingsOf, saveCallSettings } from './calls.ts';
-import { eventOfLateLink, lateLinksOf, revokeLateLink, sendLateLink } from './late-links.ts';
+import { activeLateLink, lateLinksOf, revokeLateLink, sendLateLink } from './late-links.ts';
 
 const tags = ['convocatorias'];
 const root = { access: 'root' } as const;
@@ -131,7 +131,7 @@ export function registerCalls(app: App, ctx: Context): void {
     '/api/late-call',
     { summary: 'La convocatoria que abre un enlace fuera de plazo', tags, answer: lateCall },
     async (token) => {
-      const event = await eventOfLateLink(ctx.db, token, ctx.clock.now());
+      const event = await activeLateLink(ctx.db, token, ctx.clock.now());
       if (!event) throw notFound(CALL_TEXTS.lateDead);
       const { maxFiles, questions, textBefore, textAfter } = await callSettingsOf(ctx.db, event.event_id);
       return { ...event, maxFiles, questions, textBefore, textAfter };

@@ -1,3 +1,3 @@
 /** What other features may import of this one. */
 export { callOf, callSettingsOf, settingsOf } from './calls.ts';
-export { activeLateLink, lateLinkUser, markLateLinkUsed } from './late-links.ts';
+export { activeLateLink, consumeLateLink, lateLinkUser } from './late-links.ts';

@@ -70,9 +70,8 @@ export function registerSubscriptions(app: App, ctx: Context): void {
     { config: { access: 'public' }, schema: { summary: 'Página para confirmar la suscripción', tags, params, response } },
     async (request, reply) => {
       const { token } = request.params;
-      const found = await findRequest(ctx.db, token);
-      if (!found || (!found.confirmed_at && Date.parse(found.expires_at) <= ctx.clock.now()))
-        return show(reply.code(410), m.expired);
+      const found = await findRequest(ctx.db, token, ctx.clock.now());
+      if (!found) return show(reply.code(410), m.expired);
       const action = `/api/subscriptions/${encodeURIComponent(token)}`;
       return show(reply, m.question(found.email), { kind: 'form', action, label: m.confirm });
     },

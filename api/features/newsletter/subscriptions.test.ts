@@ -53,7 +53,7 @@ describe('joining by the form of the footer', () => {
     // Whoever types the address chooses no word of the mail.
     expect(mail?.text).toContain('Hola:\n');
     const link = linkIn(mail);
-    expect(JSON.stringify(await t.ctx.db.selectFrom('subscription_requests').selectAll().execute())).not.toContain(
+    expect(JSON.stringify(await t.ctx.db.selectFrom('access_tokens').selectAll().execute())).not.toContain(
       link.split('/').at(-1),
     );
 

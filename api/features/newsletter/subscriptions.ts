@@ -8,7 +8,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { foldEmail } from '@trama/shared/text';
 import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
 import { DAY_MS } from '@trama/shared/time';
-import { hashToken, newToken } from '../../core/auth/sessions.ts';
+import { consumeToken, findToken, isActive, issueToken } from '../../core/auth/access-tokens.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
@@ -49,25 +49,24 @@ export async function askToConfirm(trx: Trx, { email, firstName, source }: Asked
   const email_key = foldEmail(email);
   const person = await findByEmail(trx, email);
   if (person?.notification === 1 || (await isFlooded(trx, email_key, now))) return;
-  const token = newToken();
-  const token_hash = hashToken(token);
+  const request_id = randomUUID();
   await trx
     .insertInto('subscription_requests')
     .values({
-      token_hash,
+      request_id,
       email,
       email_key,
       first_name: firstName,
       source,
       shown_text: shownText(source),
       created_at: iso(now),
-      expires_at: iso(now + LIMITS.subscription.link),
     })
     .execute();
+  const token = await issueToken(trx, { purpose: 'subscription', subject: request_id, lifetime: LIMITS.subscription.link }, now);
   await enqueue(
     trx,
     {
-      key: `subscription:${token_hash}`,
+      key: `subscription:${request_id}`,
       to: email,
       mail: subscriptionConfirmation(site, {
         email,
@@ -85,23 +84,26 @@ export async function askPersonToConfirm(trx: Trx, userId: string, source: Conse
   if (person?.email) await askToConfirm(trx, { email: person.email, firstName: person.first_name, source }, site, now);
 }
 
-/** The request of a link, or undefined: never made, or swept. */
-export const findRequest = (db: Db | Trx, token: string) =>
-  db.selectFrom('subscription_requests').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
+/** The request behind a token; undefined when it is unknown, or was not confirmed in time. @param now ms */
+export async function findRequest(db: Db | Trx, token: string, now: number) {
+  const found = await findToken(db, 'subscription', token);
+  if (!found || (found.used_at === null && !isActive(found, now))) return undefined;
+  return db.selectFrom('subscription_requests').selectAll().where('request_id', '=', found.subject).executeTakeFirst();
+}
 
 /**
- * Subscribes who asked, once per link; a person is made when the address is not known. A link that was used does
- * nothing again: she may have left since. @param now ms
+ * Subscribes the address of a request, once; a person is made when it is not known. A link that was used has no further
+ * effect: the person may have unsubscribed since. @param now ms
  * @returns the person, or null when the link is unknown or too old
  */
 export async function confirmSubscription(trx: Trx, token: string, now: number): Promise<string | null> {
-  const request = await findRequest(trx, token);
+  const request = await findRequest(trx, token, now);
   if (!request) return null;
   const known = await findByEmail(trx, request.email);
   if (request.confirmed_at) return known?.user_id ?? null;
-  if (request.expires_at <= iso(now)) return null;
   const at = iso(now);
-  await trx.updateTable('subscription_requests').set({ confirmed_at: at }).where('token_hash', '=', request.token_hash).execute();
+  await consumeToken(trx, 'subscription', token, now);
+  await trx.updateTable('subscription_requests').set({ confirmed_at: at }).where('request_id', '=', request.request_id).execute();
   const consent = {
     notification: 1,
     notification_at: at,
@@ -128,12 +130,13 @@ export async function confirmSubscription(trx: Trx, token: string, now: number):
   return user_id;
 }
 
-/** Forgets the requests that nobody confirmed in time; those that were are the proof and stay. */
+/** Deletes the requests that were not confirmed in time; confirmed ones stay as the proof of consent. @param now ms */
 export async function sweepRequests(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('subscription_requests').where('confirmed_at', 'is', null).where('expires_at', '<=', iso(now)).execute();
+  const before = iso(now - LIMITS.subscription.link);
+  await db.deleteFrom('subscription_requests').where('confirmed_at', 'is', null).where('created_at', '<=', before).execute();
 }
 
-/** Links that wait to be confirmed die: their owner said that she does not want it, or is erased. */
+/** Deletes the requests of an address with their links: unsubscribing leaves the confirmed ones (`proofs: false`). */
 export async function dropRequests(trx: Trx, email: string, { proofs }: { proofs: boolean }): Promise<void> {
   let query = trx.deleteFrom('subscription_requests').where('email_key', '=', foldEmail(email));
   if (!proofs) query = query.where('confirmed_at', 'is', null);

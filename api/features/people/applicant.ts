@@ -1,9 +1,11 @@
 /** `POST /users` without a token: someone who is about to apply. Source: decisions, "Who may do what". */
 import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@trama/shared/limits';
 import type { ExhibitorInput, User } from '@trama/shared/people';
 import type { Context } from '../../context.ts';
+import { issueToken } from '../../core/auth/access-tokens.ts';
+import type { Trx } from '../../core/database/open.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { issueTicket } from '../applications/index.ts';
 import { askToConfirm } from '../newsletter/index.ts';
 import { joinNames } from './names.ts';
 import { emailColumns, findByEmail, insertPerson, nameColumns } from './repository.ts';
@@ -19,10 +21,12 @@ export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Pro
   const fullName = joinNames(sent.firstName, sent.lastName);
   const wanted = sent.notification ?? false;
   const site = await siteIdentity(ctx);
+  const ticketFor = (trx: Trx, subject: string) =>
+    issueToken(trx, { purpose: 'applying', subject, lifetime: LIMITS.ticket }, now);
   const ticket = await ctx.db.transaction().execute(async (trx) => {
     if (wanted) await askToConfirm(trx, { email: sent.email, firstName: sent.firstName, source: 'application' }, site, now);
     const known = await findByEmail(trx, sent.email);
-    if (known) return issueTicket(trx, known.user_id, now);
+    if (known) return ticketFor(trx, known.user_id);
     const user_id = randomUUID();
     await insertPerson(trx, {
       user_id,
@@ -35,7 +39,7 @@ export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Pro
       created_at,
       updated_at: created_at,
     });
-    return issueTicket(trx, user_id, now);
+    return ticketFor(trx, user_id);
   });
   if (wanted) ctx.mail.wake();
   return {

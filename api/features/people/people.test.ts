@@ -64,7 +64,7 @@ describe('someone about to apply', () => {
     expect(person).toMatchObject({ notification: 0, notification_at: null });
     expect(user.user_id).not.toBe(person?.user_id);
     expect(user.user_id.length).toBeGreaterThan(40);
-    expect(JSON.stringify(await t.ctx.db.selectFrom('application_tickets').selectAll().execute())).not.toContain(user.user_id);
+    expect(JSON.stringify(await t.ctx.db.selectFrom('access_tokens').selectAll().execute())).not.toContain(user.user_id);
   });
 
   test('is never anything but an exhibitor, whatever is sent', async () => {

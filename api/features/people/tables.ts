@@ -40,10 +40,9 @@ export interface PersonTable {
   updated_at: Timestamp;
 }
 
-/** Someone asked to join the mailing: a promise until its mail is confirmed, the proof of consent afterwards. */
+/** Someone asked for the mailing; once confirmed by the link of a mail, the proof of consent. */
 export interface SubscriptionRequestTable {
-  /** SHA-256 of the link's token; the token itself is in the mail alone. */
-  token_hash: string;
+  request_id: string;
   email: string;
   email_key: string;
   /** Empty when none was given. */
@@ -53,7 +52,6 @@ export interface SubscriptionRequestTable {
   /** The words that stood beside the button or the box. */
   shown_text: string;
   created_at: Timestamp;
-  expires_at: Timestamp;
   confirmed_at: Timestamp | null;
 }
 

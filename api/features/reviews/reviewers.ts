@@ -8,7 +8,7 @@ import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
-import { hashToken, newToken } from '../../core/auth/sessions.ts';
+import { activeSubject, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
@@ -17,7 +17,7 @@ import { reviewerInvitation } from './mails/reviewer-invitation.ts';
 
 const OPEN_AFTER_EVENT = 30 * DAY_MS;
 
-/** Begins the name in the outbox of each mail with her link. */
+/** The key in the outbox of each mail with a reviewer's link begins with this. */
 const mailKey = (id: string) => `reviewer:${id}`;
 
 const withCount = (db: Db | Trx) =>
@@ -44,10 +44,12 @@ interface Invited {
   event_title: string;
 }
 
-/** Makes her link, mails it and returns its hash. What waits to leave with an earlier link does not. */
-async function sendLink(ctx: Context, trx: Trx, site: SiteIdentity, to: Invited): Promise<string> {
-  const token = newToken();
-  await dropWaiting(trx, to.reviewer_id);
+/** Mails the reviewer a new link. Earlier ones are revoked, and mails with them that were not sent yet are dropped. */
+async function sendLink(ctx: Context, trx: Trx, site: SiteIdentity, to: Invited): Promise<void> {
+  const subject = to.reviewer_id;
+  await revokeTokens(trx, 'reviewing', subject, ctx.clock.now());
+  const token = await issueToken(trx, { purpose: 'reviewing', subject }, ctx.clock.now());
+  await dropPendingMails(trx, subject);
   await enqueue(
     trx,
     {
@@ -62,11 +64,10 @@ async function sendLink(ctx: Context, trx: Trx, site: SiteIdentity, to: Invited)
     },
     ctx.clock.now(),
   );
-  return hashToken(token);
 }
 
-/** A mail that has not left yet would lead nowhere. */
-async function dropWaiting(trx: Trx, id: string): Promise<void> {
+/** The link of a mail that was not sent yet would open nothing. */
+async function dropPendingMails(trx: Trx, id: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('mail_key', 'like', `${mailKey(id)}%`)
@@ -74,7 +75,7 @@ async function dropWaiting(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** Invites someone and mails her the link. Throws HttpError 404 (no such event) or 409 (invited already). */
+/** Invites a reviewer and mails the link. Throws HttpError 404 (no such event) or 409 (invited already). */
 export async function inviteReviewer(ctx: Context, given: { event_id: number; name: string; email: string }): Promise<Reviewer> {
   const site = await siteIdentity(ctx);
   const at = nowIso(ctx);
@@ -90,18 +91,15 @@ export async function inviteReviewer(ctx: Context, given: { event_id: number; na
     if (known.some(({ email }) => foldEmail(email) === foldEmail(given.email)))
       throw new HttpError(409, REVIEW_TEXTS.already, { email: REVIEW_TEXTS.already });
     const row = { ...given, reviewer_id: randomUUID(), created_at: at, last_seen_at: null, link_sent_at: at };
-    const token_hash = await sendLink(ctx, trx, site, { ...row, ...event });
-    await trx
-      .insertInto('reviewers')
-      .values({ ...row, token_hash })
-      .execute();
+    await trx.insertInto('reviewers').values(row).execute();
+    await sendLink(ctx, trx, site, { ...row, ...event });
     return { ...row, done: 0 };
   });
   ctx.mail.wake();
   return reviewer;
 }
 
-/** Mails her a new link; the one before opens nothing any more, and her reviews stay. Throws HttpError 404. */
+/** Mails a new link; the reviews stay. Throws HttpError 404. */
 export async function renewReviewer(ctx: Context, id: string): Promise<Reviewer> {
   const site = await siteIdentity(ctx);
   const link_sent_at = nowIso(ctx);
@@ -113,8 +111,8 @@ export async function renewReviewer(ctx: Context, id: string): Promise<Reviewer>
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!row) throw notFound(REVIEW_TEXTS.notFound);
-    const token_hash = await sendLink(ctx, trx, site, row);
-    await trx.updateTable('reviewers').set({ token_hash, link_sent_at }).where('reviewer_id', '=', id).execute();
+    await sendLink(ctx, trx, site, row);
+    await trx.updateTable('reviewers').set({ link_sent_at }).where('reviewer_id', '=', id).execute();
     const { event_title: _, ...known } = row;
     return { ...known, link_sent_at, done: Number(row.done) };
   });
@@ -122,22 +120,24 @@ export async function renewReviewer(ctx: Context, id: string): Promise<Reviewer>
   return reviewer;
 }
 
-/** Takes her link and her reviews away. Throws HttpError 404. */
+/** Deletes a reviewer with the link and the reviews. Throws HttpError 404. */
 export async function removeReviewer(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const gone = await trx.deleteFrom('reviewers').where('reviewer_id', '=', id).returning('reviewer_id').executeTakeFirst();
     if (!gone) throw notFound(REVIEW_TEXTS.notFound);
-    await dropWaiting(trx, id);
+    await dropPendingMails(trx, id);
   });
 }
 
-/** Whose link this is, at `now` (ms). Throws HttpError 404, also some time after the event: nothing is left to judge. */
+/** Whose link this is, at `now` (ms). Throws HttpError 404, also when the event was long ago. */
 export async function reviewerOf(db: Db | Trx, token: string, now: number) {
+  const id = await activeSubject(db, 'reviewing', token, now);
+  if (id === undefined) throw notFound(REVIEW_TEXTS.linkDead);
   const row = await db
     .selectFrom('reviewers')
     .innerJoin('events', 'events.id', 'reviewers.event_id')
     .select(['reviewer_id', 'name', 'reviewers.event_id', 'events.title as event_title'])
-    .where('token_hash', '=', hashToken(token))
+    .where('reviewer_id', '=', id)
     .where('deleted_at', 'is', null)
     .where('events.date', '>', new Date(now - OPEN_AFTER_EVENT).toISOString())
     .executeTakeFirst();

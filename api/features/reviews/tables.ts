@@ -6,10 +6,9 @@ export interface ReviewerTable {
   event_id: number;
   name: string;
   email: string;
-  token_hash: string;
   created_at: Timestamp;
   last_seen_at: Timestamp | null;
-  /** When her present link left; the ones before it open nothing. */
+  /** When the link that is valid was mailed. */
   link_sent_at: Timestamp | null;
 }
 

@@ -1,0 +1,95 @@
+/**
+ * Access tokens: what links in mails and tickets carry instead of a login. Each opens one subject for one purpose. The
+ * database stores hashes alone, so that a copy of it opens nothing. Only the link that unsubscribes is not of this kind
+ * (see mail/unsubscribe-link.ts).
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../database/open.ts';
+import type { AccessTokenTable, TokenPurpose } from './tables.ts';
+
+/** Their rows also say when a late link or a request was used or revoked: they are deleted with their subject. */
+const DELETED_WITH_SUBJECT: TokenPurpose[] = ['late_link', 'subscription'];
+
+/** How a token is stored and looked up: SHA-256, hexadecimal. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** 256 random bits, base64url. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+interface Issued {
+  purpose: TokenPurpose;
+  subject: string;
+  /** In ms; absent: as long as the subject exists. */
+  lifetime?: number;
+}
+
+/** Stores a new token and returns it; it can not be read again. Earlier ones stay valid. @param now ms */
+export async function issueToken(trx: Trx, { purpose, subject, lifetime }: Issued, now: number): Promise<string> {
+  const token = newToken();
+  const expires_at = lifetime === undefined ? null : iso(now + lifetime);
+  await trx
+    .insertInto('access_tokens')
+    .values({ token_hash: hashToken(token), purpose, subject, created_at: iso(now), expires_at })
+    .execute();
+  return token;
+}
+
+/** The row of a token, also of one that was used, was revoked or has expired. */
+export function findToken(db: Db | Trx, purpose: TokenPurpose, token: string): Promise<Selectable<AccessTokenTable> | undefined> {
+  return db
+    .selectFrom('access_tokens')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+}
+
+/** Whether a token may be used at `now` (ms): not used, not revoked, not expired. */
+export const isActive = (token: Pick<AccessTokenTable, 'expires_at' | 'used_at' | 'revoked_at'>, now: number): boolean =>
+  token.used_at === null && token.revoked_at === null && (token.expires_at === null || token.expires_at > iso(now));
+
+/** The subject of an active token, or undefined. @param now ms */
+export async function activeSubject(
+  db: Db | Trx,
+  purpose: TokenPurpose,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  const row = await findToken(db, purpose, token);
+  return row && isActive(row, now) ? row.subject : undefined;
+}
+
+/** Marks an active token as used and returns its subject; undefined when it is not active. @param now ms */
+export async function consumeToken(trx: Trx, purpose: TokenPurpose, token: string, now: number): Promise<string | undefined> {
+  const subject = await activeSubject(trx, purpose, token, now);
+  if (subject !== undefined)
+    await trx
+      .updateTable('access_tokens')
+      .set({ used_at: iso(now) })
+      .where('token_hash', '=', hashToken(token))
+      .execute();
+  return subject;
+}
+
+/** Revokes the subject's tokens of this purpose. @param now ms */
+export async function revokeTokens(trx: Trx, purpose: TokenPurpose, subject: string, now: number): Promise<void> {
+  await trx
+    .updateTable('access_tokens')
+    .set({ revoked_at: iso(now) })
+    .where('subject', '=', subject)
+    .where('purpose', '=', purpose)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Deletes tokens that can not be used any more. @param now ms */
+export async function sweepTokens(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('access_tokens')
+    .where('purpose', 'not in', DELETED_WITH_SUBJECT)
+    .where((eb) => eb.or([eb('expires_at', '<=', iso(now)), eb('revoked_at', 'is not', null)]))
+    .execute();
+}
