@@ -59,8 +59,8 @@ async function blankTalks(trx: Trx, talks: readonly { application_id: string; pe
   await trx.updateTable('applications').set(BLANK).where('application_id', 'in', ids).execute();
   for (const table of ['application_history', 'decision_mails', 'reviews'] as const)
     await trx.deleteFrom(table).where('application_id', 'in', ids).execute();
-  // An applicant's address stays only with a subscription to the news.
   await trx.deleteFrom('access_tokens').where('subject', 'in', ids).execute();
+  // An applicant's address stays only with a subscription to the news.
   const people = talks.map((row) => row.person_id);
   await trx
     .updateTable('people')
