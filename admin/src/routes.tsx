@@ -15,12 +15,10 @@ import { DecisionMailsScreen } from './decisions/DecisionMailsScreen.tsx';
 import { OutboxScreen } from './mails/OutboxScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
 import { APPLICATIONS } from './paths.ts';
-import { InviteAdmin } from './people/InviteAdmin.tsx';
-import { PartnerCreate } from './people/PartnerCreate.tsx';
+import { NEW_PERSON_FORMS } from './people/newPersonForms.tsx';
 import { PeopleList } from './people/PeopleList.tsx';
+import { PersonCreate } from './people/PersonCreate.tsx';
 import { ACCOUNTS, MEMBERS, PARTNERS } from './people/peopleKinds.ts';
-import { Register } from './people/Register.tsx';
-import { UserCreate } from './people/UserCreate.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { StatusScreen } from './status/StatusScreen.tsx';
 
@@ -44,10 +42,9 @@ export const routes = (
     <Route path={APPLICATIONS.call(':eventId')} element={<CallScreen />} />
     <Route path={APPLICATIONS.one(':id')} element={<ApplicationScreen />} />
     <Route path={ADMIN.mails} element={<OutboxScreen />} />
-    <Route path={ADMIN.invite} element={<InviteAdmin />} />
-    <Route path={ADMIN.register} element={<Register />} />
-    <Route path={ADMIN.createUser} element={<UserCreate />} />
-    <Route path={ADMIN.createPartner} element={<PartnerCreate />} />
+    {NEW_PERSON_FORMS.map((form) => (
+      <Route key={form.path} path={form.path} element={<PersonCreate key={form.path} form={form} />} />
+    ))}
     <Route path={ADMIN.partners} element={<PeopleList kind={PARTNERS} />} />
     <Route path={ADMIN.status} element={<StatusScreen />} />
     <Route path={ADMIN.members} element={<PeopleList kind={MEMBERS} />} />

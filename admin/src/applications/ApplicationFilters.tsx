@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import type { ApplicationSummary } from '@trama/shared/application-records';
 import { APPLICATION_STATES } from '@trama/shared/application-states';
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { TextButton } from '../ui/buttons.tsx';
 import { SearchBox } from '../ui/list/SearchBox.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
 import { DEFAULT_SORT, FILTERS, type FilterName, type ListState } from './listState.ts';
 
 interface ApplicationFiltersProps {
@@ -29,10 +29,10 @@ export function ApplicationFilters({ state: { filters, sort }, set, summary, eve
     <NativeSelect {...field(name, label)} choices={[['', all], ...choices]} onChange={(value) => set(name, value)} />
   );
   const day = (name: 'from' | 'to', label: string) => (
-    <TextField
+    <TextInput
       {...field(name, label)}
       type="date"
-      onChange={(event) => set(name, event.target.value)}
+      onChange={(value) => set(name, value)}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import type { ApplicationSummary } from '@trama/shared/application-records';
 import { type CallSettings, type CallSettingsInput, callSettingsInput } from '@trama/shared/call-settings';
 import { fieldErrors } from '@trama/shared/errors';
@@ -15,11 +14,19 @@ import { ApiError, errorMessage } from '../dataProvider/http.ts';
 import { fromLocalInput, toLocalInput } from '../ui/form/localTime.ts';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { QuestionsEditor } from './QuestionsEditor.tsx';
 
 /** The close is the first instant that is too late; the minute before is shown. */
 const lastMinute = (closesAt: string) => formatDateTime(new Date(Date.parse(closesAt) - MINUTE_MS).toISOString());
+
+const OVERRIDES = [
+  ['', t.byDates],
+  ['open', t.forcedOpen],
+  ['closed', t.forcedClosed],
+] as const;
 
 /** Lines as they are typed; empty ones are dropped when the form is sent. */
 const linesOf = (text: string) =>
@@ -86,15 +93,14 @@ export function CallForm({ eventId, settings, summary }: Props) {
   };
   const problem = (name: string) => Object.entries(errors).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
   const area = (name: 'textBefore' | 'textAfter', label: string) => (
-    <TextField
+    <TextInput
       id={name}
       label={label}
       multiline
       minRows={2}
       value={values[name]}
-      onChange={(event) => set(name, event.target.value)}
-      error={Boolean(problem(name))}
-      helperText={problem(name)}
+      onChange={(value) => set(name, value)}
+      problem={problem(name)}
     />
   );
   const check = (name: 'programme' | 'hideNames', label: string) => (
@@ -109,28 +115,23 @@ export function CallForm({ eventId, settings, summary }: Props) {
       <p className="form-note">{t.intro}</p>
       <Section title={t.dates}>
         <div className="pair">
-          <TextField
+          <TextInput
             id="opensAt"
             type="datetime-local"
             label={t.opensAt}
             value={toLocalInput(values.opensAt)}
-            onChange={(event) => set('opensAt', fromLocalInput(event.target.value))}
-            error={Boolean(problem('opensAt'))}
-            helperText={problem('opensAt') ?? t.opensAtHelp}
+            onChange={(value) => set('opensAt', fromLocalInput(value))}
+            problem={problem('opensAt')}
+            helperText={t.opensAtHelp}
             slotProps={{ inputLabel: { shrink: true } }}
           />
-          <TextField
+          <NativeSelect
             id="override"
-            select
             label={t.override}
             value={values.override ?? ''}
-            onChange={({ target }) => set('override', target.value === 'open' || target.value === 'closed' ? target.value : null)}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          >
-            <option value="">{t.byDates}</option>
-            <option value="open">{t.forcedOpen}</option>
-            <option value="closed">{t.forcedClosed}</option>
-          </TextField>
+            choices={OVERRIDES}
+            onChange={(value) => set('override', value === 'open' || value === 'closed' ? value : null)}
+          />
         </div>
         {closesAt && (
           <p className="form-note num">
@@ -139,14 +140,13 @@ export function CallForm({ eventId, settings, summary }: Props) {
         )}
       </Section>
       <Section title={t.form}>
-        <TextField
+        <TextInput
           id="maxFiles"
           type="number"
           label={t.maxFiles}
           value={Number.isNaN(values.maxFiles) ? '' : values.maxFiles}
-          onChange={(event) => set('maxFiles', Number.parseInt(event.target.value, 10))}
-          error={Boolean(problem('maxFiles'))}
-          helperText={problem('maxFiles')}
+          onChange={(value) => set('maxFiles', Number.parseInt(value, 10))}
+          problem={problem('maxFiles')}
           slotProps={{ htmlInput: { min: 1, max: 10 } }}
         />
         {area('textBefore', t.textBefore)}
@@ -160,15 +160,15 @@ export function CallForm({ eventId, settings, summary }: Props) {
         />
       </Section>
       <Section title={t.review}>
-        <TextField
+        <TextInput
           id="criteria"
           label={t.criteria}
           multiline
           minRows={4}
           value={criteria}
-          onChange={(event) => setCriteria(event.target.value)}
-          error={Boolean(problem('criteria'))}
-          helperText={problem('criteria') ?? t.criteriaHelp}
+          onChange={setCriteria}
+          problem={problem('criteria')}
+          helperText={t.criteriaHelp}
         />
         {check('hideNames', t.hideNames)}
       </Section>

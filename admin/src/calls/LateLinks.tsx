@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import type { LateLink } from '@trama/shared/call-settings';
 import { CALL_TEXTS as t } from '@trama/shared/texts/calls';
 import { type FormEvent, useState } from 'react';
@@ -10,6 +9,7 @@ import { IconButton } from '../ui/buttons.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
 
 const isOpen = ({ used_at, revoked_at, expires_at }: LateLink) => !used_at && !revoked_at && Date.parse(expires_at) > Date.now();
 
@@ -59,14 +59,7 @@ export function LateLinks({ eventId }: { eventId: number }) {
         ))}
       </ul>
       <form className="stack" noValidate onSubmit={(event) => void send(event)}>
-        <TextField
-          id="late-email"
-          type="email"
-          label={t.lateEmail}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          autoComplete="off"
-        />
+        <TextInput id="late-email" type="email" label={t.lateEmail} value={email} onChange={setEmail} autoComplete="off" />
         <div className="actions">
           <Button type="submit" variant="outlined" disabled={email.trim() === ''}>
             {t.lateSend}

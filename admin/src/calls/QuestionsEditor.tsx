@@ -1,15 +1,18 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import { QUESTION_KINDS, type Question } from '@trama/shared/call-questions';
 import { CALL_TEXTS as t } from '@trama/shared/texts/calls';
 import { TextButton } from '../ui/buttons.tsx';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
 
 interface Props {
   questions: readonly Question[];
   problem: string | undefined;
   onChange: (questions: Question[]) => void;
 }
+
+const KINDS = QUESTION_KINDS.map((kind) => [kind, t.kinds[kind]] as const);
 
 const newQuestion = (): Question => ({
   // Names the answer's field, so it must stay when the label changes.
@@ -32,37 +35,28 @@ function OneQuestion({ question, onChange, onRemove }: OneProps) {
   return (
     <div className="stack question">
       <div className="pair">
-        <TextField
+        <TextInput
           id={`q-${id}`}
           label={t.question}
           value={label}
-          onChange={(event) => onChange({ ...question, label: event.target.value })}
+          onChange={(value) => onChange({ ...question, label: value })}
         />
-        <TextField
+        <NativeSelect
           id={`k-${id}`}
-          select
           label={t.kind}
           value={kind}
-          onChange={({ target }) =>
-            onChange({ ...question, kind: QUESTION_KINDS.find((one) => one === target.value) ?? 'short' })
-          }
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          {QUESTION_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {t.kinds[one]}
-            </option>
-          ))}
-        </TextField>
+          choices={KINDS}
+          onChange={(value) => onChange({ ...question, kind: QUESTION_KINDS.find((one) => one === value) ?? 'short' })}
+        />
       </div>
       {kind === 'choice' && (
-        <TextField
+        <TextInput
           id={`c-${id}`}
           label={t.choices}
           multiline
           minRows={2}
           value={choices.join('\n')}
-          onChange={(event) => onChange({ ...question, choices: event.target.value.split('\n') })}
+          onChange={(value) => onChange({ ...question, choices: value.split('\n') })}
         />
       )}
       <div className="actions">

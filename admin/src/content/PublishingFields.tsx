@@ -4,7 +4,6 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import type { MailingItem } from '@trama/shared/mails';
 import { PUBLISHING_FIELD_TEXTS as t } from '@trama/shared/texts/publishing';
 import { useId } from 'react';
@@ -12,6 +11,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { MailingNotice } from '../mails/MailingNotice.tsx';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';
 import { fromLocalInput, toLocalInput } from '../ui/form/localTime.ts';
+import { TextInput } from '../ui/TextInput.tsx';
 
 const CHOICES = [
   ['published', t.published, t.publishedHelp],
@@ -23,18 +23,18 @@ function PublishAt() {
   const { field, fieldState } = useController({ name: 'publishAt' });
   const past = typeof field.value === 'string' && Date.parse(field.value) <= Date.now();
   return (
-    <TextField
+    <TextInput
       id="publishAt"
       name="publishAt"
       type="datetime-local"
       label={t.publishAt}
       required
       value={toLocalInput(field.value)}
-      onChange={(event) => field.onChange(fromLocalInput(event.target.value))}
+      onChange={(value) => field.onChange(fromLocalInput(value))}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? (past && t.publishAtPast)}
+      problem={fieldState.error?.message}
+      helperText={past && t.publishAtPast}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { required: false, 'aria-required': true } }}
     />
   );

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import type { DecisionMail } from '@trama/shared/application-records';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useId, useState } from 'react';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAction } from '../dataProvider/hooks.ts';
+import { TextInput } from '../ui/TextInput.tsx';
 
 /** A prepared mail: read, changed, then sent or discarded. Sending saves what was typed first. */
 export function DecisionMailEditor({ mail }: { mail: DecisionMail }) {
@@ -32,17 +32,12 @@ export function DecisionMailEditor({ mail }: { mail: DecisionMail }) {
   return (
     <div className="stack">
       <p className="form-note">{t.mailTo(mail.to)}</p>
-      <TextField
-        id={`${formId}-subject`}
-        label={t.mailSubject}
-        value={subject}
-        onChange={(event) => setSubject(event.target.value)}
-      />
-      <TextField
+      <TextInput id={`${formId}-subject`} label={t.mailSubject} value={subject} onChange={setSubject} />
+      <TextInput
         id={`${formId}-message`}
         label={t.mailBody}
         value={body}
-        onChange={(event) => setBody(event.target.value)}
+        onChange={setBody}
         multiline
         minRows={8}
         maxRows={24}

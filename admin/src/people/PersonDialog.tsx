@@ -5,13 +5,14 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
+import { useSaveRecord } from '../dataProvider/useSaveRecord.ts';
+import type { Banner } from '../ui/form/FormBanners.tsx';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { EmailInput, NameInputs, NotificationInput, PhoneInput, PhotoInput, ProfileInputs, RoleInput } from './PersonInputs.tsx';
 import { memberForm, memberValues } from './personForm.ts';
 import type { PersonRecord } from './personMapping.ts';
-import { useSavePerson } from './useSavePerson.ts';
 
 interface PersonDialogProps {
   person: PersonRecord;
@@ -23,12 +24,13 @@ interface PersonDialogProps {
 export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
   const fullScreen = useMediaQuery('(max-width: 44rem)', { noSsr: true });
   const showToast = useToast();
-  const save = useSavePerson('users', { done: PERSON_MESSAGES.updated, id: person.id });
-  const saveAndClose = async (values: Partial<PersonRecord>) => {
-    const banner = await save(values);
-    showToast(banner.title);
+  const save = useSaveRecord<PersonRecord>('users', person.id);
+  const saveAndClose = async (values: Partial<PersonRecord>): Promise<Banner> => {
+    await save(values);
+    const title = PERSON_MESSAGES.updated;
+    showToast(title);
     onSaved();
-    return banner;
+    return { kind: 'success', title };
   };
   return (
     // A click beside it must not discard what was typed.

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import type { Reviewer } from '@trama/shared/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { type FormEvent, useState } from 'react';
@@ -9,6 +8,7 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
 
 /** One reviewer: how many reviews are done, when the link was sent; it can be sent again or revoked. */
 function Row({ reviewer: one }: { reviewer: Reviewer }) {
@@ -78,21 +78,8 @@ export function Reviewers({ eventId }: { eventId: number }) {
         ))}
       </ul>
       <form className="stack" noValidate onSubmit={(event) => void invite(event)}>
-        <TextField
-          id="reviewer-name"
-          label={t.name}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          autoComplete="off"
-        />
-        <TextField
-          id="reviewer-email"
-          type="email"
-          label={t.email}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          autoComplete="off"
-        />
+        <TextInput id="reviewer-name" label={t.name} value={name} onChange={setName} autoComplete="off" />
+        <TextInput id="reviewer-email" type="email" label={t.email} value={email} onChange={setEmail} autoComplete="off" />
         <div className="actions">
           <Button type="submit" variant="outlined" disabled={name.trim() === '' || email.trim() === ''}>
             {t.invite}
