@@ -29,7 +29,7 @@ export interface EventCard {
   /** Close of applications, or null. */
   dateEnd: string | null;
   call: CallState;
-  /** null: the woven cover of its id. */
+  /** null: the cover generated from its id. */
   picture: Picture | null;
 }
 

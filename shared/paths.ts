@@ -123,7 +123,7 @@ export const ADMIN_SEGMENTS = [
 /** The API's base path; its calls are written without it. */
 export const API = '/api';
 
-/** Generated woven cover of an item without an image. `kind` and `id` choose the art; sizes in CSS pixels. */
+/** Generated cover of an item without an image. `kind` and `id` choose the art; sizes in CSS pixels. */
 export const coverPath = (kind: 'event' | 'news' | 'publication', id: number, width: number, height: number) =>
   `/portadas/${kind}-${id}-${width}x${height}.svg`;
 

@@ -123,6 +123,8 @@ export const user = publicPerson
     phone: z.string().nullable(),
     notification: z.boolean(),
     created_at: timestamp,
+    /** Path of the courtesy portrait that stands for a missing photo, here and on public pages. */
+    portrait: z.string(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;

@@ -1,12 +1,9 @@
 /** The team and the affiliates as public pages read them: nothing beyond name, academic title, ORCID iD and photo. */
-import { createHash } from 'node:crypto';
 import type { PersonCard } from '@trama/shared/page-data';
 import type { Db } from '../core/database/open.ts';
 import type { DependencyTracker } from '../core/publishing/page-source.ts';
 import { PICTURE_COLUMNS, pictureOf } from '../core/uploads/pictures.ts';
-
-/** Chooses the courtesy portrait of a person without a photo. One way: her id cannot be told from it. */
-const portraitSeed = (userId: string) => createHash('sha256').update(`portrait ${userId}`).digest('hex').slice(0, 12);
+import { portraitSeed } from '../features/people/index.ts';
 
 async function peopleOf(db: Db, tracker: DependencyTracker, group: 'team' | 'partners'): Promise<PersonCard[]> {
   tracker.read('people');

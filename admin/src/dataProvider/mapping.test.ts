@@ -134,6 +134,7 @@ test('a person becomes a record under the payload’s names', () => {
     phone: null,
     notification: false,
     created_at: MOMENT,
+    portrait: '/retratos/abc.svg',
   };
   expect(userMapping.toRecord({ user: person })).toMatchObject({
     id: 'a1',
@@ -141,6 +142,7 @@ test('a person becomes a record under the payload’s names', () => {
     orcid: '',
     phone: '',
     roleName: 'equipo',
+    portrait: '/retratos/abc.svg',
   });
 });
 

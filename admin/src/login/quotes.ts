@@ -1,5 +1,7 @@
 /** The quotes of the login screen, and traits that the portraits of their authors keep. */
-import type { Traits } from './portrait/portrait.ts';
+
+import { type PortraitTraits, portrait } from '@trama/shared/art/portrait';
+import { sorJuana } from '@trama/shared/art/portrait-sor-juana';
 import list from './quotes.json' with { type: 'json' };
 
 export interface Quote {
@@ -12,31 +14,61 @@ export interface Quote {
 
 export const QUOTES: readonly Quote[] = list;
 
-/** By name, as spelled in quotes.json. */
-export const TRAITS: Record<string, Partial<Traits> | 'nun'> = {
-  'Gabriela Mistral': { skin: 1, hair: 'brown', style: 'short', clothes: 'jacket', glasses: false, dye: 'boldo' },
-  'Eloísa Díaz': { skin: 1, hair: 'black', style: 'bun', clothes: 'collar', glasses: false, dye: 'lichen' },
-  'Isabel Allende': { skin: 0, hair: 'auburn', style: 'bob', clothes: 'necklaces', glasses: false, dye: 'cochineal' },
-  'Sor Juana Inés de la Cruz': 'nun',
-  'Rosario Castellanos': { skin: 1, hair: 'black', style: 'bun', clothes: 'necklaces', glasses: false, dye: 'clay' },
-  'Julia de Burgos': { skin: 2, hair: 'brown', style: 'bob', clothes: 'collar', glasses: false, dye: 'maqui' },
-  'Rigoberta Menchú Tum': { skin: 2, hair: 'black', style: 'braid', clothes: 'shawl', glasses: false, dye: 'maqui' },
-  'Berta Cáceres': { skin: 2, hair: 'black', style: 'long', clothes: 'shawl', glasses: false, dye: 'boldo' },
-  'Carolina Maria de Jesus': { skin: 4, hair: 'black', style: 'headwrap', clothes: 'necklaces', glasses: false, dye: 'lichen' },
-  'María Elena Walsh': { skin: 0, hair: 'auburn', style: 'short', clothes: 'jacket', glasses: false, dye: 'michay' },
-  'Ida Vitale': { skin: 0, hair: 'grey', style: 'short', clothes: 'necklaces', glasses: false, dye: 'boldo' },
-  'Marie Curie': { skin: 0, hair: 'grey', style: 'bun', clothes: 'collar', glasses: false, dye: 'maqui' },
-  'Rosalind Franklin': { skin: 0, hair: 'black', style: 'bob', clothes: 'collar', glasses: false, dye: 'michay' },
-  'Maria Montessori': { skin: 0, hair: 'grey', style: 'bun', clothes: 'necklaces', glasses: false, dye: 'cochineal' },
-  'Malala Yousafzai': { skin: 2, hair: 'black', style: 'scarf', clothes: 'necklaces', glasses: false, dye: 'clay' },
-  'Wangari Maathai': { skin: 4, hair: 'black', style: 'headwrap', clothes: 'shawl', glasses: false, dye: 'boldo' },
-  'Chimamanda Ngozi Adichie': { skin: 4, hair: 'black', style: 'curls', clothes: 'necklaces', glasses: false, dye: 'michay' },
-  'Wisława Szymborska': { skin: 0, hair: 'grey', style: 'short', clothes: 'jacket', glasses: false, dye: 'clay' },
-  'Emilia Pardo Bazán': { skin: 0, hair: 'brown', style: 'bun', clothes: 'necklaces', glasses: false, dye: 'maqui' },
-  'Florence Nightingale': { skin: 0, hair: 'brown', style: 'bun', clothes: 'collar', glasses: false, dye: 'boldo' },
-  'Rachel Carson': { skin: 0, hair: 'brown', style: 'short', clothes: 'jacket', glasses: false, dye: 'lichen' },
-  'bell hooks': { skin: 3, hair: 'black', style: 'curls', clothes: 'shawl', glasses: false, dye: 'cochineal' },
+/** By name, as spelled in quotes.json. Sor Juana has a drawing of her own. */
+export const TRAITS: Readonly<Record<string, PortraitTraits>> = {
+  'Gabriela Mistral': { skin: 1, hairColor: 'brown', hairStyle: 'short', clothes: 'jacket', glasses: false, palette: 'boldo' },
+  'Eloísa Díaz': { skin: 1, hairColor: 'black', hairStyle: 'bun', clothes: 'collar', glasses: false, palette: 'lichen' },
+  'Isabel Allende': {
+    skin: 0,
+    hairColor: 'auburn',
+    hairStyle: 'bob',
+    clothes: 'necklaces',
+    glasses: false,
+    palette: 'cochineal',
+  },
+  'Rosario Castellanos': { skin: 1, hairColor: 'black', hairStyle: 'bun', clothes: 'necklaces', glasses: false, palette: 'clay' },
+  'Julia de Burgos': { skin: 2, hairColor: 'brown', hairStyle: 'bob', clothes: 'collar', glasses: false, palette: 'maqui' },
+  'Rigoberta Menchú Tum': { skin: 2, hairColor: 'black', hairStyle: 'braid', clothes: 'shawl', glasses: false, palette: 'maqui' },
+  'Berta Cáceres': { skin: 2, hairColor: 'black', hairStyle: 'long', clothes: 'shawl', glasses: false, palette: 'boldo' },
+  'Carolina Maria de Jesus': {
+    skin: 4,
+    hairColor: 'black',
+    hairStyle: 'headwrap',
+    clothes: 'necklaces',
+    glasses: false,
+    palette: 'lichen',
+  },
+  'María Elena Walsh': { skin: 0, hairColor: 'auburn', hairStyle: 'short', clothes: 'jacket', glasses: false, palette: 'michay' },
+  'Ida Vitale': { skin: 0, hairColor: 'grey', hairStyle: 'short', clothes: 'necklaces', glasses: false, palette: 'boldo' },
+  'Marie Curie': { skin: 0, hairColor: 'grey', hairStyle: 'bun', clothes: 'collar', glasses: false, palette: 'maqui' },
+  'Rosalind Franklin': { skin: 0, hairColor: 'black', hairStyle: 'bob', clothes: 'collar', glasses: false, palette: 'michay' },
+  'Maria Montessori': {
+    skin: 0,
+    hairColor: 'grey',
+    hairStyle: 'bun',
+    clothes: 'necklaces',
+    glasses: false,
+    palette: 'cochineal',
+  },
+  'Malala Yousafzai': { skin: 2, hairColor: 'black', hairStyle: 'scarf', clothes: 'necklaces', glasses: false, palette: 'clay' },
+  'Wangari Maathai': { skin: 4, hairColor: 'black', hairStyle: 'headwrap', clothes: 'shawl', glasses: false, palette: 'boldo' },
+  'Chimamanda Ngozi Adichie': {
+    skin: 4,
+    hairColor: 'black',
+    hairStyle: 'curls',
+    clothes: 'necklaces',
+    glasses: false,
+    palette: 'michay',
+  },
+  'Wisława Szymborska': { skin: 0, hairColor: 'grey', hairStyle: 'short', clothes: 'jacket', glasses: false, palette: 'clay' },
+  'Emilia Pardo Bazán': { skin: 0, hairColor: 'brown', hairStyle: 'bun', clothes: 'necklaces', glasses: false, palette: 'maqui' },
+  'Florence Nightingale': { skin: 0, hairColor: 'brown', hairStyle: 'bun', clothes: 'collar', glasses: false, palette: 'boldo' },
+  'Rachel Carson': { skin: 0, hairColor: 'brown', hairStyle: 'short', clothes: 'jacket', glasses: false, palette: 'lichen' },
+  'bell hooks': { skin: 3, hairColor: 'black', hairStyle: 'curls', clothes: 'shawl', glasses: false, palette: 'cochineal' },
 };
+
+/** The portrait of a quoted woman, an SVG of 400 × 480. */
+export const portraitOf = (name: string) => (name === 'Sor Juana Inés de la Cruz' ? sorJuana() : portrait(name, TRAITS[name]));
 
 /** One of them; `random` from 0 to 1. */
 export function pickQuote(random: number): Quote {

@@ -1,7 +1,7 @@
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { PEOPLE_TEXTS } from '@trama/shared/texts/people';
-import { portraitUrl } from '../login/portrait/portrait.ts';
 import { IconButton } from '../ui/buttons.tsx';
+import { squarePortrait } from '../ui/generatedArt.ts';
 import type { PersonRecord } from './personMapping.ts';
 
 interface PeopleRowsProps {
@@ -27,13 +27,7 @@ export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsPro
           <tr key={person.id}>
             <td>
               <span className="item-name person">
-                <img
-                  src={person.image ?? portraitUrl(person.fullName, {}, { square: true })}
-                  width="44"
-                  height="44"
-                  alt=""
-                  loading="lazy"
-                />
+                <img src={person.image ?? squarePortrait(person.portrait)} width="44" height="44" alt="" loading="lazy" />
                 {person.fullName}
               </span>
             </td>

@@ -16,6 +16,8 @@ export interface PersonRecord {
   phone: string;
   notification: boolean;
   image: string | null;
+  /** Path of the courtesy portrait. */
+  portrait: string;
   picture: PictureValue;
   createdAt: string;
 }
@@ -35,6 +37,7 @@ function toRecord(json: unknown): PersonRecord {
     phone: person.phone ?? '',
     notification: person.notification,
     image,
+    portrait: person.portrait,
     picture: storedPicture(image),
     createdAt: person.created_at,
   };

@@ -7,8 +7,8 @@ const TOKEN = 'token';
 /** In session storage: the session ended by itself, not by signing out. */
 const ENDED = 'session-ended';
 
-/** The signed-in account, as the server last answered it. */
-export const currentUser = localStorageItem('currentUser', user);
+/** The signed-in account, as the server last answered it; what an earlier version stored has no portrait. */
+export const currentUser = localStorageItem('currentUser', user.extend({ portrait: user.shape.portrait.default('') }));
 
 export const readToken = (): string | null => localStorage.getItem(TOKEN);
 

@@ -1,6 +1,9 @@
+import { mandala } from '@trama/shared/art/mandala';
+import { PALETTES } from '@trama/shared/art/palettes';
+import { seededRandom } from '@trama/shared/art/random';
+import { svgDocument } from '@trama/shared/art/svg';
 import { type ReactNode, useMemo } from 'react';
-import { chance, DYES } from '../login/portrait/strokes.ts';
-import { wheel } from '../login/portrait/wheel.ts';
+import { svgUrl } from './generatedArt.ts';
 
 interface NoticeProps {
   title: string;
@@ -14,10 +17,10 @@ interface NoticeProps {
 
 /** An empty state, a failure or a missing screen: a drawing, a sentence and actions. */
 export function Notice({ title, text, alert = false, seed = 'vacio', children }: NoticeProps) {
-  const art = useMemo(() => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 440">${wheel(220, 220, 200, chance(seed), DYES.lichen, 3)}</svg>`;
-    return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  }, [seed]);
+  const art = useMemo(
+    () => svgUrl(svgDocument(440, 440, mandala(220, 220, 200, seededRandom(seed), PALETTES.lichen, 3))),
+    [seed],
+  );
   return (
     <div className="empty-state" role={alert ? 'alert' : undefined}>
       <img src={art} width="96" height="96" alt="" />

@@ -1,6 +1,7 @@
 /** `POST /users` without a token: someone who is about to apply. Source: decisions, "Who may do what". */
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@trama/shared/limits';
+import { portraitPath } from '@trama/shared/paths';
 import type { ExhibitorInput, User } from '@trama/shared/people';
 import type { Context } from '../../context.ts';
 import { issueToken } from '../../core/auth/access-tokens.ts';
@@ -8,6 +9,7 @@ import type { Trx } from '../../core/database/open.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { askToConfirm } from '../newsletter/index.ts';
 import { joinNames } from './names.ts';
+import { portraitSeed } from './person.ts';
 import { emailColumns, findByEmail, insertPerson, nameColumns } from './repository.ts';
 
 /**
@@ -57,5 +59,6 @@ export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Pro
     phone: null,
     notification: wanted,
     created_at,
+    portrait: portraitPath(portraitSeed(ticket)),
   };
 }

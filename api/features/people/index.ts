@@ -1,4 +1,4 @@
 /** What other features may import of this one. */
 export { joinNames } from './names.ts';
-export { type PersonRow, userAnswer } from './person.ts';
+export { type PersonRow, portraitSeed, userAnswer } from './person.ts';
 export { emailColumns, findByEmail, findPerson, insertPerson, nameColumns, updatePerson } from './repository.ts';

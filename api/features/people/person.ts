@@ -1,4 +1,6 @@
 /** People as the calls answer them: all that visitors may see, and what only administrators do. */
+import { createHash } from 'node:crypto';
+import { portraitPath } from '@trama/shared/paths';
 import type { PublicPerson, User } from '@trama/shared/people';
 import type { Selectable } from 'kysely';
 import { imagePath, type PictureColumns } from '../../core/uploads/pictures.ts';
@@ -24,6 +26,9 @@ export function publicPersonAnswer(row: PersonRow): PublicPerson {
   };
 }
 
+/** Chooses the courtesy portrait of a person without a photo. One way: the id cannot be derived from it. */
+export const portraitSeed = (userId: string) => createHash('sha256').update(`portrait ${userId}`).digest('hex').slice(0, 12);
+
 export function userAnswer(row: PersonRow): User {
   return {
     ...publicPersonAnswer(row),
@@ -31,5 +36,6 @@ export function userAnswer(row: PersonRow): User {
     phone: row.phone,
     notification: row.notification === 1,
     created_at: row.created_at,
+    portrait: portraitPath(portraitSeed(row.user_id)),
   };
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { cover } from '@trama/shared/art/cover';
+import { portrait } from '@trama/shared/art/portrait';
+import { sorJuana } from '@trama/shared/art/portrait-sor-juana';
+import { seededRandom } from '@trama/shared/art/random';
 import { expect, test } from 'vitest';
-import { wovenBand } from './band.ts';
-import { type CoverMode, cover } from './cover.ts';
-import { portrait } from './portrait.ts';
-import { seededRandom } from './random.ts';
-import { sideWheel } from './side-wheel.ts';
+import { footerBand } from './band.ts';
+import { sideMandala } from './side-mandala.ts';
 
 const fingerprint = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
-const asset = (name: string) => readFileSync(path.join(import.meta.dirname, '../assets', name), 'utf8');
 const ids = Array.from({ length: 60 }, (_, index) => index + 1);
 
 test('the same id gives the same sequence, another id another one', () => {
@@ -39,12 +39,14 @@ test('covers of many ids differ, are sound and stay light', () => {
 });
 
 test('portraits of many seeds are sound', () => {
-  for (const id of ids) expect(portrait(`seed-${id}`)).not.toMatch(/NaN|undefined|Infinity/u);
+  for (const svg of [...ids.map((id) => portrait(`seed-${id}`)), portrait('a', { hairStyle: 'scarf' }), sorJuana()])
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/u);
 });
 
-test('the drawings kept as files are what the generator draws', () => {
-  const mode: CoverMode = 0;
-  expect(asset('band.svg')).toBe(wovenBand());
-  expect(asset('side-wheel.svg')).toBe(sideWheel());
-  expect(asset('join.svg')).toBe(cover('unete2', { width: 400, height: 640, dye: 0, mode }));
+const asset = (name: string) => readFileSync(path.join(import.meta.dirname, '../assets', name), 'utf8');
+
+test('the drawings stored as files are what the generator draws', () => {
+  expect(asset('band.svg')).toBe(footerBand());
+  expect(asset('side-mandala.svg')).toBe(sideMandala());
+  expect(asset('join.svg')).toBe(cover('unete2', { width: 400, height: 640, palette: 'maqui', mode: 0 }));
 });

@@ -1,10 +1,10 @@
-import { DYES } from './dyes.ts';
-import { disc, line } from './svg.ts';
+import { PALETTES } from '@trama/shared/art/palettes';
+import { disc, line } from '@trama/shared/art/svg';
 
-/** The woven band above the footer; repeats sideways without a seam. */
-export function wovenBand(): string {
-  const [width, height, ground] = [224, 112, DYES[0].ground];
-  const [gold, bone, red, green] = DYES[0].threads;
+/** The band above the footer; repeats sideways without a seam. */
+export function footerBand(): string {
+  const [width, height, ground] = [224, 112, PALETTES.maqui.ground];
+  const [gold, bone, red, green] = PALETTES.maqui.strokes;
   const rising = 'M-112 86C-56 86-56 26 0 26S56 86 112 86S168 26 224 26S280 86 336 86';
   const falling = 'M-112 26C-56 26-56 86 0 86S56 26 112 26S168 86 224 86S280 26 336 26';
   const ribbon = (d: string, outer: string, centre: string, attributes = '') =>

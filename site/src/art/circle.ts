@@ -1,17 +1,27 @@
-/** The home page's picture: six researchers joined by a woven circle. Drawn once; it follows light and dark. */
+/** The home page's picture: six researchers joined by a circle. Drawn once; it follows light and dark. */
+
+import { PORTRAIT_SIZE, type PortraitTraits, portrait } from '@trama/shared/art/portrait';
+import { RINGS } from '@trama/shared/art/rings';
+import { disc, hoop, svgDocument } from '@trama/shared/art/svg';
 import { portraitPath } from '@trama/shared/paths';
-import { PORTRAIT_SIZE, type PortraitOptions, portrait } from './portrait.ts';
-import { RINGS } from './rings.ts';
-import { disc, hoop, svgDocument } from './svg.ts';
 
 /** The six of the circle. */
-const PEOPLE: readonly { seed: string; options: PortraitOptions }[] = [
-  { seed: 'h1', options: { hairStyle: 2, skin: 2, hairColor: 4, clothes: 3, dye: 3, glasses: false } },
-  { seed: 'h2', options: { hairStyle: 3, skin: 4, hairColor: 0, clothes: 0, dye: 1, glasses: false } },
-  { seed: 'h3', options: { hairStyle: 1, skin: 1, hairColor: 3, clothes: 1, dye: 4, glasses: true } },
-  { seed: 'h4', options: { hairStyle: 0, skin: 3, hairColor: 1, clothes: 2, dye: 5, glasses: false } },
-  { seed: 'h5', options: { hairStyle: 4, skin: 0, hairColor: 2, clothes: 3, dye: 2, glasses: false } },
-  { seed: 'h6', options: { hairStyle: 5, skin: 2, hairColor: 0, clothes: 1, dye: 1, glasses: true } },
+const PEOPLE: readonly { seed: string; traits: PortraitTraits }[] = [
+  {
+    seed: 'h1',
+    traits: { hairStyle: 'braid', skin: 2, hairColor: 'black', clothes: 'shawl', palette: 'michay', glasses: false },
+  },
+  {
+    seed: 'h2',
+    traits: { hairStyle: 'curls', skin: 4, hairColor: 'plum', clothes: 'necklaces', palette: 'lichen', glasses: false },
+  },
+  { seed: 'h3', traits: { hairStyle: 'bob', skin: 1, hairColor: 'grey', clothes: 'jacket', palette: 'boldo', glasses: true } },
+  { seed: 'h4', traits: { hairStyle: 'bun', skin: 3, hairColor: 'brown', clothes: 'collar', palette: 'clay', glasses: false } },
+  {
+    seed: 'h5',
+    traits: { hairStyle: 'long', skin: 0, hairColor: 'auburn', clothes: 'shawl', palette: 'cochineal', glasses: false },
+  },
+  { seed: 'h6', traits: { hairStyle: 'short', skin: 2, hairColor: 'plum', clothes: 'jacket', palette: 'lichen', glasses: true } },
 ];
 
 /** The seed whose address is the sheet of all six: one request where six would stand before the page's fonts. */
@@ -23,8 +33,8 @@ export function circlePortraits(): string {
     (_, index) =>
       `<view id="p${index}" viewBox="${index * PORTRAIT_SIZE.width} 0 ${PORTRAIT_SIZE.width} ${PORTRAIT_SIZE.height}"/>`,
   );
-  const drawings = PEOPLE.map(({ seed, options }, index) =>
-    portrait(seed, options).replace(
+  const drawings = PEOPLE.map(({ seed, traits }, index) =>
+    portrait(seed, traits).replace(
       '<svg ',
       `<svg x="${index * PORTRAIT_SIZE.width}" width="${PORTRAIT_SIZE.width}" height="${PORTRAIT_SIZE.height}" `,
     ),
@@ -54,7 +64,7 @@ function medallion(index: number): string {
 }
 
 /** @param words written around the circle, three times */
-export function wovenCircle(words: string, label: string): string {
+export function homeCircle(words: string, label: string): string {
   const rim = `<g class="turns-left">${RINGS.waves(at(446, 498, 48, 'var(--accent)', 'var(--ink)'))}${RINGS.stitches(at(428, 444, 48, 'var(--ink)'))}</g>`;
   const definitions =
     '<defs><path id="circle-line" d="M500 115a385 385 0 1 1-.1 0"/><clipPath id="medallion"><circle r="86"/></clipPath></defs>';
@@ -65,7 +75,7 @@ export function wovenCircle(words: string, label: string): string {
     `<g class="turns-left">${RINGS.pearls(at(338, 360, 72, GOLD, RED))}</g>`;
   const ribbon = [-9, 0, 9].map((offset) => hoop(CENTRE, CENTRE, 232 + offset, offset ? GOLD : RED, 4.5)).join('');
   const hub =
-    `<g class="turns-left">${RINGS.petals(at(84, 138, 24, GREEN, NIGHT))}${RINGS.threads(at(138, 150, 24, GOLD))}${RINGS.teeth(at(50, 78, 12, BONE))}</g>` +
+    `<g class="turns-left">${RINGS.petals(at(84, 138, 24, GREEN, NIGHT))}${RINGS.stripes(at(138, 150, 24, GOLD))}${RINGS.teeth(at(50, 78, 12, BONE))}</g>` +
     disc(CENTRE, CENTRE, 46, RED) +
     disc(CENTRE, CENTRE, 33, GOLD);
   const people = `<g class="turns-right medallions">${PEOPLE.map((_, index) => medallion(index)).join('')}</g>`;

@@ -1,4 +1,4 @@
-import { line, round, svgDocument } from './svg.ts';
+import { line, round, svgDocument } from '@trama/shared/art/svg';
 
 /** The logo: a ribbon of three strands that loops and crosses itself, also a lens. Smallest size 24 px. */
 export function mark({ ribbon = 'currentColor', centre = 'var(--accent)' } = {}): string {

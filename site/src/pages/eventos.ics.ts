@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { calendar } from '../machines/calendar.ts';
-import { calendarResponse } from '../machines/responses.ts';
+import { calendar } from '../feeds/calendar.ts';
+import { calendarResponse } from '../feeds/responses.ts';
 
 export const GET: APIRoute = async ({ locals: { reader, origin } }) => {
   const [site, events] = await Promise.all([reader.site(), reader.allEvents()]);

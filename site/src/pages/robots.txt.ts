@@ -1,6 +1,6 @@
 import { ADMIN_SEGMENTS, API, NON_HTML_PATHS } from '@trama/shared/paths';
 import type { APIRoute } from 'astro';
-import { textResponse } from '../machines/responses.ts';
+import { textResponse } from '../feeds/responses.ts';
 
 const CLOSED = [API, ...ADMIN_SEGMENTS.map((segment) => `/${segment}`)];
 

@@ -1,8 +1,8 @@
 import type { PageEntry } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import type { APIRoute } from 'astro';
-import { xmlResponse } from '../machines/responses.ts';
-import { sitemap } from '../machines/sitemap.ts';
+import { xmlResponse } from '../feeds/responses.ts';
+import { sitemap } from '../feeds/sitemap.ts';
 
 /** When the last of them changed; undefined of none. A list changes with any of its items. */
 const latest = (entries: readonly PageEntry[]) =>

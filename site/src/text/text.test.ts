@@ -8,11 +8,11 @@ import { apaCitation, bibtexCitation } from './citations.ts';
 import { eventMoments } from './event-moments.ts';
 import { fileFacts, fileSize } from './files.ts';
 import { firstSentence } from './first-sentence.ts';
+import { jsonLd } from './json-ld.ts';
 import { pageNumbers } from './page-numbers.ts';
 import { positiveInteger } from './page-parameter.ts';
 import { qrSvg } from './qr.ts';
 import { articleHtml } from './rich-text.ts';
-import { jsonLd } from './structured-data.ts';
 
 test("headings of a text begin right under the page's title", () => {
   expect(articleHtml('<h3>Uno</h3><h4>Dos</h4>')).toBe('<h2>Uno</h2><h3>Dos</h3>');

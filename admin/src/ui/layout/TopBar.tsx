@@ -2,18 +2,16 @@ import IconButton from '@mui/material/IconButton';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { portraitUrl } from '../../login/portrait/portrait.ts';
 import { PublishingChip } from '../../publishing/PublishingChip.tsx';
 import { currentUser } from '../../session/session.ts';
+import { squarePortrait } from '../generatedArt.ts';
 import { Icon } from '../Icon.tsx';
 
 /** A link to the public home, and the signed-in account with its photo or a generated portrait. */
 export function TopBar({ onOpenMenu, menuOpen }: { onOpenMenu: () => void; menuOpen: boolean }) {
   const account = currentUser.use();
   const name = account?.fullName ?? '';
-  const photo = useMemo(() => account?.image ?? portraitUrl(name, {}, { square: true }), [account, name]);
   return (
     <header className="top-bar">
       <div className="actions">
@@ -36,7 +34,7 @@ export function TopBar({ onOpenMenu, menuOpen }: { onOpenMenu: () => void; menuO
         {account && (
           <Link className="own-account" to={ADMIN.account} aria-label={ACCOUNT_TEXTS.open(name)}>
             <span>{name}</span>
-            <img src={photo} width="40" height="40" alt="" />
+            <img src={account.image ?? squarePortrait(account.portrait)} width="40" height="40" alt="" />
           </Link>
         )}
       </div>

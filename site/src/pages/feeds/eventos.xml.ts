@@ -2,8 +2,8 @@ import { LIMITS } from '@trama/shared/limits';
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { FEED_TEXTS } from '@trama/shared/texts/site';
 import type { APIRoute } from 'astro';
-import { atomFeed } from '../../machines/atom.ts';
-import { atomResponse } from '../../machines/responses.ts';
+import { atomFeed } from '../../feeds/atom.ts';
+import { atomResponse } from '../../feeds/responses.ts';
 
 export const GET: APIRoute = async ({ locals: { reader, origin } }) => {
   const [site, events] = await Promise.all([reader.site(), reader.latestEvents(LIMITS.listSize)]);

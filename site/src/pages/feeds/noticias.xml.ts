@@ -2,7 +2,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { FEED_TEXTS } from '@trama/shared/texts/site';
 import type { APIRoute } from 'astro';
-import { postFeed } from '../../machines/post-feed.ts';
+import { postFeed } from '../../feeds/post-feed.ts';
 
 export const GET: APIRoute = async ({ locals: { reader, origin } }) =>
   postFeed({

@@ -1,7 +1,8 @@
 /** Woven covers: `/portadas/event-12-800x500.svg`, and `.png` where a network shows a shared page. They depend on their address alone. */
+
+import { cover } from '@trama/shared/art/cover';
 import type { APIRoute } from 'astro';
-import { cover } from '../../art/cover.ts';
-import { notFound, svgResponse } from '../../machines/responses.ts';
+import { notFound, svgResponse } from '../../feeds/responses.ts';
 
 const NAME = /^((?:event|news|publication)-[1-9]\d{0,14})-(\d{2,4})x(\d{2,4})\.(svg|png)$/u;
 const [SMALLEST, LARGEST] = [200, 1600];

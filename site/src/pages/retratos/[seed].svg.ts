@@ -1,8 +1,9 @@
 /** Courtesy portraits: `/retratos/<seed>.svg`. They depend on their address alone. */
+
+import { portrait } from '@trama/shared/art/portrait';
 import type { APIRoute } from 'astro';
 import { CIRCLE_SEED, circlePortraits } from '../../art/circle.ts';
-import { portrait } from '../../art/portrait.ts';
-import { notFound, svgResponse } from '../../machines/responses.ts';
+import { notFound, svgResponse } from '../../feeds/responses.ts';
 
 export const GET: APIRoute = ({ params }) => {
   const seed = params.seed ?? '';

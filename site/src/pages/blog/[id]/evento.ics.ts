@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { calendar } from '../../../machines/calendar.ts';
-import { calendarResponse, notFound } from '../../../machines/responses.ts';
+import { calendar } from '../../../feeds/calendar.ts';
+import { calendarResponse, notFound } from '../../../feeds/responses.ts';
 import { positiveInteger } from '../../../text/page-parameter.ts';
 
 export const GET: APIRoute = async ({ params, locals: { reader, origin } }) => {

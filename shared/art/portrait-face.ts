@@ -10,6 +10,7 @@ export interface Skin {
 
 export const INK = '#24142A';
 
+/** Light to dark. */
 export const SKINS = [
   { tone: '#F3D3B8', shadow: '#DDB28F', nose: '#8A5A3C', lips: '#B5384C', mouth: '#86203A' },
   { tone: '#E5B58E', shadow: '#CB9468', nose: '#8A5A3C', lips: '#B5384C', mouth: '#86203A' },
@@ -17,8 +18,7 @@ export const SKINS = [
   { tone: '#A06A45', shadow: '#84532F', nose: '#5A3418', lips: '#8E2436', mouth: '#5E1523' },
   { tone: '#6E4530', shadow: '#56341F', nose: '#3A2112', lips: '#8E2436', mouth: '#5E1523' },
 ] as const satisfies Skin[];
-
-export const skinOf = (index: number): Skin => SKINS[index] ?? SKINS[0];
+export type SkinIndex = 0 | 1 | 2 | 3 | 4;
 
 /** A drawing and its reflection about the portrait's axis. */
 export const mirrored = (drawing: string) => `${drawing}<g transform="matrix(-1 0 0 1 400 0)">${drawing}</g>`;

@@ -1,9 +1,12 @@
-/** Four ways of dressing: 0 necklaces, 1 jacket, 2 high collar, 3 woven shawl. */
 import { mirrored, type Skin } from './portrait-face.ts';
 import { around, line, round, shape } from './svg.ts';
 
+/** In the order in which a seed picks them. */
+export const CLOTHES = ['necklaces', 'jacket', 'collar', 'shawl'] as const;
+export type ClothesKind = (typeof CLOTHES)[number];
+
 export interface Clothes {
-  kind: number;
+  kind: ClothesKind;
   cloth: string;
   second: string;
   third: string;
@@ -53,10 +56,10 @@ function shawl({ cloth, second, third, ground }: Clothes): string {
 export function bust(clothes: Clothes, skin: Skin): string {
   const { kind, cloth, ground } = clothes;
   const neck = shape('M174 240H226V338Q200 420 174 338Z', skin.tone) + shape(NECK_SHADOW, skin.shadow);
-  if (kind === 1) return neck + jacket(clothes, skin);
+  if (kind === 'jacket') return neck + jacket(clothes, skin);
   const shoulders = shape('M158 342Q200 356 242 342V372Q200 410 158 372Z', skin.tone) + shape(SHOULDERS, cloth);
-  if (kind === 0) return neck + shoulders + necklaces(clothes);
-  if (kind === 3) return neck + shoulders + shawl(clothes);
+  if (kind === 'necklaces') return neck + shoulders + necklaces(clothes);
+  if (kind === 'shawl') return neck + shoulders + shawl(clothes);
   const collar =
     shape('M168 306Q200 322 232 306L244 352Q200 412 156 352Z', cloth) +
     line('M170 318Q200 334 230 318M168 330Q200 348 232 330', ground, 1.6);

@@ -5,12 +5,12 @@ import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
 import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { authors } from './authors.ts';
-import { breadcrumbs, LOGO, type Thing } from './structured-data.ts';
+import { breadcrumbs, type JsonLdNode, LOGO } from './json-ld.ts';
 
 type Kind = 'news' | 'publication';
 const TYPES: Record<Kind, string> = { news: 'NewsArticle', publication: 'ScholarlyArticle' };
 
-function article(kind: Kind, post: PostDetail, site: SiteInfo, url: string, origin: string): Thing {
+function article(kind: Kind, post: PostDetail, site: SiteInfo, url: string, origin: string): JsonLdNode {
   return {
     '@type': TYPES[kind],
     headline: post.title,
@@ -26,7 +26,7 @@ function article(kind: Kind, post: PostDetail, site: SiteInfo, url: string, orig
   };
 }
 
-export function newsThings(item: PostDetail, site: SiteInfo, origin: string): Thing[] {
+export function newsJsonLd(item: PostDetail, site: SiteInfo, origin: string): JsonLdNode[] {
   const path = PAGES.newsItem(item.id);
   return [
     article('news', item, site, origin + path, origin),
@@ -38,7 +38,7 @@ export function newsThings(item: PostDetail, site: SiteInfo, origin: string): Th
   ];
 }
 
-export function publicationThings(publication: PostDetail, site: SiteInfo, origin: string): Thing[] {
+export function publicationJsonLd(publication: PostDetail, site: SiteInfo, origin: string): JsonLdNode[] {
   const path = PAGES.publication(publication.id);
   return [
     article('publication', publication, site, origin + path, origin),

@@ -1,5 +1,5 @@
 /**
- * The weave under a cover: a grid of tiles (two quarter arcs, or an over-under crossing) in which every
+ * The ribbons under a cover: a grid of tiles (two quarter arcs, or an over-under crossing) in which every
  * ribbon is followed from end to end, so that each of its three strands is one continuous stroke.
  * Sides of a tile: 0 north, 1 east, 2 south, 3 west.
  */
@@ -39,9 +39,9 @@ const SIDES: readonly Offset[] = [
 const offset = (side: number): Offset => SIDES[side] ?? [0, 0];
 const place = (column: number, row: number, side: number) => `${column},${row},${side}`;
 
-/** Every ribbon of the grid, and which ribbon touches each side of each tile. */
+/** Every ribbon of the grid, and which one crosses each side of each tile. */
 function followRibbons({ columns, rows }: Grid, tiles: readonly Tile[]) {
-  const ribbons: Step[][] = [];
+  const paths: Step[][] = [];
   const ribbonAt = new Map<string, number>();
 
   const follow = (startColumn: number, startRow: number, startSide: number) => {
@@ -50,15 +50,15 @@ function followRibbons({ columns, rows }: Grid, tiles: readonly Tile[]) {
     const steps: Step[] = [];
     while (column >= 0 && row >= 0 && column < columns && row < rows && !ribbonAt.has(place(column, row, from))) {
       const to = EXITS[tiles[row * columns + column] ?? 0]?.[from] ?? 0;
-      ribbonAt.set(place(column, row, from), ribbons.length);
-      ribbonAt.set(place(column, row, to), ribbons.length);
+      ribbonAt.set(place(column, row, from), paths.length);
+      ribbonAt.set(place(column, row, to), paths.length);
       steps.push({ column, row, from, to });
       const [dx, dy] = offset(to);
       column += dx;
       row += dy;
       from = (to + 2) % 4;
     }
-    ribbons.push(steps);
+    paths.push(steps);
   };
 
   // Ribbons that enter from the border first; what is left are closed loops.
@@ -71,20 +71,20 @@ function followRibbons({ columns, rows }: Grid, tiles: readonly Tile[]) {
     follow(columns - 1, row, 1);
   }
   for (let q = 0; q < columns * rows * 4; q++) follow((q >> 2) % columns, Math.floor((q >> 2) / columns), q & 3);
-  return { ribbons, ribbonAt };
+  return { paths, ribbonAt };
 }
 
 /**
- * @param threads four colours; a ribbon's outer strands take one and its centre the one before
+ * @param strokes four colours; a ribbon's outer strands take one and its centre the one before
  * @param most how many ribbons to draw, the longest first
  */
-export function weave(grid: Grid, random: () => number, threads: readonly string[], ground: string, most: number): string {
+export function ribbons(grid: Grid, random: () => number, strokes: readonly string[], ground: string, most: number): string {
   const { columns, rows, side, left, top } = grid;
   const tiles = Array.from({ length: columns * rows }, (): Tile => (random() < 0.24 ? CROSSING : random() < 0.5 ? 0 : 1));
-  const { ribbons, ribbonAt } = followRibbons(grid, tiles);
+  const { paths, ribbonAt } = followRibbons(grid, tiles);
 
   const tone = new Map<number, number>();
-  const longestFirst = ribbons
+  const longestFirst = paths
     .map((steps, index) => ({ length: steps.length, index }))
     .sort((a, b) => b.length - a.length || a.index - b.index);
   for (const [order, { index }] of longestFirst.slice(0, most).entries()) tone.set(index, order % 3);
@@ -94,7 +94,7 @@ export function weave(grid: Grid, random: () => number, threads: readonly string
   const under = new Map<string, string>();
   const over = new Map<string, string>();
   const put = (layer: Map<string, string>, ribbonTone: number, strand: number, d: string) => {
-    const color = threads[strand ? ribbonTone : (ribbonTone + 1) % 4] ?? ground;
+    const color = strokes[strand ? ribbonTone : (ribbonTone + 1) % 4] ?? ground;
     layer.set(color, (layer.get(color) ?? '') + d);
   };
   const point = (step: Step, atSide: number, [dx, dy]: Offset, strand: number) => {
@@ -121,7 +121,7 @@ export function weave(grid: Grid, random: () => number, threads: readonly string
     return closes ? `${d}Z` : d;
   };
 
-  for (const [index, steps] of ribbons.entries()) {
+  for (const [index, steps] of paths.entries()) {
     const ribbonTone = tone.get(index);
     if (ribbonTone === undefined) continue;
     for (const strand of [-1, 0, 1]) put(under, ribbonTone, strand, strandPath(steps, strand));

@@ -2,7 +2,7 @@
 import type { PersonCard, SiteInfo } from '@trama/shared/page-data';
 
 /** One thing of schema.org's vocabulary. */
-export interface Thing {
+export interface JsonLdNode {
   '@type': string;
   [property: string]: unknown;
 }
@@ -11,12 +11,12 @@ export interface Thing {
 export const LOGO = '/favicon.svg';
 
 /** The text of a `<script type="application/ld+json">`: `<` cannot end it. */
-export function jsonLd(things: Thing[]): string {
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(/</gu, '\\u003c');
+export function jsonLd(jsonLdNodes: JsonLdNode[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': jsonLdNodes }).replace(/</gu, '\\u003c');
 }
 
 /** The way from the home page to this one. */
-export function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): Thing {
+export function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, path], index) => ({
@@ -29,7 +29,7 @@ export function breadcrumbs(origin: string, steps: readonly (readonly [name: str
 }
 
 /** The network itself. */
-export function networkThing(site: SiteInfo, origin: string): Thing {
+export function networkJsonLd(site: SiteInfo, origin: string): JsonLdNode {
   const sameAs = Object.values(site.socialLinks);
   return {
     '@type': 'Organization',
@@ -44,7 +44,7 @@ export function networkThing(site: SiteInfo, origin: string): Thing {
 }
 
 /** A member or affiliate of the network, by what the page shows of her. */
-export function personThing({ fullName, titleAcademy, orcid, picture }: PersonCard, site: SiteInfo, origin: string): Thing {
+export function personJsonLd({ fullName, titleAcademy, orcid, picture }: PersonCard, site: SiteInfo, origin: string): JsonLdNode {
   return {
     '@type': 'Person',
     name: fullName,

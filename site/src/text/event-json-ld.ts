@@ -2,13 +2,13 @@ import type { EventDetail, SiteInfo } from '@trama/shared/page-data';
 import { PAGES, socialImagePath } from '@trama/shared/paths';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
-import { breadcrumbs, type Thing } from './structured-data.ts';
+import { breadcrumbs, type JsonLdNode } from './json-ld.ts';
 
 /** Words that tell an event without a place on earth. */
 const ONLINE = /\b(?:en l[ií]nea|online|virtual|videoconferencia|zoom|remoto|streaming)\b/iu;
 
 /** An event for search engines. The close of applications is never its end: no `endDate` is known. */
-export function eventThings(event: EventDetail, site: SiteInfo, origin: string): Thing[] {
+export function eventJsonLd(event: EventDetail, site: SiteInfo, origin: string): JsonLdNode[] {
   const url = origin + PAGES.event(event.id);
   const online = ONLINE.test(event.location);
   return [

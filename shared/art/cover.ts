@@ -1,25 +1,25 @@
-import { dyeOf } from './dyes.ts';
+import { mandala } from './mandala.ts';
+import { type PaletteName, paletteOf } from './palettes.ts';
 import { seededRandom } from './random.ts';
+import { type Grid, ribbons } from './ribbons.ts';
 import { svgDocument } from './svg.ts';
-import { type Grid, weave } from './weave.ts';
-import { wheel } from './wheel.ts';
 
-/** 0 weave with one wheel, 1 sun, 2 constellation. */
+/** 0 ribbons with one mandala, 1 sun, 2 constellation. */
 export type CoverMode = 0 | 1 | 2;
 
 export interface CoverOptions {
   /** Pixels. */
   width: number;
   height: number;
-  /** Index into DYES; the id chooses when absent. */
-  dye?: number;
+  /** The id chooses when absent. */
+  palette?: PaletteName;
   mode?: CoverMode;
 }
 
 const TILES_PER_MODE = [3, 2.6, 4] as const;
 const MODES: readonly CoverMode[] = [0, 1, 2];
 
-/** Centre and size, in tiles, of a constellation's wheels: one large, up to three small ones that keep their distance. */
+/** Centre and size, in tiles, of a constellation's mandalas: one large, up to three small ones that keep their distance. */
 function constellation(random: () => number, { columns, rows }: Grid, column: number, row: number) {
   const placed = [{ column, row, size: 0.94 }];
   for (let attempt = 0; attempt < 9 && placed.length < 4; attempt++) {
@@ -30,10 +30,10 @@ function constellation(random: () => number, { columns, rows }: Grid, column: nu
   return placed;
 }
 
-/** The woven cover of an item without an image: the same id and size give the same SVG for ever. About 12 KB. */
-export function cover(id: string, { width, height, dye: dyeIndex, mode: chosenMode }: CoverOptions): string {
+/** The generated cover of an item without an image: the same id and size give the same SVG for ever. About 12 KB. */
+export function cover(id: string, { width, height, palette: paletteName, mode: chosenMode }: CoverOptions): string {
   const random = seededRandom(id);
-  const dye = dyeOf(dyeIndex, random);
+  const palette = paletteOf(paletteName, random);
   const mode = chosenMode ?? MODES[Math.floor(random() * 3)] ?? 0;
   const base = Math.min(height, width * 0.8);
   const side = base / TILES_PER_MODE[mode];
@@ -43,7 +43,7 @@ export function cover(id: string, { width, height, dye: dyeIndex, mode: chosenMo
   const top = mode === 1 ? -side * random() * 0.5 : (height - (rows - 1) * side) / 2;
   const grid: Grid = { columns, rows, side, left, top };
 
-  let drawing = weave(grid, random, dye.threads, dye.ground, mode === 1 ? 5 : 1000);
+  let drawing = ribbons(grid, random, palette.strokes, palette.ground, mode === 1 ? 5 : 1000);
 
   const column = 2 + Math.floor(random() * (columns - 4));
   const row = 1 + Math.floor(random() * Math.max(1, rows - 2));
@@ -52,14 +52,14 @@ export function cover(id: string, { width, height, dye: dyeIndex, mode: chosenMo
   if (mode === 1) {
     const sunX = width * (0.28 + random() * 0.44);
     const sunY = random() < 0.5 ? height * 0.04 : height * 0.96;
-    drawing += wheel(sunX, sunY, base * (0.7 + random() * 0.16), random, dye, 3);
+    drawing += mandala(sunX, sunY, base * (0.7 + random() * 0.16), random, palette, 3);
   } else if (mode === 2) {
     for (const star of constellation(random, grid, column, row)) {
-      drawing += wheel(x(star.column), y(star.row), side * star.size, random, dye, star.size > 0.5 ? 2 : 1);
+      drawing += mandala(x(star.column), y(star.row), side * star.size, random, palette, star.size > 0.5 ? 2 : 1);
     }
   } else {
-    drawing += wheel(x(column), y(row), side * (random() < 0.5 ? 0.95 : 1.42), random, dye, 2);
+    drawing += mandala(x(column), y(row), side * (random() < 0.5 ? 0.95 : 1.42), random, palette, 2);
   }
-  const ground = `<rect width="${width}" height="${height}" fill="${dye.ground}"/>`;
+  const ground = `<rect width="${width}" height="${height}" fill="${palette.ground}"/>`;
   return svgDocument(width, height, ground + drawing, ' preserveAspectRatio="xMidYMid slice"');
 }

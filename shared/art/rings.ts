@@ -1,4 +1,4 @@
-/** The rings a wheel is built of: each fills the corona between two radii with `count` repetitions. */
+/** The rings a mandala is built of: each fills the corona between two radii with `count` repetitions. */
 import { around, hoop, line, polar, round, shape, TURN } from './svg.ts';
 
 export interface Corona {
@@ -77,7 +77,7 @@ const teeth: Ring = ({ x, y, inner, outer, count, color }) => {
 
 const band: Ring = ({ x, y, inner, outer, color }) => hoop(x, y, (inner + outer) / 2, color, (outer - inner) * 0.6);
 
-const threads: Ring = ({ x, y, inner, outer, color }) =>
+const stripes: Ring = ({ x, y, inner, outer, color }) =>
   [0.15, 0.5, 0.85].map((at) => hoop(x, y, inner + (outer - inner) * at, color, (outer - inner) * 0.13)).join('');
 
 const stitches: Ring = ({ x, y, inner, outer, count, color }) => {
@@ -86,9 +86,9 @@ const stitches: Ring = ({ x, y, inner, outer, count, color }) => {
   return hoop(x, y, middle, color, (outer - inner) * 0.34, ` stroke-dasharray="${dash}"`);
 };
 
-export const RINGS = { rays, pearls, petals, hoops, waves, teeth, band, threads, stitches };
+export const RINGS = { rays, pearls, petals, hoops, waves, teeth, band, stripes, stitches };
 
-/** Rings with a figure, in the order in which a wheel shuffles them. */
+/** Rings with a figure, in the order in which a mandala shuffles them. */
 export const TALL_RINGS: readonly Ring[] = [petals, waves, hoops, rays, teeth];
 /** Rings that separate two figures. */
-export const LOW_RINGS: readonly Ring[] = [pearls, threads, stitches, band];
+export const LOW_RINGS: readonly Ring[] = [pearls, stripes, stitches, band];

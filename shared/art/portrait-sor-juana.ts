@@ -1,21 +1,23 @@
-/** Sor Juana Inés de la Cruz in her habit, with the nun's badge: the design's own drawing of her. */
-import { face } from './face.ts';
-import { chance, DYES, disc, line, mirrored, shape } from './strokes.ts';
-import { wheel } from './wheel.ts';
+/** Sor Juana Inés de la Cruz in her habit with its badge: the design's own drawing, 400 × 480. */
+import { mandala } from './mandala.ts';
+import { PALETTES, type Palette } from './palettes.ts';
+import { face, mirrored, SKINS } from './portrait-face.ts';
+import { seededRandom } from './random.ts';
+import { disc, line, shape, svgDocument } from './svg.ts';
 
 const [VEIL, HABIT, FOLD] = ['#1D1222', '#FBF7F0', '#D9D2D6'];
-const BADGE = { ground: '#A3173F', disc: '#841031', strands: ['#FBF7F0', '#EFB13C', '#F2B9A6', '#FBF7F0'] } as const;
+const BADGE: Palette = { ground: '#A3173F', disc: '#841031', strokes: ['#FBF7F0', '#EFB13C', '#F2B9A6', '#FBF7F0'] };
 
-export function nun(): string {
-  return [
-    `<rect width="400" height="480" fill="${DYES.michay.ground}"/>`,
-    wheel(330, 130, 190, chance('sj2'), DYES.michay),
+export function sorJuana(): string {
+  const drawing = [
+    `<rect width="400" height="480" fill="${PALETTES.michay.ground}"/>`,
+    mandala(330, 130, 190, seededRandom('sj2'), PALETTES.michay),
     shape('M84 480C70 360 92 84 200 80C308 84 330 360 316 480Z', VEIL),
     shape('M30 480C36 404 92 366 150 348H250C308 366 364 404 370 480Z', HABIT),
     mirrored(line('M62 480C72 440 92 412 120 394', FOLD, 2) + line('M96 480C100 452 108 432 122 414', FOLD, 2)),
     shape('M126 214C116 106 284 106 274 214C280 262 276 300 286 340C262 372 138 372 114 340C124 300 120 262 126 214Z', HABIT),
     mirrored(line('M133 232C132 272 130 306 124 338M141 258C142 288 142 318 138 348', FOLD, 2)),
-    face(0),
+    face(SKINS[0]),
     shape('M138 184C140 112 260 112 262 184C246 158 154 158 138 184Z', HABIT),
     line('M142 180C158 158 242 158 258 180', FOLD, 1.8),
     line('M146 168C164 146 236 146 254 168', FOLD, 1.8),
@@ -28,6 +30,7 @@ export function nun(): string {
     ),
     disc(200, 420, 64, VEIL),
     disc(200, 420, 59, '#EFB13C'),
-    wheel(200, 420, 50, chance('escudo9'), BADGE),
+    mandala(200, 420, 50, seededRandom('escudo9'), BADGE),
   ].join('');
+  return svgDocument(400, 480, drawing, ' preserveAspectRatio="xMidYMid slice"');
 }

@@ -1,6 +1,6 @@
-import { seededRandom } from './random.ts';
-import { svgDocument } from './svg.ts';
-import { wheel } from './wheel.ts';
+import { mandala } from '@trama/shared/art/mandala';
+import { seededRandom } from '@trama/shared/art/random';
+import { svgDocument } from '@trama/shared/art/svg';
 
 /** The page's colours (shared/colours.css), which a picture of its own cannot see. */
 const COLORS = {
@@ -12,9 +12,9 @@ const declared = (colors: Record<string, string>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`;
 
-/** The wheel beside the contact form: a file of its own, since phones never show it. It follows light and dark. */
-export function sideWheel(): string {
-  const drawing = wheel(
+/** The mandala beside the contact form: a file of its own, since phones never show it. It follows light and dark. */
+export function sideMandala(): string {
+  const drawing = mandala(
     440,
     440,
     400,
@@ -22,7 +22,7 @@ export function sideWheel(): string {
     {
       ground: 'var(--linen)',
       disc: 'var(--raised)',
-      threads: ['var(--accent)', 'var(--ink)', 'var(--boldo)', 'var(--accent)'],
+      strokes: ['var(--accent)', 'var(--ink)', 'var(--boldo)', 'var(--accent)'],
     },
     3,
   );
