@@ -40,7 +40,7 @@ import { registerEventList } from './features/events/routes.ts';
 import { newsKind } from './features/news/index.ts';
 import { registerBounces } from './features/newsletter/bounce-routes.ts';
 import { registerSubscriptions } from './features/newsletter/subscription-routes.ts';
-import { registerLeaving } from './features/newsletter/unsubscribe-routes.ts';
+import { registerUnsubscribe } from './features/newsletter/unsubscribe-routes.ts';
 import { registerPublicPeople } from './features/people/public-routes.ts';
 import { registerPeople } from './features/people/routes.ts';
 import { publicationKind } from './features/publications/index.ts';
@@ -110,7 +110,7 @@ export async function buildApp(
   registerContact(app, ctx);
   registerPeople(app, ctx);
   registerPublicPeople(app, ctx);
-  registerLeaving(app, ctx);
+  registerUnsubscribe(app, ctx);
   registerSubscriptions(app, ctx);
   registerBounces(app, ctx);
   registerApplications(app, ctx);

@@ -10,7 +10,7 @@ import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { chooseDocuments, pdf } from './files.ts';
-import { linkIn, linksTo, receivedMail } from './kept-mail.ts';
+import { linkIn, linksTo, receivedMail } from './received-mail.ts';
 import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });

@@ -11,7 +11,7 @@ import {
   UNSUBSCRIBE_MESSAGES as unsubscribe,
 } from '@trama/shared/texts/newsletter';
 import { expectAccessible } from './accessible.ts';
-import { linkIn, receivedMail } from './kept-mail.ts';
+import { linkIn, receivedMail } from './received-mail.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 async function askToJoin(page: Page, email: string, name: string) {

@@ -12,7 +12,7 @@ import { SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts
 import type { Email } from 'postal-mime';
 import { z } from 'zod';
 import { pdf, png } from './files.ts';
-import { linkIn, receivedMail } from './kept-mail.ts';
+import { linkIn, receivedMail } from './received-mail.ts';
 import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const KINDS = globSync(fileURLToPath(new URL('../api/features/*/mails/*.ts', import.meta.url))).map((path) =>

@@ -8,7 +8,7 @@ export const mailRecord = z
     to_address: z.string(),
     subject: z.string(),
     /** `dead`: given up, for `last_error`; it can be sent again. */
-    state: z.enum(['pending', 'sending', 'sent', 'dead']),
+    state: z.enum(['pending', 'sent', 'dead']),
     attempts: z.number().int(),
     /** Part of a mailing. */
     bulk: z.boolean(),
@@ -33,7 +33,7 @@ export const mailSummary = z.object({
   /** What the provider's plan allows in a day; null: not told. */
   perDay: z.number().int().nullable(),
   /** There is no provider: mails stay in the data folder. */
-  keptAsFiles: z.boolean(),
+  storedAsFiles: z.boolean(),
   /** Why nothing leaves at the moment, as the provider said it (`mailProblem` reads it); null: nothing is known of that. */
   stoppedBy: z.string().nullable(),
 });

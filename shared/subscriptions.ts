@@ -20,8 +20,8 @@ export const subscriptionRequest = z.object({
   ...honeypotFields,
 });
 
-/** Why an address is not written to: its owner left, its server refused the mail for good, or she reported it. */
-export const SUPPRESSION_REASONS = ['left', 'bounced', 'complained'] as const;
+/** Why an address is not written to: its owner unsubscribed, its server refused mail for good, or its owner reported a mail as spam. */
+export const SUPPRESSION_REASONS = ['unsubscribed', 'bounced', 'complained'] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
 /** A bounce or a complaint as administrators see it. */

@@ -7,8 +7,8 @@ import { sweepTokens } from '../core/auth/access-tokens.ts';
 import { sweepSessions } from '../core/auth/sessions.ts';
 import { sweepLimits } from '../core/http/limits.ts';
 import { createLoop } from '../core/loop.ts';
-import { sweepKeptMails } from '../core/mail/kept-mails.ts';
 import { sweepOutbox } from '../core/mail/outbox.ts';
+import { sweepStoredMails } from '../core/mail/stored-mails.ts';
 import { sweepUploads } from '../core/uploads/sweep.ts';
 import { eraseConfidential } from '../features/applications/confidential.ts';
 import { eraseOldApplications } from '../features/applications/erase.ts';
@@ -47,7 +47,7 @@ async function tidy(ctx: Context): Promise<void> {
   const deletedBefore = new Date(now - LIMITS.binDays * DAY_MS).toISOString();
   for (const kind of CONTENT) await purgeDeleted(ctx.db, kind, deletedBefore);
   await sweepOutbox(ctx.db, new Date(now - MAIL_DAYS * DAY_MS).toISOString());
-  const mails = await sweepKeptMails(ctx);
+  const mails = await sweepStoredMails(ctx);
   if (mails > 0) ctx.log.info({ mails }, 'removed kept mails whose time is over');
   const files = await sweepUploads(ctx, TABLES_WITH_IMAGE);
   if (files > 0) ctx.log.info({ files }, 'swept files that no row refers to');

@@ -102,6 +102,8 @@ describe('what an earlier version stored', () => {
       expect.arrayContaining(['contacto@example.org', 'pia@example.org', 'sol.socia@example.org', 'confirmada@example.org']),
     );
     expect(mails.filter(({ state }) => state === 'dead').map(({ to_address }) => to_address)).toEqual(['muerta@example.org']);
+    const suppressions = await site.test.ctx.db.selectFrom('suppressions').select('reason').execute();
+    expect(suppressions).toEqual([{ reason: 'unsubscribed' }]);
   });
 
   test('what waited to be sent is sent', async () => {

@@ -10,7 +10,7 @@ import { hashPassword } from '../core/auth/passwords.ts';
 import type { TokenPurpose } from '../core/auth/tables.ts';
 import type { Trx } from '../core/database/open.ts';
 import { EXAMPLE_LINK_SECRET, EXAMPLE_TOKEN, EXAMPLES, EXAMPLE_IDS as ID } from '../core/http/examples.ts';
-import { aloneBatch } from '../core/mail/parcels.ts';
+import { singleBatchKey } from '../core/mail/send-batches.ts';
 import { insertApplicationRow } from './applications.ts';
 import { insertEventRow, insertPerson, insertToken } from './factories.ts';
 import { PDF } from './files.ts';
@@ -128,7 +128,7 @@ export async function makeExampleWorld({ db, uploads }: Context, { deleted = fal
         text: '',
         bulk: 1,
         state: 'dead',
-        batch: aloneBatch(ID.mail),
+        batch: singleBatchKey(ID.mail),
         created_at: THEN,
         next_attempt_at: THEN,
       })

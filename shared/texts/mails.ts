@@ -8,7 +8,7 @@ export const MAIL_TEXTS = {
   ofPlan: (sent: number, perDay: number) => `${sent} de ${perDay}`,
   pace: (perDay: number, days: number) =>
     `El plan permite ${formatCount(perDay, 'correo', 'correos')} al día: lo que espera terminará de salir en unos ${days} días. No se pierde ninguno.`,
-  keptAsFiles: 'No hay un proveedor de correo configurado: los correos se guardan como archivos en la carpeta de datos.',
+  storedAsFiles: 'No hay un proveedor de correo configurado: los correos se guardan como archivos en la carpeta de datos.',
   outbox: 'Bandeja de salida',
   states: { dead: 'No entregados', pending: 'En espera', sent: 'Enviados' },
   show: 'Mostrar',
@@ -73,7 +73,7 @@ export const MAIL_MESSAGES = {
 
 export const SUPPRESSION_MESSAGES = {
   notFound: 'Esa dirección no está bloqueada',
-  left: 'Pidió no recibir novedades',
+  unsubscribed: 'Pidió no recibir novedades',
   bounced: 'El correo rebotó',
   complained: 'Marcó un correo como no deseado',
   notSent: (reason: string) => `No se envió: la dirección está bloqueada (${reason})`,

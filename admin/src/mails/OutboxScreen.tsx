@@ -71,7 +71,7 @@ export function OutboxScreen() {
           <>
             <Figures facts={facts} />
             <Flow facts={facts} />
-            {facts.keptAsFiles && <p className="form-note">{t.keptAsFiles}</p>}
+            {facts.storedAsFiles && <p className="form-note">{t.storedAsFiles}</p>}
           </>
         )}
         <Outbox />

@@ -1,4 +1,4 @@
-/** Who writes the mails and where the answers go. */
+/** Sender of the mails, and where answers go. */
 import { cleanLine } from '@trama/shared/text';
 import type { Context } from '../../context.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -8,7 +8,7 @@ export interface SiteIdentity {
   name: string;
   /** `SITE_URL` without a trailing slash. */
   url: string;
-  /** Public contact address, told to people. */
+  /** Public contact address. */
   contactEmail: string;
   /** Where contact messages and notices of applications go. */
   inbox: string;

@@ -12,10 +12,10 @@ import { SETTINGS_KEY } from '../settings/read-settings.ts';
 import type { SiteIdentity } from './compose.ts';
 import { emlName } from './file-sender.ts';
 import { siteIdentity } from './identity.ts';
-import { keptMailsFolder } from './kept-mails.ts';
 import { enqueue } from './outbox.ts';
 import type { MailContent } from './parts.ts';
 import { type RenderedMail, renderMail } from './render.ts';
+import { storedMailsFolder } from './stored-mails.ts';
 import { writtenMail } from './written.ts';
 
 /** A kind takes the site and its values, all of them strings. */
@@ -101,7 +101,7 @@ const address = { to: 'rayen.ñanco@example.org', replyTo: 'equipo@example.org',
 async function received(key: string, mail: MailContent): Promise<{ mail: Email; source: string }> {
   await t.ctx.db.transaction().execute((trx) => enqueue(trx, { key, mail, ...address }, Date.parse(NOW)));
   await t.ctx.mail.settled();
-  const source = await readFile(join(keptMailsFolder(t.ctx.config.dataDir), emlName({ key, createdAt: NOW })));
+  const source = await readFile(join(storedMailsFolder(t.ctx.config.dataDir), emlName({ key, createdAt: NOW })));
   return { mail: await PostalMime.parse(source), source: source.toString() };
 }
 

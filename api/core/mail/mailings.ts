@@ -1,6 +1,6 @@
 /**
- * Mailings: when an item that asked for one is live, every subscriber gets one mail about it. Which items those are,
- * and what is said of them, is their feature's to tell (MailingSource).
+ * Mailings: when an item that asks for one is live, every subscriber gets one mail about it. Features say which items
+ * those are and what their mails say (MailingSource).
  */
 import type { SqlBool } from 'kysely';
 import type { Logger } from 'pino';
@@ -13,7 +13,7 @@ import { enqueue } from './outbox.ts';
 import type { MailContent } from './parts.ts';
 import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
 
-/** Subscribers whose mails are written in one transaction: other writers wait no longer than that. */
+/** Subscribers whose mails are written in one transaction: it is the longest that other writers are blocked. */
 const BATCH = 100;
 /** Pages become live and scheduled items become visible without a wake-up. */
 const POLL_INTERVAL_MS = 5_000;
@@ -35,8 +35,8 @@ export interface MailingSource {
    * Whether visitors may see the item at `now` (ISO) and its announcement is still wanted, since when it says what it
    * says, and when its mailing was made; undefined when it is gone for good.
    */
-  find(db: Db, id: number, now: string): Promise<{ updated_at: string; mailed_at: string | null; stands: SqlBool } | undefined>;
-  /** What each subscriber is told of an item, or undefined when it is gone. */
+  find(db: Db, id: number, now: string): Promise<{ updated_at: string; mailed_at: string | null; eligible: SqlBool } | undefined>;
+  /** Makes each subscriber's mail about an item; undefined when the item is gone. */
   renderFor(db: Db, id: number, site: SiteIdentity): Promise<RecipientRenderer | undefined>;
   /** Notes that the mailing was made. */
   markMailed(trx: Trx, id: number, at: string): Promise<void>;

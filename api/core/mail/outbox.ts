@@ -2,9 +2,10 @@
 
 import { foldEmail } from '@trama/shared/text';
 import { HOUR_MS } from '@trama/shared/time';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { flag } from '../database/columns.ts';
 import type { Trx } from '../database/open.ts';
+import { mailingKey } from '../database/outbox-sql.ts';
 import type { Database } from '../database/tables.ts';
 import type { MailContent } from './parts.ts';
 import { renderMail } from './render.ts';
@@ -29,8 +30,9 @@ export async function enqueue(trx: Trx, { key, to, replyTo, headers, bulk, mail 
   const at = new Date(now).toISOString();
   const suppressed = await suppressionOf(trx, to);
   if (bulk && suppressed) return;
-  // Who left the mailing is still written to about her own affairs; where mail bounces, administrators are shown.
-  const stopped = suppressed && suppressed !== 'left' ? { state: 'dead' as const, last_error: reasonNotSent(suppressed) } : {};
+  // Who unsubscribed still gets mails about their own affairs; a mail to an address that bounced is shown as dead.
+  const stopped =
+    suppressed && suppressed !== 'unsubscribed' ? { state: 'dead' as const, last_error: reasonNotSent(suppressed) } : {};
   await trx
     .insertInto('outbox')
     .values({
@@ -48,14 +50,12 @@ export async function enqueue(trx: Trx, { key, to, replyTo, headers, bulk, mail 
 }
 
 /**
- * Nothing waits longer than an hour for its next attempt: what is due later than this (ms) was noted by a clock that was
- * ahead, and is due now.
+ * No delay between two attempts is longer than an hour: a mail due later than this (ms) was written by a clock that was ahead,
+ * and is due now.
  */
 const FARTHEST = 2 * HOUR_MS;
 
-/** `event-announcement:12:<person>` without the person: what the mails of one mailing share. */
-export const mailingKey = sql<string>`substr(mail_key, 1, length(mail_key) - 37)`;
-/** The same of one key. */
+/** The `mailingKey` of one mail's key. */
 export const mailingOf = (mailKey: string) => mailKey.slice(0, -37);
 
 const waitingMails = (db: Kysely<Database>, held: readonly string[]) =>
@@ -65,8 +65,8 @@ const waitingMails = (db: Kysely<Database>, held: readonly string[]) =>
     .$if(held.length > 0, (query) => query.where((eb) => eb.or([eb('bulk', '=', 0), eb(mailingKey, 'not in', held)])));
 
 /**
- * The mail to send now (ms), or undefined. Mails that one person waits for go before mailings.
- * @param held keys of mailings that wait
+ * The mail to send now (ms), or undefined. Mails to one person come before mailings.
+ * @param held keys of mailings that are on hold
  */
 export async function nextDue(db: Kysely<Database>, now: number, held: readonly string[] = []) {
   const iso = (at: number) => new Date(at).toISOString();
@@ -90,19 +90,19 @@ export async function nextDueAt(db: Kysely<Database>, held: readonly string[] = 
   return row?.at ? Date.parse(row.at) : null;
 }
 
-/** Forgets what of a mailing still waits; what may be on its way is left alone. Returns how many mails that were. */
+/** Deletes a mailing's pending mails, but for those in flight. Returns how many. */
 export async function dropMailing(db: Kysely<Database>, mailing: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where('state', '=', 'pending')
     .where('bulk', '=', 1)
-    .where('doubt_since', 'is', null)
+    .where('in_flight_since', 'is', null)
     .where(mailingKey, '=', mailing)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** Forgets every mail to an address: erasing a person leaves no copy of what was written to her. */
+/** For erasing a person: deletes every mail to the address. */
 export async function eraseMailsTo(trx: Trx, address: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
@@ -110,7 +110,7 @@ export async function eraseMailsTo(trx: Trx, address: string): Promise<void> {
     .execute();
 }
 
-/** Forgets to whom was written before `before` (ISO), and what was given up by then. */
+/** Deletes what was sent or given up and is older than `before` (ISO). */
 export async function sweepOutbox(db: Kysely<Database>, before: string): Promise<void> {
   await db.deleteFrom('outbox').where('state', 'in', ['sent', 'dead']).where('created_at', '<', before).execute();
 }

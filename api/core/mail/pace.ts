@@ -1,6 +1,6 @@
 /**
  * The provider's plan allows so many mails a day. Mailings keep to nine tenths of it, so that a password or a receipt
- * that someone waits for still leaves; what does not fit waits, and nothing is lost.
+ * that one person needs now is still sent; what does not fit stays pending.
  */
 import { DAY_MS } from '@trama/shared/time';
 import type { Db } from '../database/open.ts';
@@ -10,14 +10,14 @@ const FOR_MAILINGS = 0.9;
 /** Of `perDay`, what mailings may use. */
 export const mailingsPerDay = (perDay: number) => Math.max(1, Math.floor(perDay * FOR_MAILINGS));
 
-/** Mails that left in the 24 hours before `now` (ms). What a clock that was far ahead has noted does not count. */
+/** Mails sent in the 24 hours before `now` (ms); without those that a clock that was far ahead has noted. */
 const ofLastDay = (db: Db, now: number) =>
   db
     .selectFrom('outbox')
     .where('sent_at', '>', new Date(now - DAY_MS).toISOString())
     .where('sent_at', '<=', new Date(now + DAY_MS).toISOString());
 
-/** How many mails left in the 24 hours before `now` (ms). */
+/** How many mails were sent in the 24 hours before `now` (ms). */
 export async function sentInLastDay(db: Db, now: number): Promise<number> {
   const row = await ofLastDay(db, now)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -25,8 +25,8 @@ export async function sentInLastDay(db: Db, now: number): Promise<number> {
   return Number(row.count);
 }
 
-/** When (ms) `count` mails of a mailing may leave: `now` or before, or the moment at which enough of today's are a day old. */
-export async function mayLeaveAt(db: Db, count: number, perDay: number, now: number): Promise<number> {
+/** When (ms) `count` mails of a mailing may be sent: `now`, or the instant at which enough of the last day's are a day old. */
+export async function maySendAt(db: Db, count: number, perDay: number, now: number): Promise<number> {
   const most = mailingsPerDay(perDay);
   const tooMany = (await sentInLastDay(db, now)) + Math.min(count, most) - most;
   if (tooMany <= 0) return now;

@@ -1,14 +1,14 @@
-/** How the mail is doing, as administrators see it: what waits, what left, what was given up, and each mailing. */
+/** The outbox in figures for administrators: pending, sent and dead mails, and the progress of each mailing. */
 import { type MailingProgress, mailingAudience, mailingItem, mailingProgress, mailSummary } from '@trama/shared/mails';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db } from '../database/open.ts';
+import { mailingKey } from '../database/outbox-sql.ts';
 import type { App } from '../http/app.ts';
+import { itemOf } from './eligibility.ts';
 import { countSubscribers, type MailingSource, mailingKeyOf } from './mailings.ts';
-import { mailingKey } from './outbox.ts';
 import { sentInLastDay } from './pace.ts';
-import { itemOf } from './standing.ts';
 import { mailTrouble } from './trouble.ts';
 
 const tags = ['correo'];
@@ -36,11 +36,11 @@ async function countMailings(db: Db, only: string | null): Promise<Counted[]> {
 }
 
 export function registerMailProgress(app: App, ctx: Context, sources: readonly MailingSource[]): void {
-  async function withStanding(counted: Counted): Promise<MailingProgress> {
+  async function withHold(counted: Counted): Promise<MailingProgress> {
     const waiting = counted.total - counted.sent - counted.dead;
     const item = waiting > 0 ? itemOf(counted.key, sources) : null;
     const found = await item?.source.find(ctx.db, item.id, nowIso(ctx));
-    return { ...counted, waiting, held: found !== undefined && !found.stands };
+    return { ...counted, waiting, held: found !== undefined && !found.eligible };
   }
 
   app.get(
@@ -58,12 +58,12 @@ export function registerMailProgress(app: App, ctx: Context, sources: readonly M
       const count = (state: string) => Number(states.find((row) => row.state === state)?.count ?? 0);
       const { resendApiKey, mailPerDay } = ctx.config;
       return {
-        waiting: count('pending') + count('sending'),
+        waiting: count('pending'),
         sent: count('sent'),
         dead: count('dead'),
         sentInLastDay: await sentInLastDay(ctx.db, ctx.clock.now()),
         perDay: resendApiKey ? mailPerDay : null,
-        keptAsFiles: resendApiKey === null,
+        storedAsFiles: resendApiKey === null,
         stoppedBy: (await mailTrouble(ctx.db, ctx.clock.now())).stoppedBy,
       };
     },
@@ -75,7 +75,7 @@ export function registerMailProgress(app: App, ctx: Context, sources: readonly M
       config: { access: 'root' },
       schema: { summary: 'Anuncios y su avance', tags, response: { 200: z.array(mailingProgress) } },
     },
-    async () => Promise.all((await countMailings(ctx.db, null)).map(withStanding)),
+    async () => Promise.all((await countMailings(ctx.db, null)).map(withHold)),
   );
 
   app.get(
@@ -96,7 +96,7 @@ export function registerMailProgress(app: App, ctx: Context, sources: readonly M
       if (!kind || !id) return { subscribers, mailed_at: null, progress: null };
       const found = await sources.find((source) => source.kind === kind)?.find(ctx.db, id, nowIso(ctx));
       const [counted] = await countMailings(ctx.db, mailingKeyOf(kind, id));
-      return { subscribers, mailed_at: found?.mailed_at ?? null, progress: counted ? await withStanding(counted) : null };
+      return { subscribers, mailed_at: found?.mailed_at ?? null, progress: counted ? await withHold(counted) : null };
     },
   );
 }

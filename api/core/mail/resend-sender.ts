@@ -12,7 +12,7 @@ const TIMEOUT = 10_000;
 const INTERVAL = 550;
 /** Mails in one request. Source: resend.com/docs/api-reference/emails/send-batch-emails. */
 const BATCH = 100;
-/** Idempotency keys live 24 hours there; an hour less is surely inside. Source: resend.com/docs/dashboard/emails/idempotency-keys. */
+/** The provider remembers idempotency keys for 24 hours; an hour less is certainly inside. Source: resend.com/docs/dashboard/emails/idempotency-keys. */
 export const KEY_MEMORY = 23 * HOUR_MS;
 /** A plan's quota comes back by the clock, not by trying. */
 const QUOTA_PAUSE = HOUR_MS;
@@ -44,7 +44,7 @@ const REFUSALS = new Set([
   'security_error',
 ]);
 
-/** Said of the account, the sender or the address of the API: the operator's to mend, and every mail waits for that. */
+/** Errors of the account, the sender or the API's address: the operator has to act, and no mail can be sent before. */
 const ACCOUNT = new Set([
   'missing_api_key',
   'restricted_api_key',

@@ -1,27 +1,27 @@
 /**
- * Sending again what was given up: never to who does not want it or cannot get it, and what may have left already only
- * under the key that the provider may know.
+ * Sends dead mails again: never to a suppressed address, and what the provider may have accepted only under the key that it
+ * may remember.
  */
 import type { Db } from '../database/open.ts';
-import { aloneBatch, type MailRow } from './parcels.ts';
 import { KEY_MEMORY } from './resend-sender.ts';
+import { type MailRow, singleBatchKey } from './send-batches.ts';
 import { UNKNOWN_OUTCOME } from './sender.ts';
 import { suppressionOf } from './suppressions.ts';
 
-const SHOWN = ['mail_id', 'to_address', 'bulk', 'batch', 'doubt_since', 'last_error'] as const;
+const SHOWN = ['mail_id', 'to_address', 'bulk', 'batch', 'in_flight_since', 'last_error'] as const;
 type DeadMail = Pick<MailRow, (typeof SHOWN)[number]>;
 
-/** Who left is written to about her own affairs alone; where mail bounces or is reported, nothing goes. */
+/** Who unsubscribed still gets mails about their own affairs; an address that bounced or complained gets none. */
 async function isBlocked(db: Db, { to_address, bulk }: DeadMail): Promise<boolean> {
   const suppressed = await suppressionOf(db, to_address);
-  return suppressed !== null && (bulk === 1 || suppressed !== 'left');
+  return suppressed !== null && (bulk === 1 || suppressed !== 'unsubscribed');
 }
 
 /** May the provider still know the key that it went under? @param now ms */
-const isRemembered = ({ doubt_since }: DeadMail, now: number) =>
-  doubt_since !== null && doubt_since > new Date(now - KEY_MEMORY).toISOString();
+const isRemembered = ({ in_flight_since }: DeadMail, now: number) =>
+  in_flight_since !== null && in_flight_since > new Date(now - KEY_MEMORY).toISOString();
 
-const revive = (db: Db, now: number, mails: readonly DeadMail[], change: { batch?: string; doubt_since?: null }) =>
+const revive = (db: Db, now: number, mails: readonly DeadMail[], change: { batch?: string; in_flight_since?: null }) =>
   db
     .updateTable('outbox')
     .set({ state: 'pending', attempts: 0, next_attempt_at: new Date(now).toISOString(), ...change })
@@ -40,10 +40,10 @@ export async function retryMail(db: Db, id: number, now: number): Promise<'again
   if (!mail) return 'not-dead';
   if (await isBlocked(db, mail)) return 'blocked';
   if (isRemembered(mail, now)) {
-    // Those that shared its request come along: the key stands for all of them.
+    // The key belongs to all mails of the request.
     const shared = mail.batch === null ? [mail] : await dead.where('batch', '=', mail.batch).execute();
     await revive(db, now, shared, {});
-  } else await revive(db, now, [mail], { batch: aloneBatch(id), doubt_since: null });
+  } else await revive(db, now, [mail], { batch: singleBatchKey(id), in_flight_since: null });
   return 'again';
 }
 
@@ -52,7 +52,7 @@ export async function retryAll(db: Db, now: number): Promise<number> {
   const mails = await db.selectFrom('outbox').select(SHOWN).where('state', '=', 'dead').execute();
   const chosen: DeadMail[] = [];
   for (const mail of mails) {
-    const mayHaveArrived = mail.last_error === UNKNOWN_OUTCOME || (mail.doubt_since !== null && !isRemembered(mail, now));
+    const mayHaveArrived = mail.last_error === UNKNOWN_OUTCOME || (mail.in_flight_since !== null && !isRemembered(mail, now));
     if (!mayHaveArrived && !(await isBlocked(db, mail))) chosen.push(mail);
   }
   for (let from = 0; from < chosen.length; from += 500) await revive(db, now, chosen.slice(from, from + 500), {});

@@ -52,26 +52,26 @@ test('all that was given up is sent again together, but what is blocked or may h
   const [left, gone] = ['dejo@example.org', 'rebota@example.org'];
   await t.send('PUT', '/api/users-unsubscribe', { json: { email: left } });
   await t.ctx.db.transaction().execute((trx) => suppress(trx, gone, { reason: 'bounced' }, Date.parse(NOW)));
-  const doubt = { doubt_since: '2026-11-20T01:00:00.000Z', last_error: '500' };
+  const doubt = { in_flight_since: '2026-11-20T01:00:00.000Z', last_error: '500' };
   await put('refused', { state: 'dead', last_error: '422' });
   await put('cut 1', { state: 'dead', bulk: 1, batch: 'b', ...doubt });
   await put('cut 2', { state: 'dead', bulk: 1, batch: 'b', ...doubt });
   await put('unknown', { state: 'dead', last_error: 'unknown outcome' });
-  await put('long ago', { state: 'dead', last_error: '500', doubt_since: '2026-11-18T12:00:00.000Z' });
+  await put('long ago', { state: 'dead', last_error: '500', in_flight_since: '2026-11-18T12:00:00.000Z' });
   await put('left', { state: 'dead', last_error: '500', bulk: 1, to_address: left });
   await put('bounced', { state: 'dead', last_error: '500', to_address: gone });
   const answer = await t.send('POST', '/api/mails/retry', { token });
   expect([answer.statusCode, answer.json()]).toEqual([200, { count: 3 }]);
   const rows = await t.ctx.db
     .selectFrom('outbox')
-    .select(['mail_key', 'batch', 'doubt_since'])
+    .select(['mail_key', 'batch', 'in_flight_since'])
     .where('state', '=', 'pending')
     .execute();
   expect(rows).toEqual([
-    { mail_key: 'refused', batch: null, doubt_since: null },
+    { mail_key: 'refused', batch: null, in_flight_since: null },
     // The key that the provider may know stays.
-    { mail_key: 'cut 1', batch: 'b', doubt_since: doubt.doubt_since },
-    { mail_key: 'cut 2', batch: 'b', doubt_since: doubt.doubt_since },
+    { mail_key: 'cut 1', batch: 'b', in_flight_since: doubt.in_flight_since },
+    { mail_key: 'cut 2', batch: 'b', in_flight_since: doubt.in_flight_since },
   ]);
 });
 
@@ -80,7 +80,7 @@ test('one that shared its request with others is sent again with them while the 
     state: 'dead' as const,
     bulk: 1 as const,
     batch: 'b',
-    doubt_since: '2026-11-20T01:00:00.000Z',
+    in_flight_since: '2026-11-20T01:00:00.000Z',
     last_error: '500',
   };
   await put('cut 1', doubt);
@@ -138,7 +138,7 @@ test('administrators see how far an announcement is, and what waits', async () =
     dead: 1,
     sentInLastDay: 1,
     perDay: null,
-    keptAsFiles: true,
+    storedAsFiles: true,
     stoppedBy: null,
   });
 });

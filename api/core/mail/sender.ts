@@ -1,8 +1,8 @@
-/** How a mail leaves the house. Two ways exist: the provider (resend-sender) and files (file-sender). */
+/** Mail transport. Two exist: the provider (resend-sender) and files (file-sender). */
 
 /** A mail ready to go. Header values are single lines without control characters. */
 export interface OutgoingMail {
-  /** One copy per key ever leaves: the provider's idempotency key, the file's name. */
+  /** At most one copy per key is sent: the provider's idempotency key, the file's name. */
   key: string;
   from: string;
   to: string;
@@ -11,7 +11,7 @@ export interface OutgoingMail {
   html: string;
   text: string;
   headers: Record<string, string>;
-  /** When it was put into the outbox, ISO: the `Date` of kept mails. */
+  /** When it was put into the outbox, ISO: the `Date` of mails stored as files. */
   createdAt: string;
 }
 
@@ -43,5 +43,5 @@ export interface MailSender {
   send(mails: readonly OutgoingMail[], key: string): Promise<SendResult>;
 }
 
-/** Why a mail was given up whose outcome nobody can find out any more. */
+/** Why a mail is dead: outcome unknown, and past the provider's idempotency window. */
 export const UNKNOWN_OUTCOME = 'unknown outcome';

@@ -1,4 +1,4 @@
-/** Addresses that must not be written to: whose owner left, whose server refuses the mail, who reported it. */
+/** Addresses that must not be written to: their owner unsubscribed or reported a mail as spam, or their server refuses mail. */
 import { createHash } from 'node:crypto';
 import type { SuppressionReason } from '@trama/shared/subscriptions';
 import { foldEmail } from '@trama/shared/text';
@@ -13,41 +13,41 @@ export async function suppressionOf(db: Db | Trx, email: string): Promise<Suppre
   return row?.reason ?? null;
 }
 
-/** Notes that an address must not be written to. What the provider reported is not replaced by a wish to leave. */
+/** Notes that an address must not be written to. What the provider reported is not replaced by `unsubscribed`. */
 export async function suppress(
   trx: Trx,
   email: string,
   { reason, detail = null }: { reason: SuppressionReason; detail?: string | null },
   now: number,
 ): Promise<void> {
-  const left = reason === 'left';
-  const values = { reason, detail, email: left ? null : email, created_at: new Date(now).toISOString() };
+  const unsubscribed = reason === 'unsubscribed';
+  const values = { reason, detail, email: unsubscribed ? null : email, created_at: new Date(now).toISOString() };
   await trx
     .insertInto('suppressions')
     .values({ suppression_id: idOf(email), ...values })
     .onConflict((conflict) => {
       const known = conflict.column('suppression_id');
-      return left ? known.doNothing() : known.doUpdateSet(values);
+      return unsubscribed ? known.doNothing() : known.doUpdateSet(values);
     })
     .execute();
 }
 
-/** Only what its owner did with a mail that reached her allows this. */
+/** For what only the owner of the address can do: to follow the link of a mail. */
 export async function liftSuppression(trx: Trx, email: string): Promise<void> {
   await trx.deleteFrom('suppressions').where('suppression_id', '=', idOf(email)).execute();
 }
 
-/** Erasing a person takes the address away and leaves the entry, which holds nothing but a hash. */
-export async function forgetSuppressedAddress(trx: Trx, email: string): Promise<void> {
+/** For erasing a person: removes the address; the entry stays and identifies it by a hash alone. */
+export async function clearSuppressedAddress(trx: Trx, email: string): Promise<void> {
   await trx.updateTable('suppressions').set({ email: null, detail: null }).where('suppression_id', '=', idOf(email)).execute();
 }
 
-/** In the words of administrators. */
+/** For administrators to read. */
 export const reasonNotSent = (reason: SuppressionReason) => SUPPRESSION_MESSAGES.notSent(SUPPRESSION_MESSAGES[reason]);
 
 /**
- * What already waits for an address that bounced or complained: mailings are dropped, other mails are given up and
- * shown. What may be on its way is left alone.
+ * For an address that bounced or complained: its pending mailings are deleted, its other pending mails are marked dead and so
+ * shown to administrators. Mails in flight are not touched.
  */
 export async function stopMailsTo(trx: Trx, email: string, reason: SuppressionReason): Promise<void> {
   await dropMailingsTo(trx, email);
@@ -56,18 +56,18 @@ export async function stopMailsTo(trx: Trx, email: string, reason: SuppressionRe
     .set({ state: 'dead', last_error: reasonNotSent(reason) })
     .where('state', '=', 'pending')
     .where('bulk', '=', 0)
-    .where('doubt_since', 'is', null)
+    .where('in_flight_since', 'is', null)
     .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', foldEmail(email)))
     .execute();
 }
 
-/** What waits to be sent to someone who left is not sent; what may be on its way already is left alone. */
+/** Deletes the pending mailings to an address; mails in flight are not touched. */
 export async function dropMailingsTo(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('bulk', '=', 1)
     .where('state', '=', 'pending')
-    .where('doubt_since', 'is', null)
+    .where('in_flight_since', 'is', null)
     .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', foldEmail(email)))
     .execute();
 }

@@ -2,9 +2,9 @@ import type { SuppressionReason } from '@trama/shared/subscriptions';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../database/columns.ts';
 
-export type MailState = 'pending' | 'sending' | 'sent' | 'dead';
+export type MailState = 'pending' | 'sent' | 'dead';
 
-/** A mail to be sent; written in the transaction of what it tells. */
+/** A mail to be sent; written in the transaction of the change that causes it. */
 export interface OutboxTable {
   mail_id: Generated<number>;
   /** At most one mail per key, ever. */
@@ -22,8 +22,8 @@ export interface OutboxTable {
   sent_at: Timestamp | null;
   last_error: string | null;
   /** Since when the provider may already have accepted it (a cut answer, a crash); null: surely not. */
-  doubt_since: Timestamp | null;
-  /** 1: part of a mailing; waits behind mails that one person is waiting for. */
+  in_flight_since: Timestamp | null;
+  /** 1: part of a mailing; sent after all mails to one person. */
   bulk: Generated<Flag>;
   /** Key under which mails of a mailing are sent together; null: none yet. */
   batch: string | null;
@@ -31,16 +31,16 @@ export interface OutboxTable {
 
 /** An address that must not be written to. */
 export interface SuppressionTable {
-  /** SHA-256 of the folded address: the entry outlives whoever had it. */
+  /** SHA-256 of the folded address: the entry stays when the person is erased. */
   suppression_id: string;
   reason: SuppressionReason;
-  /** For administrators to read; null for those who left, and once the person was erased. */
+  /** For administrators to read; null for those who unsubscribed, and once the person was erased. */
   email: string | null;
   detail: string | null;
   created_at: Timestamp;
 }
 
-/** What the provider's webhook has told us already. */
+/** A report of the provider's webhook that was received. */
 export interface WebhookEventTable {
   event_id: string;
   /** The signature's own time: a retry of the provider brings a new one, a replay does not. */

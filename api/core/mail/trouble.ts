@@ -5,13 +5,13 @@ import { MINUTE_MS } from '@trama/shared/time';
 import type { Db } from '../database/open.ts';
 
 export interface MailTrouble {
-  /** The provider's word for which nothing leaves (`mailProblem` reads it), or null. */
+  /** The provider's answer for which nothing is sent (`mailProblem` reads it), or null. */
   stoppedBy: string | null;
-  /** Since when a mail waits that is neither paced by the plan nor held with its item (ISO); null: none. */
+  /** Since when a mail is pending that is neither paced by the plan nor on hold (ISO); null: none. */
   stuckSince: string | null;
 }
 
-/** A mail that is overdue by more (ms) is not tried for other reasons, and its last failure tells nothing of now. */
+/** A mail that is overdue by more (ms) is not tried for other reasons; its last failure says nothing about now. */
 const OVERDUE = 10 * MINUTE_MS;
 
 /** @param now ms */

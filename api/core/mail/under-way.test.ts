@@ -12,10 +12,10 @@ import { MAILINGS } from '../../features/content/kinds.ts';
 import { insertEventRow, insertPage, insertPerson } from '../../testing/factories.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Db, openDatabase } from '../database/open.ts';
+import { createEligibilityCheck } from './eligibility.ts';
 import { createMailings } from './mailings.ts';
 import { eraseMailsTo } from './outbox.ts';
 import type { MailSender, OutgoingMail } from './sender.ts';
-import { createStanding } from './standing.ts';
 import { createMailWorker } from './worker.ts';
 
 const START = Date.parse('2026-12-01T12:00:00Z');
@@ -58,7 +58,7 @@ function start(given = {}) {
     ...parts,
     sender: { ...sender, ...given },
     from: async () => 'red@example.org',
-    standing: createStanding({ ...parts, config, sources: MAILINGS }),
+    eligibility: createEligibilityCheck({ ...parts, config, sources: MAILINGS }),
   });
   mailings = createMailings({ ...parts, config, sources: MAILINGS, onQueued: () => worker.wake() });
 }

@@ -1,4 +1,4 @@
-/** The provider's reports: who signs them, and what they say. Source: resend.com/docs/webhooks (Standard Webhooks). */
+/** The provider's reports: signature and content. Source: resend.com/docs/webhooks (Standard Webhooks). */
 import { Resend } from 'resend';
 import { z } from 'zod';
 
@@ -36,7 +36,7 @@ export function verifiedReport(body: string, headers: unknown, secret: string): 
   if (!given.success) return null;
   const { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': signature } = given.data;
   try {
-    // The key is not used: verifying asks nobody.
+    // The key is not used: verifying makes no request.
     const verified: unknown = new Resend('re_unused').webhooks.verify({
       payload: body,
       headers: { id, timestamp, signature },
@@ -54,7 +54,7 @@ export interface StoppedAddresses {
   detail: string | null;
 }
 
-/** Whom not to write to any more, or null. A mailbox that is full today (a transient bounce) stops nothing. */
+/** The addresses to suppress, or null. A transient bounce (a full mailbox) suppresses nothing. */
 export function stoppedBy(body: unknown): StoppedAddresses | null {
   const complaint = complained.safeParse(body);
   if (complaint.success) return { reason: 'complained', addresses: complaint.data.data.to, detail: null };

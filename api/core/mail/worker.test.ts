@@ -54,7 +54,7 @@ function provider(
   batchSize = 1,
 ) {
   const given: OutgoingMail[] = [];
-  const parcels: { key: string; mails: readonly OutgoingMail[] }[] = [];
+  const batches: { key: string; mails: readonly OutgoingMail[] }[] = [];
   const sender: MailSender = {
     describe: () => 'test',
     interval: 0,
@@ -64,11 +64,11 @@ function provider(
       const [mail] = mails;
       if (!mail) throw new Error('nothing to send');
       given.push(mail);
-      parcels.push({ key, mails });
+      batches.push({ key, mails });
       return answer(mail, given.length, mails);
     },
   };
-  return { given, parcels, sender };
+  return { given, batches, sender };
 }
 
 async function working(sender: MailSender) {
@@ -193,7 +193,7 @@ describe('the worker', () => {
       await worker.settled();
     }
     expect(given).toHaveLength(15);
-    const tried = await db.selectFrom('outbox').select('mail_id').where('doubt_since', 'is not', null).execute();
+    const tried = await db.selectFrom('outbox').select('mail_id').where('in_flight_since', 'is not', null).execute();
     expect(tried.length).toBeLessThanOrEqual(15);
     down = false;
     for (let n = 0; n < 3; n += 1) {
@@ -300,23 +300,23 @@ describe('the worker', () => {
     test('sends a mailing in batches, and mails that someone waits for alone', async () => {
       await mailing(7);
       await put('contact:1');
-      const { parcels, sender } = provider(() => SENT, 3);
+      const { batches, sender } = provider(() => SENT, 3);
       await (await working(sender)).stop();
-      expect(parcels.map(({ mails }) => mails.length)).toEqual([1, 3, 3, 1]);
-      expect(parcels[0]?.key).toBe('contact:1');
-      expect(new Set(parcels.map(({ key }) => key)).size).toBe(4);
+      expect(batches.map(({ mails }) => mails.length)).toEqual([1, 3, 3, 1]);
+      expect(batches[0]?.key).toBe('contact:1');
+      expect(new Set(batches.map(({ key }) => key)).size).toBe(4);
       expect((await rows()).every((row) => row.state === 'sent')).toBe(true);
     });
 
     test('repeats a cut batch with the same mails under the same key, whatever was added meanwhile', async () => {
       await mailing(3);
-      const { parcels, sender } = provider((_, attempt) => (attempt === 1 ? LATER : SENT), 3);
+      const { batches, sender } = provider((_, attempt) => (attempt === 1 ? LATER : SENT), 3);
       const worker = await working(sender);
       await put('mailing:later', { bulk: true });
       now += MINUTE_MS;
       await worker.settled();
       await worker.stop();
-      const [first, second, third] = parcels.map(({ key, mails }) => ({ key, to: mails.map((mail) => mail.key) }));
+      const [first, second, third] = batches.map(({ key, mails }) => ({ key, to: mails.map((mail) => mail.key) }));
       expect(second).toEqual(first);
       expect(third?.to).toEqual(['mailing:later']);
       expect((await rows()).every((row) => row.state === 'sent')).toBe(true);

@@ -18,7 +18,7 @@ export const acknowledgementKey = (email: string, at: string) =>
 export async function acknowledge(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
   const address = foldEmail(email);
   const suppressed = await suppressionOf(trx, address);
-  if (address === foldEmail(site.inbox) || (suppressed !== null && suppressed !== 'left')) return;
+  if (address === foldEmail(site.inbox) || (suppressed !== null && suppressed !== 'unsubscribed')) return;
   await enqueue(
     trx,
     {

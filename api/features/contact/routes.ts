@@ -13,8 +13,8 @@ import { orNotFound } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { sweepKeptMails } from '../../core/mail/kept-mails.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
+import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { acknowledge } from './acknowledgement.ts';
 import { contactReceived } from './mails/contact-received.ts';
 import { deleteMessage, findMessage, insertMessage, listMessages, markAnswered } from './repository.ts';
@@ -114,7 +114,7 @@ export function registerContact(app: App, ctx: Context): void {
     },
     async (request) => {
       const message = orNotFound(await ctx.db.transaction().execute((trx) => deleteMessage(trx, request.params.id)), m.notFound);
-      await sweepKeptMails(ctx);
+      await sweepStoredMails(ctx);
       return message;
     },
   );

@@ -31,7 +31,7 @@ export const announcementOf = <Row extends ContentRow>(
   find: (db, id, now) =>
     db
       .selectFrom(kind.table)
-      .select(['updated_at', 'mailed_at', sql<SqlBool>`${isVisible(now)} and confirmation = 1`.as('stands')])
+      .select(['updated_at', 'mailed_at', sql<SqlBool>`${isVisible(now)} and confirmation = 1`.as('eligible')])
       .where('id', '=', id)
       .executeTakeFirst(),
   async renderFor(db, id, site) {

@@ -23,7 +23,7 @@ export function optIn(wanted: boolean, source: ConsentSource, at: string) {
   return { notification: 1, notification_at: at, notification_source: source, notification_text: SHOWN[source] };
 }
 
-/** What administrators enter of a person's wish; an address whose owner left, or that bounces, only she can bring back. */
+/** An opt-in that an administrator enters; it has no effect for a suppressed address. */
 export async function enteredOptIn(trx: Trx, email: string, wanted: boolean, at: string) {
   return optIn(wanted && (await suppressionOf(trx, email)) === null, 'administration', at);
 }

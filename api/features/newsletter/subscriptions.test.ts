@@ -232,7 +232,7 @@ describe('someone who left', () => {
   test('is remembered without her address', async () => {
     await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'nadie@example.org' } });
     const rows = await t.ctx.db.selectFrom('suppressions').selectAll().execute();
-    expect(rows).toMatchObject([{ reason: 'left', email: null }]);
+    expect(rows).toMatchObject([{ reason: 'unsubscribed', email: null }]);
     expect(JSON.stringify(rows)).not.toContain('nadie');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Joining the mailing by double opt-in: asking writes a mail with a link, and only who follows it and presses its
- * button is subscribed. The request stays as the proof of consent: when, where, and the words that were shown.
+ * Double opt-in: a request sends a mail with a link, and only the button behind that link subscribes. The request stays as
+ * the proof of consent: when, where, and the text that was shown.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -24,7 +24,7 @@ export const confirmationUrl = (siteUrl: string, token: string) => `${siteUrl}/a
 
 interface Asked {
   email: string;
-  /** Empty when none was given. It is not in the mail: whoever asks could write to anyone through it. */
+  /** Empty when none was given. It is not in the mail: anybody could send words to anybody through it. */
   firstName: string;
   source: ConsentSource;
 }
@@ -42,8 +42,8 @@ async function isFlooded(trx: Trx, emailKey: string, now: number): Promise<boole
 }
 
 /**
- * Writes the confirmation mail, unless the address is subscribed already or has just had one. Nothing tells the
- * caller which: the answer to a visitor is always the same. @param now ms
+ * Writes the confirmation mail, unless the address is subscribed already or has just had one. The result
+ * does not say which: the answer to a visitor is always the same. @param now ms
  */
 export async function askToConfirm(trx: Trx, { email, firstName, source }: Asked, site: SiteIdentity, now: number) {
   const email_key = foldEmail(email);

@@ -16,13 +16,13 @@ import type { FormPart } from '../../core/mail/layout.ts';
 import { sendLinkPage } from '../../core/mail/link-page.ts';
 import type { Part } from '../../core/mail/parts.ts';
 import { unsubscribingPerson } from '../../core/mail/unsubscribe-link.ts';
-import { leave, rejoin } from './subscription.ts';
+import { resubscribe, unsubscribe } from './unsubscribe.ts';
 
 const tags = ['personas'];
 const params = z.object({ token: z.string().max(200) });
 const response = { 200: pageAnswer, 404: pageAnswer };
 
-export function registerLeaving(app: App, ctx: Context): void {
+export function registerUnsubscribe(app: App, ctx: Context): void {
   const path = (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`;
 
   const leaveButton = (token: string): FormPart => ({ kind: 'form', action: path(token), label: UNSUBSCRIBE_TEXTS.send });
@@ -75,7 +75,7 @@ export function registerLeaving(app: App, ctx: Context): void {
       const { token } = request.params;
       const userId = await unsubscribingPerson(ctx.db, token);
       if (!userId) return showInvalid(reply);
-      await ctx.db.transaction().execute((trx) => leave(trx, userId, ctx.clock.now()));
+      await ctx.db.transaction().execute((trx) => unsubscribe(trx, userId, ctx.clock.now()));
       const person = await subscription(userId);
       return show(reply, m.left, ...undoButton(person, token));
     },
@@ -88,7 +88,7 @@ export function registerLeaving(app: App, ctx: Context): void {
       await readOff(request);
       const { token } = request.params;
       const userId = await unsubscribingPerson(ctx.db, token);
-      if (!userId || !(await ctx.db.transaction().execute((trx) => rejoin(trx, userId, ctx.clock.now()))))
+      if (!userId || !(await ctx.db.transaction().execute((trx) => resubscribe(trx, userId, ctx.clock.now()))))
         return showInvalid(reply);
       return show(reply, m.rejoined, leaveButton(token));
     },

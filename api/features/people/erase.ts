@@ -4,9 +4,9 @@ import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
-import { sweepKeptMails } from '../../core/mail/kept-mails.ts';
 import { eraseMailsTo } from '../../core/mail/outbox.ts';
-import { forgetSuppressedAddress } from '../../core/mail/suppressions.ts';
+import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
+import { clearSuppressedAddress } from '../../core/mail/suppressions.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
@@ -20,7 +20,7 @@ import { findPerson, otherRoots } from './repository.ts';
 async function eraseCorrespondence(trx: Trx, email: string): Promise<void> {
   await eraseMailsTo(trx, email);
   await dropRequests(trx, email, { proofs: true });
-  await forgetSuppressedAddress(trx, email);
+  await clearSuppressedAddress(trx, email);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function eraseUser(ctx: Context, userId: string, actorId: string): 
   });
   await deleteFiles(ctx.uploads.folders.applications, files);
   await deleteFiles(ctx.uploads.folders.images, pictures);
-  await sweepKeptMails(ctx);
+  await sweepStoredMails(ctx);
   return person;
 }
 

@@ -8,7 +8,7 @@ import type { App } from '../../core/http/app.ts';
 import { inEvenTime } from '../../core/http/even-time.ts';
 import { limit } from '../../core/http/limits.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { leaveByEmail } from '../newsletter/index.ts';
+import { unsubscribeByEmail } from '../newsletter/index.ts';
 import { publicPersonAnswer } from './person.ts';
 import { peopleOfRole } from './repository.ts';
 
@@ -43,7 +43,7 @@ export function registerPublicPeople(app: App, ctx: Context): void {
     async (request) => {
       const site = await siteIdentity(ctx);
       const { email } = request.body;
-      await inEvenTime(() => ctx.db.transaction().execute((trx) => leaveByEmail(trx, email, site, ctx.clock.now())));
+      await inEvenTime(() => ctx.db.transaction().execute((trx) => unsubscribeByEmail(trx, email, site, ctx.clock.now())));
       ctx.mail.wake();
       return { email };
     },

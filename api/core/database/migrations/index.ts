@@ -10,6 +10,7 @@ import { listedContent } from './0008_listed.ts';
 import { mailTurn } from './0009_mail_turn.ts';
 import { contentColumns } from './0010_content_columns.ts';
 import { confidentialAnswers } from './0011_confidential_answers.ts';
+import { mailStates } from './0012_mail_states.ts';
 import { accessTokens } from './0014_access_tokens.ts';
 import type { Migration } from './migration.ts';
 
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0009_mail_turn': mailTurn,
   '0010_content_columns': contentColumns,
   '0011_confidential_answers': confidentialAnswers,
+  '0012_mail_states': mailStates,
   '0014_access_tokens': accessTokens,
 };

@@ -1,28 +1,26 @@
-/** What one request to the provider carries: one mail, or a batch of a mailing that always stays the same. */
+/** What one request to the provider carries: one mail, or some of a mailing that stay together from then on. */
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { mailingKey, mailingOf, nextDue } from './outbox.ts';
+import { isDueInOrder, mailingKey } from '../database/outbox-sql.ts';
+import { mailingOf, nextDue } from './outbox.ts';
 import type { OutboxTable } from './tables.ts';
 
 export type MailRow = Selectable<OutboxTable>;
 
-export interface Parcel {
+export interface SendBatch {
   /** Idempotency key. */
   key: string;
   /** At least one; those of a batch share their attempts and times. */
   rows: [MailRow, ...MailRow[]];
 }
 
-/** Begins the batch of a mail that travels alone: its batch was refused, or an administrator sent it again. */
-const ALONE = 'alone:';
+const SINGLE = 'single:';
 
-/** Value of `batch` for a mail that must travel alone. */
-export const aloneBatch = (mailId: number) => `${ALONE}${mailId}`;
+/** Value of `batch` for a mail that is sent alone: its batch was refused, or an administrator sent it again. */
+export const singleBatchKey = (mailId: number) => `${SINGLE}${mailId}`;
 
-const alone = (row: MailRow): Parcel => ({ key: row.mail_key, rows: [row] });
-
-/** Gives up to `size` mails of one mailing their common batch, once and for all. */
+/** Gives up to `size` mails of one mailing their common batch, which never changes again. */
 async function makeBatch(db: Db, first: MailRow, now: string, size: number): Promise<string> {
   const batch = randomUUID();
   await db
@@ -35,8 +33,7 @@ async function makeBatch(db: Db, first: MailRow, now: string, size: number): Pro
         .where('state', '=', 'pending')
         .where('bulk', '=', 1)
         .where('batch', 'is', null)
-        // With a sign nothing is looked up by it: the first ones in order are wanted, not all that are due.
-        .where(sql<string>`+next_attempt_at`, '<=', now)
+        .where(isDueInOrder(now))
         .where(mailingKey, '=', mailingOf(first.mail_key))
         .orderBy('mail_id')
         .limit(size),
@@ -48,12 +45,13 @@ async function makeBatch(db: Db, first: MailRow, now: string, size: number): Pro
 /**
  * What is to be sent now (ms), or null.
  * @param size how many mails one request may carry
- * @param held keys of mailings that wait
+ * @param held keys of mailings that are on hold
  */
-export async function nextParcel(db: Db, now: number, size: number, held: readonly string[] = []): Promise<Parcel | null> {
+export async function nextBatch(db: Db, now: number, size: number, held: readonly string[] = []): Promise<SendBatch | null> {
   const row = await nextDue(db, now, held);
   if (!row) return null;
-  if (row.batch?.startsWith(ALONE) || (row.batch === null && (row.bulk === 0 || size === 1))) return alone(row);
+  if (row.batch?.startsWith(SINGLE) || (row.batch === null && (row.bulk === 0 || size === 1)))
+    return { key: row.mail_key, rows: [row] };
   const batch =
     row.batch ?? (await makeBatch(db, row, new Date(Math.max(now, Date.parse(row.next_attempt_at))).toISOString(), size));
   const [first, ...rest] = await db
@@ -63,16 +61,16 @@ export async function nextParcel(db: Db, now: number, size: number, held: readon
     .where('state', '=', 'pending')
     .orderBy('mail_id')
     .execute();
-  // The key stays the batch's when erasing people has left but one: the provider may know it already.
+  // Also when erasing people has left a single mail: the provider may know the batch's key already.
   return first ? { key: `batch:${batch}`, rows: [first, ...rest] } : null;
 }
 
-/** A batch was refused for one of its mails: from now on each goes alone. */
-export async function splitParcel(db: Db, { rows }: Parcel): Promise<void> {
+/** After a batch was refused for one of its mails: each is sent alone. */
+export async function splitBatch(db: Db, { rows }: SendBatch): Promise<void> {
   for (const row of rows) {
     await db
       .updateTable('outbox')
-      .set({ batch: aloneBatch(row.mail_id), doubt_since: null })
+      .set({ batch: singleBatchKey(row.mail_id), in_flight_since: null })
       .where('mail_id', '=', row.mail_id)
       .execute();
   }

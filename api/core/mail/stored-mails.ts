@@ -1,11 +1,11 @@
-/** Kept mails (`.eml` files) hold what their rows hold no more, and live no longer than them. */
+/** Mails stored as `.eml` files hold what their rows no longer hold, and are removed with them. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../context.ts';
 import type { Db } from '../database/open.ts';
 import { emlName } from './file-sender.ts';
 
-export const keptMailsFolder = (dataDir: string) => join(dataDir, 'mail');
+export const storedMailsFolder = (dataDir: string) => join(dataDir, 'mail');
 
 async function namesOfRows(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('outbox').select(['mail_key', 'created_at']).execute();
@@ -13,12 +13,12 @@ async function namesOfRows(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Removes the kept mails whose rows are gone: the person or message was erased, or their time is over. Those that were
- * kept by hand under other names go, too: the folder is the outbox's. Returns how many.
+ * Removes the files whose rows are gone: the person or message was erased, or the retention period is over. Files that
+ * somebody put there under other names are removed, too. Returns how many.
  */
-export async function sweepKeptMails({ db, config }: Pick<Context, 'db' | 'config'>): Promise<number> {
-  const folder = keptMailsFolder(config.dataDir);
-  // Read first: a mail that is kept meanwhile has its row already.
+export async function sweepStoredMails({ db, config }: Pick<Context, 'db' | 'config'>): Promise<number> {
+  const folder = storedMailsFolder(config.dataDir);
+  // Read before the rows: a file written meanwhile has its row already.
   const names = (await readdir(folder).catch(() => [])).filter((name) => /\.eml(?:\.tmp)?$/u.test(name));
   if (names.length === 0) return 0;
   const known = await namesOfRows(db);

@@ -1,4 +1,4 @@
-/** Being on the news mailing, or not. */
+/** Unsubscribing from the news mailing, and undoing it. */
 import { foldEmail } from '@trama/shared/text';
 import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
@@ -9,15 +9,15 @@ import { optIn } from './consent.ts';
 import { unsubscribeConfirmation } from './mails/unsubscribe-confirmation.ts';
 import { dropRequests } from './subscriptions.ts';
 
-/** From now on only her own confirmed wish puts an address on the mailing, whoever enters it again. */
-async function keepAway(trx: Trx, email: string, now: number): Promise<void> {
-  await suppress(trx, email, { reason: 'left' }, now);
+/** From now on only its owner can subscribe the address again, by a confirmation mail. */
+async function suppressAddress(trx: Trx, email: string, now: number): Promise<void> {
+  await suppress(trx, email, { reason: 'unsubscribed' }, now);
   await dropMailingsTo(trx, email);
   await dropRequests(trx, email, { proofs: false });
 }
 
-/** Takes a person off the mailing; false when she was not on it. @param now ms */
-export async function leave(trx: Trx, userId: string, now: number): Promise<boolean> {
+/** Takes a person off the mailing; false when they were not on it. @param now ms */
+export async function unsubscribe(trx: Trx, userId: string, now: number): Promise<boolean> {
   const row = await trx
     .updateTable('people')
     .set({ notification: 0, updated_at: new Date(now).toISOString() })
@@ -25,21 +25,21 @@ export async function leave(trx: Trx, userId: string, now: number): Promise<bool
     .where('notification', '=', 1)
     .returning('email')
     .executeTakeFirst();
-  if (row?.email) await keepAway(trx, row.email, now);
+  if (row?.email) await suppressAddress(trx, row.email, now);
   return row !== undefined;
 }
 
 /**
- * Takes an address off the mailing and tells its owner, who may not have asked for it. One that is not on it is told
- * nothing, and kept away all the same. @param now ms
+ * Takes an address off the mailing and mails its owner, who may not have asked for it. An address that is not on it gets
+ * no mail, and is suppressed all the same. @param now ms
  */
-export async function leaveByEmail(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
+export async function unsubscribeByEmail(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
   const person = await trx
     .selectFrom('people')
     .select(['user_id', 'email'])
     .where('email_key', '=', foldEmail(email))
     .executeTakeFirst();
-  if (!person?.email || !(await leave(trx, person.user_id, now))) return keepAway(trx, email, now);
+  if (!person?.email || !(await unsubscribe(trx, person.user_id, now))) return suppressAddress(trx, email, now);
   const token = (await unsubscribeTokens(trx))(person.user_id);
   await enqueue(
     trx,
@@ -52,8 +52,8 @@ export async function leaveByEmail(trx: Trx, email: string, site: SiteIdentity, 
   );
 }
 
-/** Puts someone back who once agreed to it and left; false for anyone else. @param now ms */
-export async function rejoin(trx: Trx, userId: string, now: number): Promise<boolean> {
+/** Undoes it for a person who once opted in; false for anyone else. @param now ms */
+export async function resubscribe(trx: Trx, userId: string, now: number): Promise<boolean> {
   const row = await trx
     .updateTable('people')
     .set({ ...optIn(true, 'link', new Date(now).toISOString()), updated_at: new Date(now).toISOString() })

@@ -1,0 +1,88 @@
+/** Whether a mailing's mails may be sent as they are: items are hidden, deleted and edited while it is under way. */
+import type { Trx } from '../database/open.ts';
+import { isRecipient, mailingKey } from '../database/outbox-sql.ts';
+import { siteIdentity } from './identity.ts';
+import { type MailingParts, type MailingSource, mailFor, mailingKeyOf } from './mailings.ts';
+import { renderMail } from './render.ts';
+import { unsubscribeTokens } from './unsubscribe-link.ts';
+
+/**
+ * - `eligible`: they may be sent
+ * - `edited`: the item was edited; its mails were rewritten and are to be read again
+ * - `on_hold`: visitors cannot see the item now, or its announcement was turned off
+ * - `cancelled`: the item is gone for good
+ */
+export type SendEligibility = 'eligible' | 'edited' | 'on_hold' | 'cancelled';
+
+export type EligibilityParts = Omit<MailingParts, 'onQueued'>;
+
+const KEY = /^([a-z]+)-announcement:(\d+)$/u;
+/** Mails that are rewritten in one transaction: it is the longest that other writers are blocked. */
+const BATCH = 100;
+
+/** The item that a mailing is about, or null for a key that is no mailing's. */
+export function itemOf(mailing: string, sources: readonly MailingSource[]): { source: MailingSource; id: number } | null {
+  const [, kind, id] = KEY.exec(mailing) ?? [];
+  const source = sources.find((each) => each.kind === kind);
+  return source ? { source, id: Number(id) } : null;
+}
+
+/** Mails of a mailing that certainly were not sent, with their recipients; a batch of them, in order. */
+const unsentAfter = (trx: Trx, mailing: string, mailId: number) =>
+  trx
+    .selectFrom('outbox')
+    .innerJoin('people', (join) => join.on(isRecipient))
+    .select(['mail_id', 'user_id', 'first_name'])
+    .where('state', '=', 'pending')
+    .where('bulk', '=', 1)
+    .where('in_flight_since', 'is', null)
+    .where(mailingKey, '=', mailing)
+    .where('mail_id', '>', mailId)
+    .orderBy('mail_id')
+    .limit(BATCH)
+    .execute();
+
+/** Whoever has not been sent the mail yet gets what the item says now. */
+async function rewriteMailing({ db, config, log }: EligibilityParts, source: MailingSource, id: number): Promise<void> {
+  const site = await siteIdentity({ db, config });
+  const tokenOf = await unsubscribeTokens(db);
+  const mailing = mailingKeyOf(source.kind, id);
+  let count = 0;
+  for (let last = 0; ; ) {
+    const rows = await db.transaction().execute(async (trx) => {
+      const renderFor = await source.renderFor(trx, id, site);
+      if (!renderFor) return [];
+      const batch = await unsentAfter(trx, mailing, last);
+      const write = mailFor(renderFor, tokenOf, site.url);
+      for (const row of batch)
+        await trx
+          .updateTable('outbox')
+          .set(renderMail(write(row).mail))
+          .where('mail_id', '=', row.mail_id)
+          .execute();
+      return batch;
+    });
+    if (rows.length === 0) break;
+    count += rows.length;
+    last = rows.at(-1)?.mail_id ?? last;
+  }
+  if (count > 0) log.info({ mailing, count }, 'mailing rewritten after an edit');
+}
+
+/** The check before each send. `since`: when the mail was written (ISO). */
+export function createEligibilityCheck(parts: EligibilityParts): (mailing: string, since: string) => Promise<SendEligibility> {
+  const { db, clock, sources } = parts;
+  /** Per mailing, the `updated_at` of the item that its mails were last rewritten for. */
+  const rewritten = new Map<string, string>();
+  return async (mailing, since) => {
+    const item = itemOf(mailing, sources);
+    if (!item) return 'eligible';
+    const found = await item.source.find(db, item.id, new Date(clock.now()).toISOString());
+    if (!found) return 'cancelled';
+    if (!found.eligible) return 'on_hold';
+    if (found.updated_at <= since || rewritten.get(mailing) === found.updated_at) return 'eligible';
+    await rewriteMailing(parts, item.source, item.id);
+    rewritten.set(mailing, found.updated_at);
+    return 'edited';
+  };
+}
