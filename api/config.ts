@@ -3,15 +3,17 @@
 import { isAbsolute, resolve } from 'node:path';
 import { isEmail } from '@trama/shared/fields';
 import { LIMITS } from '@trama/shared/limits';
+import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
 import { MINUTE_MS } from '@trama/shared/time';
 import { z } from 'zod';
+import { OperatorError } from './core/operator-error.ts';
 
 /** The checkout: relative DATA_DIRs and the compiled rooms are found from here, whatever the working directory. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '..');
 
 const whole = (from: number, to: number) =>
   z.coerce
-    .number({ error: `un número entero entre ${from} y ${to}` })
+    .number({ error: STARTUP_TEXTS.wholeNumber(from, to) })
     .int()
     .min(from)
     .max(to);
@@ -29,36 +31,6 @@ const proxies = z.preprocess((value) => (value === 'off' ? 0 : value), z.coerce.
 const yesNo = z.enum(['0', '1']).transform((value) => value === '1');
 const limit = whole(1, 1_000_000);
 const webhookSecret = z.string().regex(/^whsec_[\w+/=-]{16,}$/u);
-
-/** What each variable accepts, in the words of the line printed when it is wrong. */
-const ACCEPTED: Record<string, string> = {
-  PORT: 'un puerto entre 0 y 65535',
-  HOST: 'una dirección o un nombre donde escuchar',
-  SITE_URL: 'una dirección http o https, sin ruta',
-  DATA_DIR: 'una carpeta',
-  ROOT_EMAIL: 'un correo electrónico',
-  ROOT_PASSWORD: `una contraseña de ${LIMITS.password.create} a ${LIMITS.password.max} caracteres`,
-  SAMPLE_CONTENT: '1 o 0',
-  RESEND_API_KEY: 'una clave de Resend',
-  RESEND_BASE_URL: 'una dirección http o https',
-  MAIL_FROM: 'un correo, solo o como «Nombre <correo>»',
-  CONTACT_EMAIL: 'un correo electrónico',
-  RESEND_WEBHOOK_SECRET: 'el secreto del webhook de Resend, que comienza con whsec_',
-  MAIL_PER_DAY: 'cuántos correos permite el plan por día',
-  TIME_ZONE: 'una zona horaria IANA, como America/Santiago',
-  TRUST_PROXY: 'off o cuántos proxies hay delante (0 a 10)',
-  CORS_ORIGINS: 'direcciones http o https separadas por comas',
-  MIN_FREE_SPACE: 'un número entero de MB entre 0 y 1000000',
-  METRICS_TOKEN: 'una clave de 16 caracteres o más',
-  BACKUP_NIGHTLY: '1 o 0',
-  BACKUP_S3_ENDPOINT: 'una dirección http o https, junto con BACKUP_S3_BUCKET, BACKUP_S3_KEY_ID y BACKUP_S3_SECRET',
-  BACKUP_S3_BUCKET: 'el nombre de un depósito, junto con BACKUP_S3_ENDPOINT, BACKUP_S3_KEY_ID y BACKUP_S3_SECRET',
-  BACKUP_S3_KEY_ID: 'un identificador de clave, junto con BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET y BACKUP_S3_SECRET',
-  BACKUP_S3_SECRET: 'una clave secreta, junto con BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET y BACKUP_S3_KEY_ID',
-  BACKUP_S3_REGION: 'una región, como auto o us-east-1',
-  BACKUP_S3_PREFIX: 'letras, números, puntos, guiones y barras',
-  LOG_LEVEL: 'fatal, error, warn, info, debug, trace o silent',
-};
 
 /** A bucket is named by all four of these, or by none. */
 const BUCKET = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const;
@@ -144,7 +116,7 @@ function bucketOf(v: z.output<typeof given>): S3Target | null {
 export type Config = ReturnType<typeof readConfig>;
 
 /** Thrown by readConfig: `lines` has one Spanish line per wrong variable. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   readonly lines: string[];
   constructor(lines: string[]) {
     super(lines.join('\n'));
@@ -173,8 +145,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(
       [...wrong].map((name) => {
         const given = set[name];
-        const value = given !== undefined && SECRET.has(name) ? '(oculto)' : `«${given ?? ''}»`;
-        return `${name}: ${value} no sirve; se acepta ${ACCEPTED[name] ?? 'un número entero entre 1 y 1000000'}.`;
+        return STARTUP_TEXTS.wrongVariable(name, given !== undefined && SECRET.has(name) ? null : (given ?? ''));
       }),
     );
   }

@@ -1,14 +1,16 @@
 /** The process: opens the data folder, serves, and stops without dropping what is in hand. */
+
+import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import type { Context } from './context.ts';
-import { DataFolderInUse, lockDataFolder } from './core/database/lock.ts';
-import { DatabaseTooNew, MigrationFailed, migrate } from './core/database/migrate.ts';
+import { lockDataFolder } from './core/database/lock.ts';
+import { migrate } from './core/database/migrate.ts';
 import { openDatabase } from './core/database/open.ts';
 import { keepPrivate } from './core/database/private-folder.ts';
 import { createLog } from './core/http/log.ts';
 import { createMail } from './core/mail/mail.ts';
-import { SiteNotBuilt } from './core/publishing/site-renderer.ts';
+import { OperatorError } from './core/operator-error.ts';
 import { createUploads } from './core/uploads/uploads.ts';
 import { ensureRoot } from './features/accounts/first-root.ts';
 import { MAILINGS } from './features/content/kinds.ts';
@@ -75,14 +77,8 @@ async function sampleContent(ctx: Context): Promise<boolean> {
 }
 
 start().catch((error: unknown) => {
-  const forOperator =
-    error instanceof ConfigError ||
-    error instanceof DataFolderInUse ||
-    error instanceof DatabaseTooNew ||
-    error instanceof MigrationFailed ||
-    error instanceof SiteNotBuilt;
   const portTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (portTaken) console.error('El puerto ya está ocupado por otro programa. Elige otro con PORT.');
-  else console.error(forOperator ? error.message : error);
+  if (portTaken) console.error(STARTUP_TEXTS.portTaken);
+  else console.error(error instanceof OperatorError ? error.message : error);
   process.exit(1);
 });

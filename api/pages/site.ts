@@ -6,7 +6,7 @@ import { openPublishing, type Publishing } from '../core/publishing/publishing.t
 import { loadSiteRenderer } from '../core/publishing/site-renderer.ts';
 import { createContentGraph } from './content-graph.ts';
 
-/** Throws SiteNotBuilt when the templates have not been compiled. */
+/** Throws OperatorError when the templates have not been compiled. */
 export async function openSite(base: Pick<Context, 'config' | 'db' | 'log' | 'clock'>): Promise<Publishing> {
   const siteDist = join(PROJECT_ROOT, 'site', 'dist');
   const renderer = await loadSiteRenderer(siteDist);

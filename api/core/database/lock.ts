@@ -1,18 +1,14 @@
 /** One product per data folder. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
 import SQLite from 'better-sqlite3';
-
-/** Thrown when another product runs on the folder; the message is for the operator. */
-export class DataFolderInUse extends Error {
-  constructor(dataDir: string) {
-    super(`Otro proceso de Trama ya está usando la carpeta de datos ${dataDir}. Ciérralo o elige otra carpeta con DATA_DIR.`);
-  }
-}
+import { OperatorError } from '../operator-error.ts';
 
 /**
- * Holds the folder until `release` or the death of the process: an exclusive SQLite transaction is a lock of
- * the operating system, so nothing stale stays behind a kill. Import and backup do not take it.
+ * Locks the folder until `release` or the end of the process: an exclusive SQLite transaction is a lock of the
+ * operating system, so a killed process leaves none behind. Import and backup do not take it. Throws OperatorError when
+ * another process holds it.
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true });
@@ -22,7 +18,8 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') throw new DataFolderInUse(dataDir);
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')
+      throw new OperatorError(STARTUP_TEXTS.folderInUse(dataDir));
     throw error;
   }
   return { release: () => lock.close() };

@@ -7,8 +7,9 @@ import { promisify } from 'node:util';
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DataFolderInUse, lockDataFolder } from './lock.ts';
-import { MigrationFailed, migrate } from './migrate.ts';
+import { OperatorError } from '../operator-error.ts';
+import { lockDataFolder } from './lock.ts';
+import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration, MigrationScope } from './migrations/migration.ts';
 import { DATABASE_FILE, type Db, openDatabase } from './open.ts';
@@ -58,7 +59,7 @@ test('an upgrade that fails at its second step leaves the older release its data
     '0998_good': async (trx) => void (await sql`create table good (id integer)`.execute(trx)),
     '0999_bad': async (trx) => void (await sql`create table good (id integer)`.execute(trx)),
   });
-  await expect(failed).rejects.toThrow(MigrationFailed);
+  await expect(failed).rejects.toThrow(OperatorError);
   await expect(failed).rejects.toThrow(/0999_bad: .*vuelve a la versión anterior/u);
   expect(await schema(db)).toEqual(before);
   expect(await migrate(db, old)).toEqual([]);
@@ -158,7 +159,7 @@ test('two processes that start at once migrate once', async () => {
 
 test('a data folder is locked by one product and free again when it lets go', () => {
   const lock = lockDataFolder(folder);
-  expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse);
+  expect(() => lockDataFolder(folder)).toThrow(OperatorError);
   lock.release();
   lockDataFolder(folder).release();
 });

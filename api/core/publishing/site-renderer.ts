@@ -3,20 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedPage, RenderPage } from '@trama/shared/page-data';
+import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
 import { z } from 'zod';
+import { OperatorError } from '../operator-error.ts';
 import { hashOf } from './live-pages.ts';
 
 export interface SiteRenderer {
   render: RenderPage;
   /** Hash of all compiled templates: another one means that every page must be rendered again. */
   version: string;
-}
-
-/** Thrown when the templates have not been compiled; the message is for the operator. */
-export class SiteNotBuilt extends Error {
-  constructor(folder: string) {
-    super(`Falta compilar el sitio público (${folder}). Ejecuta «npm run build» y vuelve a intentarlo.`);
-  }
 }
 
 const compiledSite = z.object({ render: z.custom<RenderPage>((value) => typeof value === 'function') });
@@ -29,7 +24,7 @@ export async function loadSiteRenderer(siteDist: string): Promise<SiteRenderer> 
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name))
     .sort();
-  if (!modules.some((file) => file.endsWith('entry.mjs'))) throw new SiteNotBuilt(siteDist);
+  if (!modules.some((file) => file.endsWith('entry.mjs'))) throw new OperatorError(STARTUP_TEXTS.siteNotBuilt(siteDist));
   const contents = await Promise.all(modules.map((file) => readFile(file)));
   const { render } = compiledSite.parse(await import(pathToFileURL(join(server, 'entry.mjs')).href));
   return { render, version: hashOf(contents.map(hashOf).join()) };

@@ -2,12 +2,13 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { BACKUP_TEXTS as t } from '@trama/shared/texts/backup';
 import { readConfig } from '../../config.ts';
 import { DATABASE_FILE, isDiskFull } from '../../core/database/open.ts';
 import { keepPrivate } from '../../core/database/private-folder.ts';
+import { OperatorError } from '../../core/operator-error.ts';
 import { writeArchive } from './archive.ts';
-import { finish, OperatorError } from './run.ts';
-import { BACKUP_TEXTS as t } from './texts.ts';
+import { finish } from './run.ts';
 
 await finish(async () => {
   const [name, ...rest] = process.argv.slice(2);

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
+import { DOCTOR_TEXTS as t } from '@trama/shared/texts/doctor';
 import { DAY_MS } from '@trama/shared/time';
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
@@ -13,7 +14,6 @@ import { DATABASE_FILE, type Db, openDatabase } from '../../core/database/open.t
 import { isOpenToOthers } from '../../core/database/private-folder.ts';
 import { backupFolder, keptBackups } from '../kept-backups.ts';
 import { checkArchive } from './archive.ts';
-import { DOCTOR_TEXTS as t } from './texts.ts';
 
 export interface Finding {
   good: boolean;
@@ -158,6 +158,6 @@ async function checkCertificate(url: URL): Promise<Finding> {
       resolve(bad(t.certificateBad(problem)));
     };
     socket.on('error', (error) => fail(error.message));
-    socket.on('timeout', () => fail('no responde'));
+    socket.on('timeout', () => fail(t.certificateTimeout));
   });
 }

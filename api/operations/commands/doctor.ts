@@ -1,4 +1,6 @@
 /** `npm run doctor`: looks at everything an operator can mend, and says how. Changes nothing. */
+
+import { DOCTOR_TEXTS as t } from '@trama/shared/texts/doctor';
 import { ConfigError, readConfig } from '../../config.ts';
 import {
   checkBackups,
@@ -10,7 +12,6 @@ import {
   checkPublicSite,
   type Finding,
 } from './checks.ts';
-import { DOCTOR_TEXTS as t } from './texts.ts';
 
 async function examine(): Promise<Finding[]> {
   let config: ReturnType<typeof readConfig>;

@@ -2,16 +2,17 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { SITE_EXPORT_TEXTS as t } from '@trama/shared/texts/site-export';
 import { PROJECT_ROOT, readConfig } from '../../config.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import { type Db, openDatabase } from '../../core/database/open.ts';
+import { OperatorError } from '../../core/operator-error.ts';
 import { loadSiteRenderer } from '../../core/publishing/site-renderer.ts';
 import { documentFile } from '../../core/uploads/documents.ts';
 import { createUploads, type UploadFolders } from '../../core/uploads/uploads.ts';
 import { createContentGraph } from '../../pages/content-graph.ts';
 import { exportSite } from '../../pages/export-site.ts';
-import { finish, OperatorError } from './run.ts';
-import { EXPORT_TEXTS as t } from './texts.ts';
+import { finish } from './run.ts';
 
 /** The file behind an address, if visitors may have it. */
 async function uploadedFile(db: Db, folders: UploadFolders, address: string): Promise<string | null> {

@@ -3,13 +3,14 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { formatDate } from '@trama/shared/format';
+import { RESTORE_TEXTS as t } from '@trama/shared/texts/backup';
 import { readConfig } from '../../config.ts';
 import { lockDataFolder } from '../../core/database/lock.ts';
 import { DATABASE_FILE, isDiskFull } from '../../core/database/open.ts';
 import { keepPrivate } from '../../core/database/private-folder.ts';
+import { OperatorError } from '../../core/operator-error.ts';
 import { ArchiveDamaged, restoreArchive } from './archive.ts';
-import { finish, OperatorError } from './run.ts';
-import { RESTORE_TEXTS as t } from './texts.ts';
+import { finish } from './run.ts';
 
 await finish(async () => {
   const [name, ...rest] = process.argv.slice(2);

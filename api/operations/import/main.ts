@@ -2,17 +2,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../../config.ts';
-import { DatabaseTooNew, migrate } from '../../core/database/migrate.ts';
+import { IMPORT_TEXTS as t } from '@trama/shared/texts/import';
+import { readConfig } from '../../config.ts';
+import { migrate } from '../../core/database/migrate.ts';
 import { openDatabase } from '../../core/database/open.ts';
 import { keepPrivate } from '../../core/database/private-folder.ts';
+import { OperatorError } from '../../core/operator-error.ts';
+import { finish } from '../commands/run.ts';
 import { type ImportResult, importEvents } from './import-events.ts';
 import { type Mapping, mappingFile, mappingProblems, ownNames } from './mapping.ts';
-import { type RowFile, readRows, UnreadableFile } from './read-rows.ts';
-import { TEXTS } from './texts.ts';
-
-/** Ends the command with exit code 2; the message is for the operator. */
-class CannotImport extends Error {}
+import { type RowFile, readRows } from './read-rows.ts';
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -42,28 +41,19 @@ function readRequest(args: string[]): Request | null {
   try {
     parsed = parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new CannotImport(`${TEXTS.badArgument(wordsOf(error))}\n\n${TEXTS.usage}`);
+    throw new OperatorError(`${t.badArgument(wordsOf(error))}\n\n${t.usage}`);
   }
   const { values, positionals } = parsed;
   if (values.help) return null;
   const [file, ...more] = positionals;
-  if (!file || more.length > 0) throw new CannotImport(`${file ? TEXTS.tooManyFiles : TEXTS.noFile}\n\n${TEXTS.usage}`);
+  if (!file || more.length > 0) throw new OperatorError(`${file ? t.tooManyFiles : t.noFile}\n\n${t.usage}`);
   return { file, dryRun: values['dry-run'], mapping: values.mapping, rejects: resolve(values.rejects ?? rejectsBeside(file)) };
 }
 
 async function readBytes(file: string): Promise<Uint8Array> {
   return readFile(file).catch((error: unknown) => {
-    throw new CannotImport(TEXTS.unreadable(file, wordsOf(error)));
+    throw new OperatorError(t.unreadable(file, wordsOf(error)));
   });
-}
-
-async function readEventFile(file: string): Promise<RowFile> {
-  const bytes = await readBytes(file);
-  try {
-    return readRows(bytes, extname(file).toLowerCase() === '.json' ? 'json' : 'csv');
-  } catch (error) {
-    throw error instanceof UnreadableFile ? new CannotImport(error.message) : error;
-  }
 }
 
 async function readMapping(file: string | undefined, columns: string[]): Promise<Mapping> {
@@ -73,12 +63,12 @@ async function readMapping(file: string | undefined, columns: string[]): Promise
     try {
       mapping = mappingFile.parse(JSON.parse(text));
     } catch (error) {
-      throw new CannotImport(TEXTS.badMapping(wordsOf(error)));
+      throw new OperatorError(t.badMapping(wordsOf(error)));
     }
   }
   const { unknownColumns, unfilledFields } = mappingProblems(mapping, columns);
-  if (unknownColumns.length > 0) throw new CannotImport(TEXTS.unknownColumns(unknownColumns, columns));
-  if (unfilledFields.length > 0) throw new CannotImport(TEXTS.unfilledFields(unfilledFields, columns));
+  if (unknownColumns.length > 0) throw new OperatorError(t.unknownColumns(unknownColumns, columns));
+  if (unfilledFields.length > 0) throw new OperatorError(t.unfilledFields(unfilledFields, columns));
   return mapping;
 }
 
@@ -89,44 +79,40 @@ async function importInto(dataDir: string, rows: RowFile['rows'], mapping: Mappi
     await migrate(db);
     return await importEvents(db, rows, { mapping, dryRun, now: Date.now() });
   } catch (error) {
-    throw new CannotImport(error instanceof DatabaseTooNew ? error.message : TEXTS.stopped(wordsOf(error)));
+    throw error instanceof OperatorError ? error : new OperatorError(t.stopped(wordsOf(error)));
   } finally {
     await db.destroy();
   }
 }
 
-/** Runs the command and returns its exit code: 0 everything is in, 1 rows were rejected. Throws CannotImport or ConfigError. */
+/** Runs the command and returns its exit code: 0 everything is in, 1 rows were rejected. Throws OperatorError. */
 async function run(args: string[]): Promise<number> {
   const request = readRequest(args);
   if (!request) {
-    say(TEXTS.usage);
+    say(t.usage);
     return 0;
   }
   const config = readConfig();
-  const file = await readEventFile(request.file);
+  const file = readRows(await readBytes(request.file), extname(request.file).toLowerCase() === '.json' ? 'json' : 'csv');
   const mapping = await readMapping(request.mapping, file.columns);
-  if (file.windowsText) say(TEXTS.windowsText);
-  say(TEXTS.read(file.rows.length, request.file));
+  if (file.windowsText) say(t.windowsText);
+  say(t.read(file.rows.length, request.file));
 
   const { created, known, rejected } = await importInto(config.dataDir, file.rows, mapping, request.dryRun);
-  say(TEXTS.done(created, known, rejected.length));
-  for (const { row, reasons } of rejected) for (const [field, reason] of reasons) say(TEXTS.rejected(row.line, field, reason));
-  if (request.dryRun) say(TEXTS.rehearsed);
+  say(t.done(created, known, rejected.length));
+  for (const { row, reasons } of rejected) for (const [field, reason] of reasons) say(t.rejected(row.line, field, reason));
+  if (request.dryRun) say(t.rehearsed);
   if (rejected.length === 0) return 0;
   await writeFile(request.rejects, file.write(rejected.map(({ row }) => row))).catch((error: unknown) => {
-    throw new CannotImport(TEXTS.unwritable(request.rejects, wordsOf(error)));
+    throw new OperatorError(t.unwritable(request.rejects, wordsOf(error)));
   });
-  say(TEXTS.rejectsIn(request.rejects));
+  say(t.rejectsIn(request.rejects));
   return 1;
 }
 
 // Whoever reads the report may stop reading (`| head`); the import goes on.
 process.stdout.on('error', () => {});
 
-try {
+await finish(async () => {
   process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  const known = error instanceof CannotImport || error instanceof ConfigError;
-  process.stderr.write(`${known ? error.message : wordsOf(error)}\n`);
-  process.exitCode = 2;
-}
+}, 2);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readRows, UnreadableFile } from './read-rows.ts';
+import { OperatorError } from '../../core/operator-error.ts';
+import { readRows } from './read-rows.ts';
 
 const csv = (text: string) => readRows(new TextEncoder().encode(text), 'csv');
 const json = (text: string) => readRows(new TextEncoder().encode(text), 'json');
@@ -41,7 +42,7 @@ describe('a CSV', () => {
   });
 
   test.each(['', 'title,title\na,b\n', 'title\n"abierta\n'])('%j cannot be read', (text) => {
-    expect(() => csv(text)).toThrow(UnreadableFile);
+    expect(() => csv(text)).toThrow(OperatorError);
   });
 });
 
@@ -60,6 +61,6 @@ describe('a JSON', () => {
   });
 
   test.each(['', '{"title": "Uno"}', '["Uno"]', '[{"title": "Uno"},]'])('%j cannot be read', (text) => {
-    expect(() => json(text)).toThrow(UnreadableFile);
+    expect(() => json(text)).toThrow(OperatorError);
   });
 });

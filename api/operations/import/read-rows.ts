@@ -1,7 +1,9 @@
 /** The rows of a CSV or JSON file, each with the line it stands on, and how to write some of them back in the same shape. */
+
+import { IMPORT_TEXTS as t } from '@trama/shared/texts/import';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { TEXTS } from './texts.ts';
+import { OperatorError } from '../../core/operator-error.ts';
 
 export interface Row {
   /** Line of the file, counted from 1, on which the row begins. */
@@ -21,9 +23,6 @@ export interface RowFile {
   /** The text of a file of the same shape with these rows alone. */
   write(rows: readonly Row[]): string;
 }
-
-/** Thrown when a file cannot be read as rows; the message is for the operator. */
-export class UnreadableFile extends Error {}
 
 /** Text of a file in UTF-8 or UTF-16 with a mark, else in Windows-1252. */
 function decode(bytes: Uint8Array): { text: string; windowsText: boolean } {
@@ -50,17 +49,17 @@ function cellsOf(text: string, delimiter: string) {
   try {
     return csvCells.parse(parse(text, { delimiter, info: true, relax_column_count: true, skip_empty_lines: true }));
   } catch (error) {
-    throw new UnreadableFile(TEXTS.badCsv(error instanceof Error ? error.message : String(error)));
+    throw new OperatorError(t.badCsv(error instanceof Error ? error.message : String(error)));
   }
 }
 
 function readCsv(text: string): Omit<RowFile, 'windowsText'> {
   const delimiter = delimiterOf(text);
   const [header, ...records] = cellsOf(text, delimiter);
-  if (!header) throw new UnreadableFile(TEXTS.empty);
+  if (!header) throw new OperatorError(t.empty);
   const columns = header.record.map((name) => name.trim());
   const repeated = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index);
-  if (repeated) throw new UnreadableFile(TEXTS.repeatedColumn(repeated));
+  if (repeated) throw new OperatorError(t.repeatedColumn(repeated));
   const rows = records
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
     .map(({ record, info }) => ({
@@ -68,7 +67,7 @@ function readCsv(text: string): Omit<RowFile, 'windowsText'> {
       line: info.lines - record.join('').split('\n').length + 1,
       values: Object.fromEntries(columns.map((name, index) => [name, record[index] ?? ''])),
       cells: record,
-      ...(record.length > columns.length && { problem: TEXTS.tooManyCells(record.length, columns.length) }),
+      ...(record.length > columns.length && { problem: t.tooManyCells(record.length, columns.length) }),
     }));
   const quoted = (cell: string) => (/["\r\n]/u.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell);
   const lineOf = (cells: readonly string[]) => `${cells.map(quoted).join(delimiter)}\n`;
@@ -94,17 +93,17 @@ function elementLines(text: string): number[] {
   return lines;
 }
 
-const jsonRows = z.array(z.record(z.string(), z.unknown()), { error: TEXTS.notAList });
+const jsonRows = z.array(z.record(z.string(), z.unknown()), { error: t.notAList });
 
 function readJson(text: string): Omit<RowFile, 'windowsText'> {
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch (error) {
-    throw new UnreadableFile(TEXTS.badJson(error instanceof Error ? error.message : String(error)));
+    throw new OperatorError(t.badJson(error instanceof Error ? error.message : String(error)));
   }
   const parsed = jsonRows.safeParse(data);
-  if (!parsed.success) throw new UnreadableFile(TEXTS.notAList);
+  if (!parsed.success) throw new OperatorError(t.notAList);
   const lines = elementLines(text);
   return {
     columns: [...new Set(parsed.data.flatMap((values) => Object.keys(values)))],
@@ -115,7 +114,7 @@ function readJson(text: string): Omit<RowFile, 'windowsText'> {
 
 /**
  * Reads a file of rows. JSON is a list of objects; everything else is CSV with a header, delimited by commas,
- * semicolons or tabs. Throws UnreadableFile.
+ * semicolons or tabs. Throws OperatorError.
  */
 export function readRows(bytes: Uint8Array, kind: 'csv' | 'json'): RowFile {
   const { text, windowsText } = decode(bytes);

@@ -1,7 +1,7 @@
-/** What the import says to whoever runs it. */
-import { formatCount } from '@trama/shared/format';
+/** The command import. */
+import { formatCount } from '../format.ts';
 
-export const TEXTS = {
+export const IMPORT_TEXTS = {
   usage: [
     'Uso: npm run import -- ARCHIVO [--dry-run] [--mapping MAPA.json] [--rejects ARCHIVO]',
     '',
