@@ -16,7 +16,7 @@ import { ensureRoot } from './features/accounts/first-root.ts';
 import { MAILINGS } from './features/content/kinds.ts';
 import { keepBeforeUpgrade } from './operations/before-upgrade.ts';
 import { startNightlyBackup } from './operations/nightly-backup.ts';
-import { startHousekeeping } from './operations/retention.ts';
+import { startRetention } from './operations/retention.ts';
 import { welcome } from './operations/welcome.ts';
 import { openSite } from './pages/site.ts';
 
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   await ctx.publisher.start();
   await ctx.mail.start();
   await app.listen({ port: config.port, host: config.host });
-  const housekeeping = startHousekeeping(ctx);
+  const retention = startRetention(ctx);
 
   let stopping = false;
   const stop = async () => {
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS).unref();
     await app.close();
     clearInterval(idle);
-    await housekeeping.stop();
+    await retention.stop();
     await backup.stop();
     await ctx.publisher.stop();
     await ctx.mail.stop();

@@ -43,5 +43,5 @@ export const LIMITS = {
   subscription: { name: 60, link: 7 * DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
   /** A link to a new password is good for this long, and once. */
   passwordReset: HOUR_MS,
-  binDays: 30,
+  trashDays: 30,
 } as const;

@@ -25,7 +25,7 @@ export const previewInput = z.object({
   location: typed(1000),
   youtube: typed(1000),
   /** The image that is kept, or the size of one that was chosen. */
-  picture: z.union([z.literal('kept'), z.object({ width: side, height: side })]).nullish(),
+  picture: z.union([z.literal('stored'), z.object({ width: side, height: side })]).nullish(),
 });
 export type PreviewInput = z.output<typeof previewInput>;
 

@@ -6,7 +6,7 @@ import { insertApplicationRow } from '../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
 import { PDF } from '../testing/files.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { startHousekeeping } from './retention.ts';
+import { startRetention } from './retention.ts';
 
 /** The privacy notice: contact messages twelve months from the last answer, applications and files twelve from the event. */
 const EVENT_DAY = '2026-12-05T00:00:00.000Z';
@@ -21,7 +21,7 @@ afterEach(() => t.close());
 
 async function tidyAt(now: string): Promise<void> {
   t.setNow(now);
-  await startHousekeeping(t.ctx).stop();
+  await startRetention(t.ctx).stop();
 }
 
 async function application(event_id: number, given: object = {}) {

@@ -1,4 +1,4 @@
-/** What is tidied at start and every few hours: what is over, and what nothing names any more. */
+/** Deletes, at start and every few hours, what has expired and files that no row refers to. */
 
 import { LIMITS } from '@trama/shared/limits';
 import { DAY_MS, HOUR_MS } from '@trama/shared/time';
@@ -28,7 +28,7 @@ const WEBHOOK_DAYS = 7;
 
 const TABLES_WITH_IMAGE = [...CONTENT.map(({ table }) => table), 'people'] as const;
 
-async function tidy(ctx: Context): Promise<void> {
+async function runRetention(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await sweepSessions(ctx.db, now);
   await sweepLimits(ctx.db, now);
@@ -44,7 +44,7 @@ async function tidy(ctx: Context): Promise<void> {
     .deleteFrom('webhook_events')
     .where('received_at', '<=', new Date(now - WEBHOOK_DAYS * DAY_MS).toISOString())
     .execute();
-  const deletedBefore = new Date(now - LIMITS.binDays * DAY_MS).toISOString();
+  const deletedBefore = new Date(now - LIMITS.trashDays * DAY_MS).toISOString();
   for (const kind of CONTENT) await purgeDeleted(ctx.db, kind, deletedBefore);
   await sweepOutbox(ctx.db, new Date(now - MAIL_DAYS * DAY_MS).toISOString());
   const mails = await sweepStoredMails(ctx);
@@ -53,10 +53,10 @@ async function tidy(ctx: Context): Promise<void> {
   if (files > 0) ctx.log.info({ files }, 'swept files that no row refers to');
 }
 
-/** Tidies at the start and every few hours. */
-export function startHousekeeping(ctx: Context): Worker {
+/** Runs at the start and every few hours. */
+export function startRetention(ctx: Context): Worker {
   const poll = async () => {
-    await tidy(ctx);
+    await runRetention(ctx);
     return undefined;
   };
   const loop = createLoop({ name: 'retention', log: ctx.log, poll, interval: EVERY });

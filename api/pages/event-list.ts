@@ -5,7 +5,7 @@ import { PAGES } from '@trama/shared/paths';
 import type { Db } from '../core/database/open.ts';
 import type { OrderChange } from '../core/publishing/page-source.ts';
 import { type LoadedOrder, PublicList } from '../core/publishing/public-list.ts';
-import { isComing, isVisible } from '../core/publishing/visible.ts';
+import { isComing, isVisible } from '../features/content/visible.ts';
 import { eventKind } from '../features/events/index.ts';
 import { callOverrides } from '../features/events/repository.ts';
 

@@ -6,10 +6,10 @@ import { pageHtml, readingMinutes, summaryOf } from '../core/publishing/formatte
 import type { DependencyTracker } from '../core/publishing/page-source.ts';
 import { type LoadedOrder, PublicList } from '../core/publishing/public-list.ts';
 import { createRowLoader, loadAll } from '../core/publishing/row-loader.ts';
-import { isComing, isVisible } from '../core/publishing/visible.ts';
 import { type PictureColumns, pictureOf } from '../core/uploads/pictures.ts';
 import type { ContentRow, ContentSource } from '../features/content/kind.ts';
 import { hasId } from '../features/content/repository.ts';
+import { isComing, isVisible } from '../features/content/visible.ts';
 
 /** What a page shows of a row of either table. */
 export interface PostRow extends PictureColumns {

@@ -52,7 +52,7 @@ function previewRow(input: PreviewInput, stored: ContentRow | undefined, now: st
 
 /** The stored picture, or the frame into which the browser puts the one that was chosen. */
 function previewPicture({ picture }: PreviewInput, stored: ContentRow | undefined): Picture | null {
-  if (picture === 'kept') return stored ? pictureOf(stored) : null;
+  if (picture === 'stored') return stored ? pictureOf(stored) : null;
   return picture ? { sources: [], src: PREVIEW_PICTURE, ...picture } : null;
 }
 

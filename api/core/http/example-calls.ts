@@ -31,7 +31,7 @@ const PATH_IDS: Record<string, unknown> = {
 /** Values of one call, where the same name means another thing. Keys are `METHOD /path` as in the documentation. */
 const CALL_WORDS: Record<string, Record<string, unknown>> = {
   'POST /api/login': { email: 'root@example.org', password: 'la-de-ahora-1' },
-  'POST /api/preview/{kind}': { id: EXAMPLE_IDS.event, picture: 'kept' },
+  'POST /api/preview/{kind}': { id: EXAMPLE_IDS.event, picture: 'stored' },
   'GET /api/settings': { name: 'Círculo de Investigadoras', text: 'Queremos conocerte.' },
   'PUT /api/settings': { name: 'Círculo de Investigadoras', text: 'Queremos conocerte.' },
   'PUT /api/update-document': { file: 'bases.pdf' },

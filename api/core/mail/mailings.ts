@@ -108,7 +108,7 @@ async function writeMailing({ db, config, clock, log }: MailingParts, source: Ma
       }
       return batch;
     });
-    // Put into the bin meanwhile; when it comes back the rest is written.
+    // Deleted meanwhile; if it is restored the rest is written.
     if (!people) return;
     if (people.length === 0) break;
     count += people.length;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startHousekeeping } from '../../operations/retention.ts';
+import { startRetention } from '../../operations/retention.ts';
 import { insertPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { enqueue } from './outbox.ts';
@@ -59,10 +59,10 @@ test('what was sent is remembered for 90 days, without its words, and then forgo
     { html: '', text: '', headers: '{}', state: 'sent' },
   ]);
   t.setNow(Date.parse(NOW) + 89 * DAY_MS);
-  await startHousekeeping(t.ctx).stop();
+  await startRetention(t.ctx).stop();
   expect(await kept()).toHaveLength(1);
   t.setNow(Date.parse(NOW) + 91 * DAY_MS);
-  await startHousekeeping(t.ctx).stop();
+  await startRetention(t.ctx).stop();
   expect(await kept()).toEqual([]);
   expect(await t.ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Documents of events and applicants' files: judged by content, kept as they came, under random names. */
+/** Documents of events and applicants' files: checked by content, stored unchanged under random names. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ import { HttpError } from '../http/errors.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import { moveSafely } from './store.ts';
 
-/** What a row says of a kept file; the same columns in event_documents and application_files. */
-export interface KeptFile {
+/** What a row says of a stored file; the same columns in event_documents and application_files. */
+export interface StoredFile {
   /** Random. */
   file_id: string;
-  /** The client's name for it, with the extension of what it is. */
+  /** The client's name for it, with the extension of its content. */
   original_filename: string;
   /** Name inside its folder. */
   stored_name: string;
@@ -25,7 +25,7 @@ export interface KeptFile {
 interface Kind {
   extension: string;
   mime: string;
-  /** What its content must also show, beyond its first bytes. */
+  /** A further check of the content, beyond its first bytes. */
   proof?: (content: Buffer) => boolean;
 }
 
@@ -78,10 +78,10 @@ function truthfulName(name: string, extension: string): string {
 const refuse = (status: number, field: string, message: string) => new HttpError(status, message, { [field]: message });
 
 /**
- * Keeps a file in `folder`. `kept` receives its path, so that the caller can remove it when its transaction
+ * Stores a file in `folder`. `stored` receives its path, so that the caller can remove it when its transaction
  * fails. Throws HttpError 413, 415 or 422.
  */
-export async function keepFile(file: ReceivedFile, folder: string, kept: string[]): Promise<KeptFile> {
+export async function storeFile(file: ReceivedFile, folder: string, stored: string[]): Promise<StoredFile> {
   if (file.size === 0) throw refuse(422, file.field, APPLICATION_MESSAGES.fileEmpty);
   if (file.size > LIMITS.document.bytes) throw refuse(413, file.field, m.tooLarge);
   const content = await readFile(file.path);
@@ -91,7 +91,7 @@ export async function keepFile(file: ReceivedFile, folder: string, kept: string[
 
   const file_id = randomUUID();
   const stored_name = `${file_id}.${kind.extension}`;
-  kept.push(join(folder, stored_name));
+  stored.push(join(folder, stored_name));
   await moveSafely(file.path, join(folder, stored_name));
   return {
     file_id,
@@ -105,6 +105,3 @@ export async function keepFile(file: ReceivedFile, folder: string, kept: string[
 /** Address of an event's document. */
 export const documentUrl = (row: { file_id: string; original_filename: string }) =>
   `/uploads/documents/${row.file_id}/${encodeURIComponent(row.original_filename.toWellFormed())}`;
-
-/** Where a document's file is on disk. */
-export const documentFile = (documentsFolder: string, row: { stored_name: string }) => join(documentsFolder, row.stored_name);

@@ -1,5 +1,5 @@
 /**
- * Pictures: judged by their content, always encoded again (metadata, hidden data and tricks go), in AVIF and
+ * Pictures: checked by their content, always encoded again (which removes metadata and hidden data), in AVIF and
  * WebP at the widths pages ask for and in JPEG for everything else. Source: decisions, "Content and files".
  */
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -17,7 +17,7 @@ import type { ImageTable } from './tables.ts';
 
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 const WIDTHS = [400, 800];
-/** A bomb declares huge sides in a small file; nothing above the rule's own size is ever decoded. */
+/** A decompression bomb declares huge sides in a small file: nothing above the rule's own size is decoded. */
 const PIXELS = (LIMITS.image.maxSide + 1) ** 2 * 4;
 
 // Low effort: an administrator waits for these. The size differs little at 1000 pixels.
@@ -30,7 +30,7 @@ const refuse = (status: number, field: string, message: string) => new HttpError
 const decode = (content: Buffer) => sharp(content, { limitInputPixels: PIXELS, failOn: 'error' });
 
 /** Upright size in pixels. Throws HttpError when the content is no picture of the accepted kinds and sizes. */
-async function judge(content: Buffer, field: string): Promise<{ width: number; height: number }> {
+async function inspect(content: Buffer, field: string): Promise<{ width: number; height: number }> {
   if (content.length > LIMITS.image.bytes) throw refuse(413, field, m.tooLarge);
   const type = await fileTypeFromBuffer(content);
   if (!type || !ACCEPTED.has(type.mime)) throw refuse(415, field, m.type);
@@ -39,10 +39,10 @@ async function judge(content: Buffer, field: string): Promise<{ width: number; h
     .catch((error: Error) => {
       throw refuse(422, field, /pixel limit/iu.test(error.message) ? m.dimensions : m.broken);
     });
-  // EXIF orientations 5 to 8 lie on their side.
-  const lying = (metadata.orientation ?? 1) >= 5;
-  const width = lying ? metadata.height : metadata.width;
-  const height = lying ? metadata.width : metadata.height;
+  // EXIF orientations 5 to 8 are rotated by 90 degrees.
+  const rotated = (metadata.orientation ?? 1) >= 5;
+  const width = rotated ? metadata.height : metadata.width;
+  const height = rotated ? metadata.width : metadata.height;
   const { minSide, maxSide } = LIMITS.image;
   if (Math.min(width, height) < minSide || Math.max(width, height) > maxSide) throw refuse(422, field, m.dimensions);
   return { width, height };
@@ -75,16 +75,16 @@ async function encode(
 }
 
 /**
- * Keeps a picture and gives its row. `kept` receives the path of each file, so that the caller can remove them
+ * Stores a picture and gives its row. `stored` receives the path of each file, so that the caller can remove them
  * when its transaction fails. Throws HttpError 413, 415 or 422.
  */
-export async function keepImage(
+export async function storeImage(
   file: ReceivedFile,
   folders: { images: string; temporary: string },
-  kept: string[],
+  stored: string[],
 ): Promise<Insertable<ImageTable>> {
   const content = await readFile(file.path);
-  const { width, height } = await judge(content, file.field);
+  const { width, height } = await inspect(content, file.field);
   const image_id = randomBytes(12).toString('hex');
   const widths = [...WIDTHS.filter((each) => each < width), width];
   const files = await encode(content, image_id, width, widths).catch(() => {
@@ -93,7 +93,7 @@ export async function keepImage(
   await Promise.all(
     files.map(([name, bytes]) => {
       const path = join(folders.images, name);
-      kept.push(path);
+      stored.push(path);
       return writeSafely(join(folders.temporary, randomUUID()), path, bytes);
     }),
   );

@@ -1,10 +1,9 @@
-/** Serving what was uploaded. Names are random and contents never change, so browsers keep them for good. */
+/** Serving uploads. Names are random and contents never change: browsers may cache them for ever. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../http/app.ts';
-import { notFound } from '../http/errors.ts';
 import { FILE_POLICY } from '../http/headers.ts';
 import { attachment } from './disposition.ts';
 import { IMAGES_URL } from './pictures.ts';
@@ -12,7 +11,7 @@ import { IMAGES_URL } from './pictures.ts';
 const FOR_EVER = { cacheControl: true, maxAge: '365d', immutable: true, lastModified: false };
 const IMAGE_NAME = /^[0-9a-f]{24}-\d{1,4}\.(?:avif|webp|jpg)$/u;
 
-/** Gives out a kept file as a download under its original name. It is answered to whoever the route lets in. */
+/** Sends a stored file as a download under its original name. Access is the route's to check. */
 export function sendDownload(
   reply: FastifyReply,
   folder: string,
@@ -39,23 +38,6 @@ export async function registerUploads(app: App, ctx: Context): Promise<void> {
     (request, reply) => {
       reply.header('content-security-policy', FILE_POLICY).header('cross-origin-resource-policy', 'cross-origin');
       return reply.sendFile(request.params.name, folders.images, FOR_EVER);
-    },
-  );
-
-  app.get(
-    '/uploads/documents/:fileId/:name',
-    { config: { access: 'public' }, schema: { params: z.object({ fileId: z.uuid(), name: z.string() }) } },
-    async (request, reply) => {
-      // The documents of an event in the trash are hidden with it.
-      const file = await ctx.db
-        .selectFrom('event_documents')
-        .innerJoin('events', 'events.id', 'event_documents.event_id')
-        .select(['stored_name', 'original_filename', 'mime_type'])
-        .where('file_id', '=', request.params.fileId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (!file) throw notFound();
-      return sendDownload(reply, folders.documents, file, 'public');
     },
   );
 }

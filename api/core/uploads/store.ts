@@ -1,4 +1,4 @@
-/** Files that survive a power cut: written or moved, synced, and only then under their name. */
+/** Durable files: written or moved, synced, and only then given their name. */
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -11,7 +11,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Writes `content` to `temporary`, then gives it its name. Both must be on one file system. */
+/** Writes `content` to `temporary`, then renames it. Both must be on one file system. */
 export async function writeSafely(temporary: string, path: string, content: Uint8Array): Promise<void> {
   const handle = await open(temporary, 'wx', 0o644);
   try {
@@ -24,7 +24,7 @@ export async function writeSafely(temporary: string, path: string, content: Uint
   await sync(dirname(path));
 }
 
-/** Gives a received file its name for good. */
+/** Moves a received file to its final name. */
 export async function moveSafely(temporary: string, path: string): Promise<void> {
   await sync(temporary);
   await rename(temporary, path);

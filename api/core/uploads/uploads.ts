@@ -1,11 +1,11 @@
-/** Keeping the files that forms bring: judged by content, safe on disk before the row that names them. */
+/** Storing the files of forms: checked by content, on disk before the row that refers to them. */
 import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import type { ReceivedFile } from '../http/multipart.ts';
-import { type KeptFile, keepFile } from './documents.ts';
-import { keepImage } from './images.ts';
+import { type StoredFile, storeFile } from './documents.ts';
+import { storeImage } from './images.ts';
 import type { ImageTable } from './tables.ts';
 
 export interface UploadFolders {
@@ -15,25 +15,25 @@ export interface UploadFolders {
   documents: string;
   /** Applicants' files: administrators only. */
   applications: string;
-  /** What is being received. */
+  /** Files of forms that are being received. */
   temporary: string;
 }
 
-/** Judges and keeps one file. Throws HttpError 413, 415 or 422 with the sentence under the file's field. */
-export interface Keep {
-  /** Gives the row to insert into `images`; its id is what content refers to. */
+/** Checks and stores one file. Throws HttpError 413, 415 or 422 with the sentence under the file's field. */
+export interface FileStore {
+  /** Returns the row to insert into `images`; content refers to its id. */
   image(file: ReceivedFile): Promise<Insertable<ImageTable>>;
-  document(file: ReceivedFile): Promise<KeptFile>;
-  applicationFile(file: ReceivedFile): Promise<KeptFile>;
+  document(file: ReceivedFile): Promise<StoredFile>;
+  applicationFile(file: ReceivedFile): Promise<StoredFile>;
 }
 
 export interface Uploads {
   readonly folders: UploadFolders;
   /**
-   * Lets `use` keep files and then commit the rows that name them; when `use` throws, the kept files are
-   * removed again. The transaction belongs inside `use`, after the files are kept.
+   * Lets `use` store files and then commit the rows that refer to them; when `use` throws, the stored files are
+   * removed again. The transaction belongs inside `use`, after the files are stored.
    */
-  keeping<Result>(use: (keep: Keep) => Promise<Result>): Promise<Result>;
+  withRollback<Result>(use: (store: FileStore) => Promise<Result>): Promise<Result>;
 }
 
 export function createUploads(dataDir: string): Uploads {
@@ -47,17 +47,17 @@ export function createUploads(dataDir: string): Uploads {
 
   return {
     folders,
-    async keeping(use) {
-      const kept: string[] = [];
-      const keep: Keep = {
-        image: (file) => keepImage(file, folders, kept),
-        document: (file) => keepFile(file, folders.documents, kept),
-        applicationFile: (file) => keepFile(file, folders.applications, kept),
+    async withRollback(use) {
+      const stored: string[] = [];
+      const store: FileStore = {
+        image: (file) => storeImage(file, folders, stored),
+        document: (file) => storeFile(file, folders.documents, stored),
+        applicationFile: (file) => storeFile(file, folders.applications, stored),
       };
       try {
-        return await use(keep);
+        return await use(store);
       } catch (error) {
-        await Promise.all(kept.map((path) => rm(path, { force: true })));
+        await Promise.all(stored.map((path) => rm(path, { force: true })));
         throw error;
       }
     },

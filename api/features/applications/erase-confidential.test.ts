@@ -1,7 +1,7 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startHousekeeping } from '../../operations/retention.ts';
+import { startRetention } from '../../operations/retention.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { PDF } from '../../testing/files.ts';
@@ -31,10 +31,10 @@ async function withFile(name: string, confidential: number): Promise<string> {
   return join(t.ctx.uploads.folders.applications, stored_name);
 }
 
-/** One turn of the housekeeping, at that moment. */
+/** One run of the retention, at that moment. */
 async function tidyAt(now: string): Promise<void> {
   t.setNow(now);
-  await startHousekeeping(t.ctx).stop();
+  await startRetention(t.ctx).stop();
 }
 
 const exists = (path: string) =>

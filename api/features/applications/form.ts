@@ -8,8 +8,8 @@ import type { z } from 'zod';
 import { type Flag, flag } from '../../core/database/columns.ts';
 import { HttpError, invalid } from '../../core/http/errors.ts';
 import type { FormLimits, ReceivedFile } from '../../core/http/multipart.ts';
-import type { KeptFile } from '../../core/uploads/documents.ts';
-import type { Keep, Uploads } from '../../core/uploads/uploads.ts';
+import type { StoredFile } from '../../core/uploads/documents.ts';
+import type { FileStore, Uploads } from '../../core/uploads/uploads.ts';
 
 /** Limits of a form with an application's files. */
 export const filesLimits = ({ folders }: Uploads): FormLimits => ({
@@ -23,7 +23,7 @@ export const filesLimits = ({ folders }: Uploads): FormLimits => ({
 type Call = Pick<CallSettingsInput, 'questions' | 'maxFiles'>;
 
 /** A stored file, with the question that it answers. */
-export interface AnsweredFile extends KeptFile {
+export interface AnsweredFile extends StoredFile {
   question_id: string | null;
   /** As its question is. */
   confidential: Flag;
@@ -95,13 +95,13 @@ export function checkForm<Schema extends z.ZodType>(
 }
 
 /** Stores the files, each with the question it answers. A refusal is reported under `files` or under its question. */
-export async function storeFiles(keep: Keep, files: readonly ReceivedFile[], call: Call): Promise<AnsweredFile[]> {
+export async function storeFiles(store: FileStore, files: readonly ReceivedFile[], call: Call): Promise<AnsweredFile[]> {
   const stored: AnsweredFile[] = [];
   for (const file of files) {
     const question = questionOf(file, call);
     const field = question ? questionField(question.id) : 'files';
     const named = { question_id: question?.id ?? null, confidential: flag(question?.confidential ?? false) };
-    stored.push({ ...(await keep.applicationFile({ ...file, field })), ...named });
+    stored.push({ ...(await store.applicationFile({ ...file, field })), ...named });
   }
   return stored;
 }

@@ -96,8 +96,8 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
   const { settings, stay } = await readEditable(ctx.db);
   const { fields, answers } = checkForm(sent, { schema: ownFields, files, call: settings, existing: stay });
 
-  const removed = await ctx.uploads.keeping(async (keep) => {
-    const added = await storeFiles(keep, files, settings);
+  const removed = await ctx.uploads.withRollback(async (store) => {
+    const added = await storeFiles(store, files, settings);
     return ctx.db.transaction().execute(async (trx) => {
       const { row, stay: staying, go } = await readEditable(trx);
       const { application_id } = row;

@@ -18,8 +18,8 @@ import { type Db, isDuplicate, type Trx } from '../../core/database/open.ts';
 import { HttpError, invalid, notFound } from '../../core/http/errors.ts';
 import type { Form } from '../../core/http/multipart.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { isVisible } from '../../core/publishing/visible.ts';
 import { activeLateLink, callOf, callSettingsOf, consumeLateLink, lateLinkUser } from '../calls/index.ts';
+import { isVisible } from '../content/index.ts';
 import { askPersonToConfirm } from '../newsletter/index.ts';
 import { type AnsweredFile, checkForm, storeFiles } from './form.ts';
 import { enqueueApplicationMails } from './mails.ts';
@@ -136,8 +136,8 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   const { fields, answers } = checkForm(sent, { schema: hasFields(sent) ? applicationFields : null, files, call: settings });
 
   const site = await siteIdentity(ctx);
-  await ctx.uploads.keeping(async (keep) => {
-    const stored = await storeFiles(keep, files, settings);
+  await ctx.uploads.withRollback(async (store) => {
+    const stored = await storeFiles(store, files, settings);
     await ctx.db.transaction().execute(async (trx) => {
       // Checked again inside the transaction: the link may have been used or revoked meanwhile.
       const { personId, event, late } = await admit(trx, target, arrivedAt, timeZone);

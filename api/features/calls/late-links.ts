@@ -12,7 +12,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { isVisible } from '../../core/publishing/visible.ts';
+import { isVisible } from '../content/index.ts';
 import { lateLink } from './mails/late-link.ts';
 
 const LIFETIME_MS = 7 * DAY_MS;

@@ -2,9 +2,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import type { MailingSource, RecipientRenderer } from '../../core/mail/mailings.ts';
-import { isVisible } from '../../core/publishing/visible.ts';
 import type { ContentRow, ContentSource } from './kind.ts';
 import { findItem } from './repository.ts';
+import { isVisible } from './visible.ts';
 
 /** Tables whose rows can be announced. */
 type AnnouncedTable = 'events' | 'news';

@@ -8,7 +8,7 @@ import type { Trx } from '../../core/database/open.ts';
 import { invalid } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import type { Keep } from '../../core/uploads/uploads.ts';
+import type { FileStore } from '../../core/uploads/uploads.ts';
 import type { ContentKind, ContentRow, ContentSource, ContentValues } from './kind.ts';
 import { findDeletedItem, findItem, insertItem, setDeletedAt, updateItem } from './repository.ts';
 
@@ -22,7 +22,7 @@ function wake(ctx: Context): void {
 const markItemStale = (trx: Trx, { name, table }: ContentSource, id: number, relisted = true): Promise<void> =>
   markStale(trx, relisted ? [`${name}:${id}`, table] : [`${name}:${id}`]);
 
-async function insertPicture(trx: Trx, picture: Awaited<ReturnType<Keep['image']>> | null): Promise<string | undefined> {
+async function insertPicture(trx: Trx, picture: Awaited<ReturnType<FileStore['image']>> | null): Promise<string | undefined> {
   if (!picture) return undefined;
   await trx.insertInto('images').values(picture).execute();
   return picture.image_id;
@@ -42,8 +42,8 @@ export async function createItem<Row extends ContentRow, Values extends ContentV
   file: ReceivedFile | undefined,
   account: string,
 ): Promise<Row> {
-  const row = await ctx.uploads.keeping(async (keep) => {
-    const picture = file ? await keep.image(file) : null;
+  const row = await ctx.uploads.withRollback(async (store) => {
+    const picture = file ? await store.image(file) : null;
     return ctx.db.transaction().execute(async (trx) => {
       const image = (await insertPicture(trx, picture)) ?? null;
       const id = await insertItem(trx, kind, values, { image, account, now: nowIso(ctx) });
@@ -63,8 +63,8 @@ export async function editItem<Row extends ContentRow, Values extends ContentVal
   values: Values,
   file: ReceivedFile | undefined,
 ): Promise<Row | undefined> {
-  const row = await ctx.uploads.keeping(async (keep) => {
-    const picture = file ? await keep.image(file) : null;
+  const row = await ctx.uploads.withRollback(async (store) => {
+    const picture = file ? await store.image(file) : null;
     return ctx.db.transaction().execute(async (trx) => {
       const before = await findItem(trx, kind, id);
       if (!before) return undefined;

@@ -1,8 +1,8 @@
 /** Events, news posts and publications in the database. What differs between them is their kind. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { isVisible } from '../../core/publishing/visible.ts';
 import type { ContentKind, ContentRow, ContentSource, ContentValues } from './kind.ts';
+import { isVisible } from './visible.ts';
 
 /** For `where`: in the trash, or not. */
 export const isDeleted = (yes: boolean): RawBuilder<SqlBool> =>

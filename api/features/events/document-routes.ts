@@ -1,5 +1,4 @@
 /** The calls about the documents of events. Source: specification, point 7. */
-import { rm } from 'node:fs/promises';
 import { errorBody } from '@trama/shared/errors';
 import { eventDocument } from '@trama/shared/events';
 import { contentId } from '@trama/shared/fields';
@@ -11,16 +10,19 @@ import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileField, formRoute } from '../../core/http/docs.ts';
-import { invalid, notFound } from '../../core/http/errors.ts';
+import { invalid, notFound, orNotFound } from '../../core/http/errors.ts';
 import { type Form, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import { documentFile, type KeptFile } from '../../core/uploads/documents.ts';
+import type { StoredFile } from '../../core/uploads/documents.ts';
+import { sendDownload } from '../../core/uploads/routes.ts';
+import { deleteFiles } from '../../core/uploads/store.ts';
 import { findItem, findPublicItem } from '../content/index.ts';
 import {
   type DocumentRow,
   deleteDocuments,
   documentPayload,
+  findDocumentFile,
   findDocuments,
   insertDocuments,
   listDocuments,
@@ -54,9 +56,11 @@ export function registerEventDocuments(app: App, ctx: Context): void {
       use,
     );
 
-  /** Files that no row refers to any more. The sweep removes what this could not. */
-  const deleteFiles = (rows: DocumentRow[]) =>
-    Promise.all(rows.map((row) => rm(documentFile(folders.documents, row), { force: true }).catch(() => {})));
+  const deleteFilesOf = (rows: readonly DocumentRow[]) =>
+    deleteFiles(
+      folders.documents,
+      rows.map((row) => row.stored_name),
+    );
 
   app.get(
     '/api/event-documents/:eventId',
@@ -80,6 +84,15 @@ export function registerEventDocuments(app: App, ctx: Context): void {
     },
   );
 
+  app.get(
+    '/uploads/documents/:fileId/:name',
+    { config: { access: 'public' }, schema: { params: z.object({ fileId: z.uuid(), name: z.string() }) } },
+    async (request, reply) => {
+      const file = orNotFound(await findDocumentFile(ctx.db, request.params.fileId));
+      return sendDownload(reply, folders.documents, file, 'public');
+    },
+  );
+
   app.post(
     '/api/event-documents',
     {
@@ -96,14 +109,14 @@ export function registerEventDocuments(app: App, ctx: Context): void {
       const rows = await readDocuments(request, 'files', LIMITS.document.perEvent, async (form) => {
         const { eventId } = parseFields(newDocuments, form.fields, form.files.length === 0 ? { files: m.required } : {});
         if (!(await findItem(ctx.db, eventKind, eventId))) throw notFound(EVENT_MESSAGES.notFound);
-        return ctx.uploads.keeping(async (keep) => {
-          const kept: KeptFile[] = [];
-          for (const file of form.files) kept.push(await keep.document(file));
+        return ctx.uploads.withRollback(async (store) => {
+          const stored: StoredFile[] = [];
+          for (const file of form.files) stored.push(await store.document(file));
           return ctx.db.transaction().execute(async (trx) => {
             if (!(await findItem(trx, eventKind, eventId))) throw notFound(EVENT_MESSAGES.notFound);
             const present = await listDocuments(trx, eventId);
-            if (present.length + kept.length > LIMITS.document.perEvent) throw invalid({ files: m.tooMany });
-            const added = await insertDocuments(trx, eventId, kept, ctx.clock.now());
+            if (present.length + stored.length > LIMITS.document.perEvent) throw invalid({ files: m.tooMany });
+            const added = await insertDocuments(trx, eventId, stored, ctx.clock.now());
             await markStale(trx, [`event:${eventId}`]);
             return added;
           });
@@ -129,19 +142,19 @@ export function registerEventDocuments(app: App, ctx: Context): void {
       readDocuments(request, 'file', 1, async (form) => {
         const [file] = form.files;
         const { documentId } = parseFields(replacement, form.fields, file ? {} : { file: m.required });
-        const { before, after } = await ctx.uploads.keeping(async (keep) => {
+        const { before, after } = await ctx.uploads.withRollback(async (store) => {
           if (!file) throw invalid({ file: m.required });
           if ((await findDocuments(ctx.db, [documentId])).length === 0) throw notFound(m.notFound);
-          const kept = await keep.document(file);
+          const stored = await store.document(file);
           return ctx.db.transaction().execute(async (trx) => {
             const [before] = await findDocuments(trx, [documentId]);
             if (!before) throw notFound(m.notFound);
-            const after = await replaceDocument(trx, documentId, kept);
+            const after = await replaceDocument(trx, documentId, stored);
             await markStale(trx, [`event:${after.event_id}`]);
             return { before, after };
           });
         });
-        await deleteFiles([before]);
+        await deleteFilesOf([before]);
         ctx.publisher.wake();
         return documentPayload(after);
       }),
@@ -174,7 +187,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
           );
           return rows;
         });
-        await deleteFiles(rows);
+        await deleteFilesOf(rows);
         ctx.publisher.wake();
         return rows.map(documentPayload);
       }),

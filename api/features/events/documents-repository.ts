@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventDocument } from '@trama/shared/events';
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { documentUrl, type KeptFile } from '../../core/uploads/documents.ts';
+import { documentUrl, type StoredFile } from '../../core/uploads/documents.ts';
 import type { EventDocumentTable } from './tables.ts';
 
 export type DocumentRow = Selectable<EventDocumentTable>;
@@ -25,7 +25,7 @@ export function listDocuments(db: Db | Trx, eventId: number): Promise<DocumentRo
 }
 
 /** Adds stored files after the event's present documents, in the order given. */
-export async function insertDocuments(trx: Trx, eventId: number, files: KeptFile[], now: number): Promise<DocumentRow[]> {
+export async function insertDocuments(trx: Trx, eventId: number, files: StoredFile[], now: number): Promise<DocumentRow[]> {
   const { last } = await trx
     .selectFrom('event_documents')
     .select((eb) => eb.fn.max('position').as('last'))
@@ -43,23 +43,28 @@ export async function insertDocuments(trx: Trx, eventId: number, files: KeptFile
   return rows;
 }
 
-/** Those of `ids` that exist and whose event is not in the trash. */
-export function findDocuments(db: Db | Trx, ids: string[]): Promise<DocumentRow[]> {
-  return db
+/** Documents whose event is not in the trash: they are hidden with it. */
+const visibleDocuments = (db: Db | Trx) =>
+  db
     .selectFrom('event_documents')
     .innerJoin('events', 'events.id', 'event_documents.event_id')
     .selectAll('event_documents')
-    .where('document_id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .execute();
-}
+    .where('deleted_at', 'is', null);
+
+/** Those of `ids` that exist. */
+export const findDocuments = (db: Db | Trx, ids: string[]): Promise<DocumentRow[]> =>
+  visibleDocuments(db).where('document_id', 'in', ids).execute();
+
+/** The document whose file this is now. */
+export const findDocumentFile = (db: Db, fileId: string): Promise<DocumentRow | undefined> =>
+  visibleDocuments(db).where('file_id', '=', fileId).executeTakeFirst();
 
 export async function deleteDocuments(trx: Trx, ids: string[]): Promise<void> {
   await trx.deleteFrom('event_documents').where('document_id', 'in', ids).execute();
 }
 
 /** Puts another file in a document's place; its id and position stay. */
-export async function replaceDocument(trx: Trx, id: string, file: KeptFile): Promise<DocumentRow> {
+export async function replaceDocument(trx: Trx, id: string, file: StoredFile): Promise<DocumentRow> {
   return trx
     .updateTable('event_documents')
     .set({ ...file })

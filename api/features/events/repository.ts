@@ -5,7 +5,7 @@ import { foldForSearch } from '@trama/shared/text';
 import { sql } from 'kysely';
 import { contains } from '../../core/database/contains.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { isVisible } from '../../core/publishing/visible.ts';
+import { isVisible } from '../content/index.ts';
 import { type EventRow, eventKind } from './kind.ts';
 
 export interface PublicListRequest {

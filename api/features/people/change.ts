@@ -33,8 +33,8 @@ export const changeWithPhoto = <Result>(
   file: ReceivedFile | undefined,
   change: (trx: Trx, picture: Insertable<ImageTable> | null) => Promise<Result>,
 ): Promise<Result> =>
-  ctx.uploads.keeping(async (keep) => {
-    const picture = file ? await keep.image(file) : null;
+  ctx.uploads.withRollback(async (store) => {
+    const picture = file ? await store.image(file) : null;
     return changePeople(ctx, (trx) => change(trx, picture));
   });
 

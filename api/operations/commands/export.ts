@@ -8,7 +8,6 @@ import { migrate } from '../../core/database/migrate.ts';
 import { type Db, openDatabase } from '../../core/database/open.ts';
 import { OperatorError } from '../../core/operator-error.ts';
 import { loadSiteRenderer } from '../../core/publishing/site-renderer.ts';
-import { documentFile } from '../../core/uploads/documents.ts';
 import { createUploads, type UploadFolders } from '../../core/uploads/uploads.ts';
 import { createContentGraph } from '../../pages/content-graph.ts';
 import { exportSite } from '../../pages/export-site.ts';
@@ -22,7 +21,7 @@ async function uploadedFile(db: Db, folders: UploadFolders, address: string): Pr
     return /^[\w.-]+$/u.test(name) && existsSync(file) ? file : null;
   }
   const row = await db.selectFrom('event_documents').select('stored_name').where('file_id', '=', name).executeTakeFirst();
-  return row ? documentFile(folders.documents, row) : null;
+  return row ? join(folders.documents, row.stored_name) : null;
 }
 
 await finish(async () => {

@@ -1,4 +1,4 @@
-/** Filling an empty database, so that whoever starts the product for the first time sees a living site. */
+/** Fills an empty database, so that a first start shows a site with content. */
 
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -10,8 +10,8 @@ import type { Context } from '../../context.ts';
 import { flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import type { KeptFile } from '../../core/uploads/documents.ts';
-import type { Keep } from '../../core/uploads/uploads.ts';
+import type { StoredFile } from '../../core/uploads/documents.ts';
+import type { FileStore } from '../../core/uploads/uploads.ts';
 import { insertItem } from '../../features/content/index.ts';
 import { insertDocuments } from '../../features/events/documents-repository.ts';
 import { eventKind } from '../../features/events/index.ts';
@@ -20,7 +20,7 @@ import { publicationKind } from '../../features/publications/index.ts';
 import { renderPdf } from './pdf.ts';
 import { type SampleEvent, type SamplePerson, type SamplePost, sampleContent } from './sample-data.ts';
 
-/** Notes in `settings` that it was done: content that was deleted on purpose does not come back. */
+/** Key in `settings` once it is done: content that was deleted on purpose is not created again. */
 const FILLED = 'sample_filled';
 
 async function isEmpty(db: Db): Promise<boolean> {
@@ -41,7 +41,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 
 /** Today in the network's time zone, and days before and after it. */
 interface Calendar {
-  /** Midnight UTC of a day, as dates without an hour are kept. */
+  /** Midnight UTC of a day, as dates without an hour are stored. */
   day(offset: number): string;
   /** Noon of a past day, never later than now. */
   moment(offset: number): number;
@@ -57,14 +57,14 @@ function calendarOf(now: number, timeZone: string): Calendar {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Fills a database without content; true when it did. All of it happens in one transaction. */
+/** Fills a database without content; true when it did. One transaction. */
 export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config' | 'uploads'>): Promise<boolean> {
   if (!(await isEmpty(ctx.db))) return false;
   const now = ctx.clock.now();
   const calendar = calendarOf(now, ctx.config.timeZone);
-  await ctx.uploads.keeping(async (keep) => {
-    const events: { event: SampleEvent; files: KeptFile[] }[] = [];
-    for (const event of sampleContent.events) events.push({ event, files: await keepDocuments(keep, ctx, event, calendar) });
+  await ctx.uploads.withRollback(async (store) => {
+    const events: { event: SampleEvent; files: StoredFile[] }[] = [];
+    for (const event of sampleContent.events) events.push({ event, files: await storeDocuments(store, ctx, event, calendar) });
     await ctx.db.transaction().execute(async (trx) => {
       for (const [index, person] of sampleContent.people.entries()) await insertPerson(trx, person, index, now);
       for (const { event, files } of events) await insertSampleEvent(trx, event, files, calendar);
@@ -80,24 +80,24 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
   return true;
 }
 
-/** The documents as real PDFs, kept the way an administrator's are. */
-async function keepDocuments(
-  keep: Keep,
+/** The documents as PDFs, stored as an administrator's are. */
+async function storeDocuments(
+  store: FileStore,
   ctx: Pick<Context, 'uploads'>,
   event: SampleEvent,
   calendar: Calendar,
-): Promise<KeptFile[]> {
-  const kept: KeptFile[] = [];
+): Promise<StoredFile[]> {
+  const stored: StoredFile[] = [];
   for (const { filename, title, paragraphs } of event.documents) {
     const content = await renderPdf({ title, paragraphs, date: new Date(calendar.moment(event.createdOffset)) });
     const path = join(ctx.uploads.folders.temporary, randomUUID());
     await writeFile(path, content);
-    kept.push(await keep.document({ field: 'files', filename, path, size: content.length }));
+    stored.push(await store.document({ field: 'files', filename, path, size: content.length }));
   }
-  return kept;
+  return stored;
 }
 
-async function insertSampleEvent(trx: Trx, sample: SampleEvent, files: KeptFile[], calendar: Calendar): Promise<void> {
+async function insertSampleEvent(trx: Trx, sample: SampleEvent, files: StoredFile[], calendar: Calendar): Promise<void> {
   const created = calendar.moment(sample.createdOffset);
   const values = eventKind.read({
     title: sample.title,

@@ -8,7 +8,7 @@ test('a form is sent as it is, finished or not, without its files', () => {
   });
   expect(previewRequest({ content: '<p>Nota</p>', picture: { kind: 'stored', src: '/a.webp' } }).input).toMatchObject({
     text: '<p>Nota</p>',
-    picture: 'kept',
+    picture: 'stored',
   });
 });
 

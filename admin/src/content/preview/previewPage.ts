@@ -23,7 +23,7 @@ export function previewRequest(values: unknown, id?: number): { input: PreviewIn
   const chosen = picture?.kind === 'chosen' && picture.preview ? picture : null;
   const size = chosen && { width: chosen.width, height: chosen.height };
   return {
-    input: { ...rest, id, text: description ?? content, picture: picture?.kind === 'stored' ? 'kept' : size },
+    input: { ...rest, id, text: description ?? content, picture: picture?.kind === 'stored' ? 'stored' : size },
     picture: chosen?.preview ?? null,
   };
 }
