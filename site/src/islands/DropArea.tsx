@@ -1,9 +1,9 @@
 import { APPLICATION_FILE_ACCEPT, applicationFileProblem } from '@trama/shared/applications';
 import { QUESTION_MESSAGES } from '@trama/shared/call-questions';
+import { formatBytes } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { useEffect, useRef, useState } from 'react';
-import { fileSize } from '../text/files.ts';
 import { FieldError } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -79,7 +79,7 @@ export function DropArea({ files, onChange, sent, error }: Props) {
               <Icon name="document" />
               <span>
                 {file.name}{' '}
-                <span className="label num">{`${fileSize(file.size)}, ${sent === null ? t.fileReady : `${percent} %`}`}</span>
+                <span className="label num">{`${formatBytes(file.size)}, ${sent === null ? t.fileReady : `${percent} %`}`}</span>
               </span>
               <button
                 type="button"

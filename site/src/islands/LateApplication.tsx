@@ -5,20 +5,20 @@ import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import type { ReactNode } from 'react';
 import ApplicationForm from './ApplicationForm.tsx';
 import { LinkState } from './LinkState.tsx';
-import { useOpened } from './link-token.ts';
+import { useLinkToken } from './link-token.ts';
 
 const TEXTS = {
   none: OWN_TEXTS.noLink,
   noneHelp: CALL_TEXTS.lateNoLinkHelp,
-  dead: CALL_TEXTS.lateDead,
-  deadHelp: CALL_TEXTS.lateDeadHelp,
+  invalid: CALL_TEXTS.lateDead,
+  invalidHelp: CALL_TEXTS.lateDeadHelp,
 };
 
 /** The form of a call that is closed for everyone else. */
 export default function LateApplication({ contactEmail, children }: { contactEmail: string; children?: ReactNode }) {
-  const { token, opened, retry } = useOpened('/late-call', lateCall);
-  if (opened.state !== 'open') return <LinkState opened={opened} texts={TEXTS} retry={retry} />;
-  const { event_id, event_title, email, ...call } = opened.content;
+  const { token, link, retry } = useLinkToken('/late-call', lateCall);
+  if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
+  const { event_id, event_title, email, ...call } = link.content;
   return (
     <div className="form">
       <p>

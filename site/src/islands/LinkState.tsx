@@ -1,16 +1,16 @@
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
-import type { Opened } from './link-token.ts';
+import type { LinkContent } from './link-token.ts';
 
 interface Props {
-  opened: Opened<unknown>;
-  texts: { none: string; noneHelp: string; dead: string; deadHelp: string };
+  link: LinkContent<unknown>;
+  texts: { none: string; noneHelp: string; invalid: string; invalidHelp: string };
   retry: () => void;
 }
 
 /** What a page behind a link says while it shows nothing yet, or nothing at all. */
-export function LinkState({ opened, texts, retry }: Props) {
-  if (opened.state === 'loading') return <p role="status">{OWN_TEXTS.loading}</p>;
-  if (opened.state === 'offline') {
+export function LinkState({ link, texts, retry }: Props) {
+  if (link.state === 'loading') return <p role="status">{OWN_TEXTS.loading}</p>;
+  if (link.state === 'offline') {
     return (
       <div className="form" role="alert">
         <p>{OWN_TEXTS.unreachable}</p>
@@ -22,13 +22,13 @@ export function LinkState({ opened, texts, retry }: Props) {
       </div>
     );
   }
-  const dead = opened.state === 'dead';
+  const invalid = link.state === 'invalid';
   return (
-    <div className="form" role={dead ? 'alert' : undefined}>
+    <div className="form" role={invalid ? 'alert' : undefined}>
       <p>
-        <b>{dead ? texts.dead : texts.none}</b>
+        <b>{invalid ? texts.invalid : texts.none}</b>
       </p>
-      <p>{dead ? texts.deadHelp : texts.noneHelp}</p>
+      <p>{invalid ? texts.invalidHelp : texts.noneHelp}</p>
     </div>
   );
 }

@@ -10,10 +10,10 @@ import { sendJson } from './api.ts';
 import { OWN_FIELD_NAMES } from './application-fields.ts';
 import { Banner } from './Banner.tsx';
 import { LinkState } from './LinkState.tsx';
-import { saveLinkedFile, useOpened } from './link-token.ts';
+import { saveLinkedFile, useLinkToken } from './link-token.ts';
 import { OwnEdit } from './OwnEdit.tsx';
 
-const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, dead: t.dead, deadHelp: t.deadHelp };
+const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalidHelp: t.deadHelp };
 
 /** The last day, as the close's instant falls in Chile. */
 const lastDay = (closesAt: string) => formatDate(new Date(Date.parse(closesAt) - DAY_MS).toISOString());
@@ -90,20 +90,20 @@ function Withdraw({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-/** What she sent, its announced state, and until the close the ways to correct it or take it back. */
+/** What the applicant sent, its announced state, and until the close the ways to correct or withdraw it. */
 export default function OwnApplication() {
-  const { token, opened, take, retry } = useOpened('/my-application', ownApplication);
+  const { token, link, acceptResponse, retry } = useLinkToken('/my-application', ownApplication);
   const [editing, setEditing] = useState(false);
   const [banner, setBanner] = useState<{ good: boolean; title: string } | null>(null);
-  if (opened.state !== 'open') return <LinkState opened={opened} texts={TEXTS} retry={retry} />;
-  const application = opened.content;
+  if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
+  const application = link.content;
   const withdraw = async () => {
     const answer = await sendJson('POST', '/my-application/withdraw', { token });
     setBanner(answer.ok ? { good: true, title: t.withdrawn } : { good: false, title: t.failed });
-    if (answer.ok) take(answer.body);
+    if (answer.ok) acceptResponse(answer.body);
   };
   const saved = (body: unknown) => {
-    take(body);
+    acceptResponse(body);
     setEditing(false);
     setBanner({ good: true, title: t.saved });
   };

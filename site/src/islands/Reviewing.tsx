@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
 import { LinkState } from './LinkState.tsx';
-import { saveLinkedFile, useOpened } from './link-token.ts';
+import { saveLinkedFile, useLinkToken } from './link-token.ts';
 
-const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, dead: t.linkDead, deadHelp: t.linkDeadHelp };
+const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.linkDead, invalidHelp: t.linkDeadHelp };
 const SCORES = [1, 2, 3, 4, 5] as const;
 
 interface CardProps {
@@ -108,12 +108,12 @@ function Proposal({ application, criteria, token, done, onSaved }: CardProps) {
 
 /** The applications of an event for whoever was invited to review them. */
 export default function Reviewing() {
-  const { token, opened, retry } = useOpened('/reviewing', reviewing);
+  const { token, link, retry } = useLinkToken('/reviewing', reviewing);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
-  /** Those that were still to do when she asked for them alone: what she saves stays where it is. */
+  /** Pending when only those were asked for: one that is saved meanwhile stays on the page. */
   const [pending, setPending] = useState<ReadonlySet<string> | null>(null);
-  if (opened.state !== 'open') return <LinkState opened={opened} texts={TEXTS} retry={retry} />;
-  const { reviewer, event_title, criteria, namesHidden, applications } = opened.content;
+  if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
+  const { reviewer, event_title, criteria, namesHidden, applications } = link.content;
   const isDone = ({ own, application_id }: ReviewedApplication) => own !== null || saved.has(application_id);
   const done = applications.filter(isDone).length;
   const shown = applications.filter(({ application_id }) => pending?.has(application_id) ?? true);

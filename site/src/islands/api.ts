@@ -24,20 +24,20 @@ export function readAnswer(status: number, text: string): Answer {
   return { ok: false, status, error: errorBody.safeParse(body).data ?? null };
 }
 
-/** Calls `giveUp` when nothing was heard for long: a network that swallows everything never says so itself. */
-function waitPatiently(giveUp: () => void) {
-  let timer = setTimeout(giveUp, LIMITS.patience);
+/** Calls `abort` after LIMITS.patience without progress: a network that drops every packet reports no error. */
+function startTimeout(abort: () => void) {
+  let timer = setTimeout(abort, LIMITS.patience);
   const end = () => clearTimeout(timer);
-  const heard = () => {
+  const progressed = () => {
     end();
-    timer = setTimeout(giveUp, LIMITS.patience);
+    timer = setTimeout(abort, LIMITS.patience);
   };
-  return { heard, end };
+  return { progressed, end };
 }
 
 export async function sendJson(method: 'POST' | 'PUT', path: string, payload: unknown): Promise<Answer> {
   const call = new AbortController();
-  const { end } = waitPatiently(() => call.abort());
+  const { end } = startTimeout(() => call.abort());
   try {
     const response = await fetch(API + path, {
       method,
@@ -58,10 +58,10 @@ export function sendForm(path: string, form: FormData, onProgress: (sent: number
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     // As long as bytes leave, a slow line is given all the time it needs.
-    const { heard, end } = waitPatiently(() => request.abort());
+    const { progressed, end } = startTimeout(() => request.abort());
     request.open('POST', API + path);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      heard();
+      progressed();
       onProgress(loaded, total);
     });
     request.addEventListener('load', () => resolve(readAnswer(request.status, request.responseText)));

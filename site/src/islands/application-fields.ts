@@ -1,7 +1,7 @@
 /** The fields of the application form, in its order: where errors are looked for and what an applicant reads again. */
 import type { ApplicationForm } from '@trama/shared/applications';
 
-/** What she may still correct: all but the address, to which the mails go. */
+/** What an applicant may correct: all but the address, to which the mails go. */
 export const OWN_FIELD_NAMES = [
   'nombre',
   'apellidoP',

@@ -4,28 +4,28 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { sendJson } from './api.ts';
 
-export type Opened<Content> =
+export type LinkContent<Content> =
   | { state: 'loading' }
-  /** `none`: the address has no token. `dead`: it opens nothing. `offline`: nobody answered. */
-  | { state: 'none' | 'dead' | 'offline' }
+  /** `none`: the address has no token. `invalid`: it opens nothing. `offline`: nobody answered. */
+  | { state: 'none' | 'invalid' | 'offline' }
   | { state: 'open'; content: Content };
 
 /** What the link of this page opens, and how to put a newer answer in its place. */
-export function useOpened<Schema extends z.ZodType>(path: string, schema: Schema) {
+export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Schema) {
   const [token, setToken] = useState('');
-  const [opened, setOpened] = useState<Opened<z.output<Schema>>>({ state: 'loading' });
-  const take = (body: unknown) => {
+  const [link, setLink] = useState<LinkContent<z.output<Schema>>>({ state: 'loading' });
+  const acceptResponse = (body: unknown) => {
     const parsed = schema.safeParse(body);
-    setOpened(parsed.success ? { state: 'open', content: parsed.data } : { state: 'offline' });
+    setLink(parsed.success ? { state: 'open', content: parsed.data } : { state: 'offline' });
   };
   const open = async () => {
     const found = window.location.hash.slice(1);
     setToken(found);
-    if (found === '') return setOpened({ state: 'none' });
-    setOpened({ state: 'loading' });
+    if (found === '') return setLink({ state: 'none' });
+    setLink({ state: 'loading' });
     const answer = await sendJson('POST', path, { token: found });
-    if (answer.ok) take(answer.body);
-    else setOpened({ state: answer.status === 404 || answer.status === 422 ? 'dead' : 'offline' });
+    if (answer.ok) acceptResponse(answer.body);
+    else setLink({ state: answer.status === 404 || answer.status === 422 ? 'invalid' : 'offline' });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and when another link is opened in this tab
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useOpened<Schema extends z.ZodType>(path: string, schema: Schema
     window.addEventListener('hashchange', again);
     return () => window.removeEventListener('hashchange', again);
   }, []);
-  return { token, opened, take, retry: () => void open() };
+  return { token, link, acceptResponse, retry: () => void open() };
 }
 
 /** Saves a file that only the link opens. Resolves to false when it could not. */

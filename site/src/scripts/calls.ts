@@ -1,5 +1,5 @@
 /**
- * Days left, kept true in a page that stays open (or comes from a cache) past midnight. The publisher renders
+ * Days left, updated in a page that stays open (or comes from a cache) past midnight. The publisher renders
  * the page again at that moment; this says the same words until the visitor reloads.
  */
 

@@ -1,5 +1,4 @@
-/** An event found by the search, built like components/EventCard.astro. */
-
+/** An event found by the search, in a copy of the page's own card (components/EventSearch.astro). */
 import { callState } from '@trama/shared/calls';
 import { isoDay } from '@trama/shared/dates';
 import type { Event } from '@trama/shared/events';
@@ -8,40 +7,22 @@ import { coverPath, PAGES } from '@trama/shared/paths';
 import type { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { callWords } from '../text/call-words.ts';
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, ...children: (Node | string)[]) {
-  const made = document.createElement(name);
-  made.className = className;
-  made.append(...children);
-  return made;
-}
-
-function picture(event: Event) {
-  const image = element('img', 'art');
-  image.alt = '';
-  image.loading = 'lazy';
-  image.width = 800;
-  image.height = 500;
-  image.src = event.event_image ?? coverPath('event', event.event_id, 800, 500);
-  return image;
-}
-
-/** The words come from the page's script, which has them already. */
-export function eventCardElement(event: Event, words: typeof CALL_STATE_TEXTS): HTMLLIElement {
+/** @param words the page's script has them already */
+export function eventCard(template: DocumentFragment, event: Event, words: typeof CALL_STATE_TEXTS): DocumentFragment {
+  const card = document.importNode(template, true);
+  const fill = (selector: string, properties: Partial<HTMLElement & HTMLImageElement & HTMLAnchorElement & HTMLTimeElement>) => {
+    const element = card.querySelector(selector);
+    if (element) Object.assign(element, properties);
+  };
   const dates = { date: event.event_date, dateEnd: event.event_end_date, ...event.event_call };
   const zone = document.body.dataset.zone ?? 'UTC';
   const call = callState(dates, Date.now(), zone);
-  const day = element('time', 'num', formatDate(event.event_date));
-  day.dateTime = isoDay(event.event_date);
-  const className = call.state === 'open' ? 'call' : `call ${call.state}`;
-  const badge = element('span', className, element('i', ''), element('span', '', callWords(call, zone, words)));
-  const text = element(
-    'div',
-    'text',
-    element('h2', '', element('span', 'title', event.event_title)),
-    element('p', 'meta', day, element('span', '', event.event_location)),
-    element('p', '', badge),
-  );
-  const link = element('a', '', element('span', 'frame', picture(event)), text);
-  link.href = PAGES.event(event.event_id);
-  return element('li', 'card', link);
+  fill('a', { href: PAGES.event(event.event_id) });
+  fill('img', { src: event.event_image ?? coverPath('event', event.event_id, 800, 500) });
+  fill('.title', { textContent: event.event_title });
+  fill('time', { textContent: formatDate(event.event_date), dateTime: isoDay(event.event_date) });
+  fill('time + span', { textContent: event.event_location });
+  fill('.call', { className: call.state === 'open' ? 'call' : `call ${call.state}` });
+  fill('.call span', { textContent: callWords(call, zone, words) });
+  return card;
 }

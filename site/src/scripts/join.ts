@@ -23,7 +23,7 @@ export function inviteToJoin() {
     const started = Number(sessionStorage.getItem(STARTED)) || Date.now();
     sessionStorage.setItem(STARTED, String(started));
     const invite = () => {
-      // On another page of the session, if the browser kept this one and came back to it.
+      // On another page of the session, if the browser restored this one from its cache.
       if (sessionStorage.getItem(SHOWN)) return;
       if (someoneIsWriting() || document.querySelector('dialog[open], :popover-open')) {
         setTimeout(invite, RETRY);

@@ -7,7 +7,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { API, PAGES } from '@trama/shared/paths';
 import type { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { EVENT_LIST_TEXTS } from '@trama/shared/texts/events';
-import { eventCardElement } from './event-card.ts';
+import { eventCard } from './event-card.ts';
 
 const PAUSE = 250;
 
@@ -16,13 +16,14 @@ const input = document.querySelector<HTMLInputElement>('#q');
 const results = document.querySelector<HTMLElement>('#resultados');
 const status = document.querySelector<HTMLElement>('#busqueda');
 const nothing = document.querySelector<HTMLTemplateElement>('#sin-resultados');
+const card = document.querySelector<HTMLTemplateElement>('#tarjeta');
 
 export function startSearch(words: typeof CALL_STATE_TEXTS) {
-  if (!form || !input || !results || !status || !nothing) return;
+  if (!form || !input || !results || !status || !nothing || !card) return;
   const wholeList = [...results.childNodes];
   let request = new AbortController();
   let timer = 0;
-  /** What the results answer to; null when the last answer never came. */
+  /** What the results answer to; null when the last answer did not arrive. */
   let shown: string | null = '';
 
   /** Whose list is here when nothing is searched: the search may begin on any page of it. */
@@ -34,7 +35,7 @@ export function startSearch(words: typeof CALL_STATE_TEXTS) {
   const show = (events: Event[], query: string) => {
     const list = document.createElement('ul');
     list.className = 'grid';
-    list.append(...events.map((event) => eventCardElement(event, words)));
+    list.append(...events.map((event) => eventCard(card.content, event, words)));
     const empty = document.importNode(nothing.content, true);
     const heading = empty.querySelector('h2');
     if (heading) heading.textContent = EVENT_LIST_TEXTS.nothing(query);
@@ -61,8 +62,8 @@ export function startSearch(words: typeof CALL_STATE_TEXTS) {
     }
     const call = new AbortController();
     request = call;
-    // Another reason than the visitor's next word: this one is told.
-    const patience = setTimeout(() => call.abort(new Error('no answer')), LIMITS.patience);
+    // Not an AbortError, which only says that the visitor typed on: this one is shown.
+    const timeout = setTimeout(() => call.abort(new Error('no answer')), LIMITS.patience);
     try {
       const answer = await fetch(`${API}/all-events/${LIMITS.listMax}?search=${encodeURIComponent(query)}`, {
         signal: call.signal,
@@ -77,7 +78,7 @@ export function startSearch(words: typeof CALL_STATE_TEXTS) {
       status.textContent = EVENT_LIST_TEXTS.failed;
       status.classList.remove('sr-only');
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timeout);
     }
   };
 
@@ -102,6 +103,6 @@ export function startSearch(words: typeof CALL_STATE_TEXTS) {
   const asked = new URLSearchParams(location.search).get('q');
   // An address may hold more than a field, and then the API refuses it.
   if (asked) input.value = asked.slice(0, input.maxLength);
-  // A browser that comes back to the page may also have kept the field's text.
+  // A browser that comes back to the page may also restore the field's text.
   if (input.value) void search();
 }

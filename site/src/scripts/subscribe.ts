@@ -24,7 +24,7 @@ export function enableSubscribing() {
     const fields = { ...Object.fromEntries(new FormData(form)), demora: started && Date.now() - started };
     const headers = { 'content-type': 'application/json' };
     const call = new AbortController();
-    const patience = setTimeout(() => call.abort(), Number(form.dataset.patience));
+    const timeout = setTimeout(() => call.abort(), Number(form.dataset.patience));
     try {
       const response = await fetch(form.action, { method: 'POST', headers, body: JSON.stringify(fields), signal: call.signal });
       const { sentence, wrong } = read(await response.json());
@@ -37,7 +37,7 @@ export function enableSubscribing() {
     } catch {
       status.textContent = form.dataset.failed ?? '';
     }
-    clearTimeout(patience);
+    clearTimeout(timeout);
     button.ariaDisabled = null;
   });
 }

@@ -43,7 +43,7 @@ export function networkJsonLd(site: SiteInfo, origin: string): JsonLdNode {
   };
 }
 
-/** A member or affiliate of the network, by what the page shows of her. */
+/** A member or affiliate of the network, by what the page shows. */
 export function personJsonLd({ fullName, titleAcademy, orcid, picture }: PersonCard, site: SiteInfo, origin: string): JsonLdNode {
   return {
     '@type': 'Person',

@@ -1,9 +1,9 @@
-const kept = new WeakMap<object, Map<string, Promise<string>>>();
+const rendered = new WeakMap<object, Map<string, Promise<string>>>();
 
-/** What `make` gave for this very object and name; it is called again only after it failed. Kept as long as the object is. */
+/** What `make` gave for this very object and name; it is called again only after it failed. Stored as long as the object exists. */
 export function once(of: object, name: string, make: () => Promise<string>): Promise<string> {
-  const texts = kept.get(of) ?? new Map<string, Promise<string>>();
-  kept.set(of, texts);
+  const texts = rendered.get(of) ?? new Map<string, Promise<string>>();
+  rendered.set(of, texts);
   const known = texts.get(name);
   if (known) return known;
   const made = make();
