@@ -9,7 +9,9 @@ import { ACCOUNT_MESSAGES as m } from './texts/accounts.ts';
 export const ownAccount = user.extend({ first_steps: z.boolean() }).meta({ id: 'OwnAccount' });
 
 /** `PUT /account`. */
-export const accountInput = rootInput.pick({ firstName: true, lastName: true });
+export const accountInput = rootInput
+  .pick({ firstName: true, lastName: true })
+  .meta({ examples: [{ firstName: 'Ana', lastName: 'Pérez Soto' }] });
 
 /** `PUT /account/password`. */
 export const passwordChange = z
@@ -20,7 +22,8 @@ export const passwordChange = z
       .max(LIMITS.password.max, { error: m.currentWrong }),
     password: newPassword,
   })
-  .refine(({ current, password }) => current !== password, { path: ['password'], error: m.passwordSame });
+  .refine(({ current, password }) => current !== password, { path: ['password'], error: m.passwordSame })
+  .meta({ examples: [{ current: 'la-de-ahora-1', password: 'una-clave-larga-1' }] });
 
 /** A session of the account. Its id is a digest: it opens nothing. */
 export const accountSession = z

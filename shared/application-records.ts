@@ -165,23 +165,29 @@ export type ApplicationSummary = z.infer<typeof applicationSummary>;
  * `POST /applications/state`: of those named, or of all that a list's filter finds. `count` is how many were
  * confirmed: should it be another number by then, nothing changes.
  */
-export const stateChange = z.union([
-  z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000), state: applicationState }),
-  z.strictObject({
-    filter: z.looseObject({ q: z.string().optional(), id: z.array(z.string()).optional() }),
-    count: z.number().int().min(1),
-    state: applicationState,
-  }),
-]);
+export const stateChange = z
+  .union([
+    z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000), state: applicationState }),
+    z.strictObject({
+      filter: z.looseObject({ q: z.string().optional(), id: z.array(z.string()).optional() }),
+      count: z.number().int().min(1),
+      state: applicationState,
+    }),
+  ])
+  .meta({ examples: [{ ids: ['5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d'], state: 'en_revision' }] });
 
 /** How many changed, and for how many of them a mail waits now. */
 export const stateChanged = z.object({ changed: z.number().int(), prepared: z.number().int() });
 
 /** `POST /decision-mails/send` and `/discard`. */
-export const mailChoice = z.object({ ids: z.array(z.uuid()).min(1).max(1000) });
+export const mailChoice = z
+  .object({ ids: z.array(z.uuid()).min(1).max(1000) })
+  .meta({ examples: [{ ids: ['91b6c3e0-2d4f-4a81-9c5e-7b0a6f8d1e34'] }] });
 
 /** `PUT /decision-mails/{id}`. */
-export const mailText = z.object({
-  subject: z.string().trim().min(1, { error: 'Debe ingresar un asunto' }).max(200, { error: 'El asunto es demasiado largo' }),
-  body: z.string().trim().min(1, { error: 'Debe ingresar un mensaje' }).max(10_000, { error: 'El mensaje es demasiado largo' }),
-});
+export const mailText = z
+  .object({
+    subject: z.string().trim().min(1, { error: 'Debe ingresar un asunto' }).max(200, { error: 'El asunto es demasiado largo' }),
+    body: z.string().trim().min(1, { error: 'Debe ingresar un mensaje' }).max(10_000, { error: 'El mensaje es demasiado largo' }),
+  })
+  .meta({ examples: [{ subject: 'Su postulación', body: 'Estimada Ana: nos alegra contarle que su ponencia fue aceptada.' }] });

@@ -49,11 +49,13 @@ export type ApplicationForm = z.input<typeof applicationFields>;
  * `POST /user-event` beside its files. Older clients send `userId`, `eventId` and files alone; when any of the
  * form's fields comes, all of its rules hold (see api/applications).
  */
-export const applicationTarget = z.object({
-  /** The ticket that `POST /users` answered. */
-  userId: z.string().min(1).max(200),
-  eventId: z.coerce.number().int().positive(),
-});
+export const applicationTarget = z
+  .object({
+    /** The ticket that `POST /users` answered. */
+    userId: z.string().min(1).max(200),
+    eventId: z.coerce.number().int().positive(),
+  })
+  .meta({ examples: [{ userId: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', eventId: 12 }] });
 
 /** Types of file an applicant may send, as the file picker's `accept`. The server judges the content, not the name. */
 export const APPLICATION_FILE_ACCEPT = '.pdf,.doc,.docx,.odt,.odp,.ppt,.pptx,.jpg,.jpeg,.png';

@@ -7,14 +7,16 @@ import { LOGIN_MESSAGES as m } from './texts/accounts.ts';
 import { PERSON_MESSAGES } from './texts/people.ts';
 
 /** `POST /login`. */
-export const loginInput = z.object({
-  email: email({ required: m.emailRequired, invalid: m.emailInvalid }),
-  password: z
-    .string({ error: m.passwordRequired })
-    .min(1, { error: m.passwordRequired, abort: true })
-    .min(LIMITS.password.login, { error: m.passwordMin })
-    .max(LIMITS.password.max, { error: PERSON_MESSAGES.passwordMax }),
-});
+export const loginInput = z
+  .object({
+    email: email({ required: m.emailRequired, invalid: m.emailInvalid }),
+    password: z
+      .string({ error: m.passwordRequired })
+      .min(1, { error: m.passwordRequired, abort: true })
+      .min(LIMITS.password.login, { error: m.passwordMin })
+      .max(LIMITS.password.max, { error: PERSON_MESSAGES.passwordMax }),
+  })
+  .meta({ examples: [{ email: 'root@example.org', password: 'la-de-ahora-1' }] });
 export type LoginInput = z.output<typeof loginInput>;
 
 /** Answer of `POST /login`; both are kept in local storage by the admin. */
@@ -22,15 +24,21 @@ export const loginAnswer = z.object({ token: z.string(), currentUser: user }).me
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 /** `POST /password-reset`: asks for a link. Known and unknown addresses are answered alike. */
-export const passwordResetRequest = z.object({
-  email: email({ required: m.emailRequired, invalid: m.emailInvalid }),
-});
+export const passwordResetRequest = z
+  .object({
+    email: email({ required: m.emailRequired, invalid: m.emailInvalid }),
+  })
+  .meta({ examples: [{ email: 'ana.perez@example.org' }] });
 
 /** `POST /invitations`: an administrator who makes her password herself. */
-export const invitationInput = rootInput.pick({ firstName: true, lastName: true, email: true });
+export const invitationInput = rootInput
+  .pick({ firstName: true, lastName: true, email: true })
+  .meta({ examples: [{ firstName: 'Ana', lastName: 'Pérez Soto', email: 'ana.perez@example.org' }] });
 
 /** `POST /password-reset/confirm`: the link's token, good once and for an hour, and the new password. */
-export const passwordResetConfirm = z.object({
-  token: z.string({ error: m.resetDead }).min(1, { error: m.resetDead }).max(200, { error: m.resetDead }),
-  password: newPassword,
-});
+export const passwordResetConfirm = z
+  .object({
+    token: z.string({ error: m.resetDead }).min(1, { error: m.resetDead }).max(200, { error: m.resetDead }),
+    password: newPassword,
+  })
+  .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', password: 'una-clave-larga-1' }] });

@@ -39,26 +39,46 @@ export type Answer = z.infer<typeof answer>;
 export const CRITERIA_MAX = 4;
 const QUESTIONS_MAX = 10;
 
-export const callSettingsInput = z.object({
-  /** The call opens at this moment; null: at once. */
-  opensAt: timestamp.nullable().refine((value) => value === null || !Number.isNaN(Date.parse(value)), { error: t.momentInvalid }),
-  /** By hand, whatever the dates say. */
-  override: z.enum(['open', 'closed']).nullable(),
-  maxFiles: z
-    .number({ error: t.maxFilesRange })
-    .int({ error: t.maxFilesRange })
-    .min(1, { error: t.maxFilesRange })
-    .max(LIMITS.applicationFile.count, { error: t.maxFilesRange }),
-  questions: z
-    .array(question)
-    .max(QUESTIONS_MAX, { error: t.tooManyQuestions(QUESTIONS_MAX) })
-    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: t.questionTwice }),
-  textBefore: paragraph(2000),
-  textAfter: paragraph(2000),
-  programme: z.boolean(),
-  criteria: z.array(line(40, t.criterionRequired)).max(CRITERIA_MAX, { error: t.tooManyCriteria(CRITERIA_MAX) }),
-  hideNames: z.boolean(),
-});
+export const callSettingsInput = z
+  .object({
+    /** The call opens at this moment; null: at once. */
+    opensAt: timestamp
+      .nullable()
+      .refine((value) => value === null || !Number.isNaN(Date.parse(value)), { error: t.momentInvalid }),
+    /** By hand, whatever the dates say. */
+    override: z.enum(['open', 'closed']).nullable(),
+    maxFiles: z
+      .number({ error: t.maxFilesRange })
+      .int({ error: t.maxFilesRange })
+      .min(1, { error: t.maxFilesRange })
+      .max(LIMITS.applicationFile.count, { error: t.maxFilesRange }),
+    questions: z
+      .array(question)
+      .max(QUESTIONS_MAX, { error: t.tooManyQuestions(QUESTIONS_MAX) })
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: t.questionTwice }),
+    textBefore: paragraph(2000),
+    textAfter: paragraph(2000),
+    programme: z.boolean(),
+    criteria: z.array(line(40, t.criterionRequired)).max(CRITERIA_MAX, { error: t.tooManyCriteria(CRITERIA_MAX) }),
+    hideNames: z.boolean(),
+  })
+  .meta({
+    examples: [
+      {
+        opensAt: null,
+        override: 'open',
+        maxFiles: 1,
+        questions: [
+          { id: 'equipo', kind: 'short', label: '¿Qué equipo necesita?', required: true, choices: [], confidential: true },
+        ],
+        textBefore: 'Lea las bases antes de postular.',
+        textAfter: 'Gracias por postular.',
+        programme: true,
+        criteria: ['Pertinencia'],
+        hideNames: true,
+      },
+    ],
+  });
 export type CallSettingsInput = z.infer<typeof callSettingsInput>;
 
 export const callSettings = callSettingsInput.extend({ event_id: z.number().int() }).meta({ id: 'CallSettings' });
@@ -95,7 +115,9 @@ export const lateLink = z
   .meta({ id: 'LateLink' });
 export type LateLink = z.infer<typeof lateLink>;
 
-export const newLateLink = z.object({
-  event_id: contentId,
-  email: z.email({ error: t.emailInvalid }).max(LIMITS.applicant.email),
-});
+export const newLateLink = z
+  .object({
+    event_id: contentId,
+    email: z.email({ error: t.emailInvalid }).max(LIMITS.applicant.email),
+  })
+  .meta({ examples: [{ event_id: 12, email: 'ana.perez@example.org' }] });

@@ -8,20 +8,24 @@ import { UNSUBSCRIBE_MESSAGES } from './texts/newsletter.ts';
 const limits = LIMITS.contact;
 
 /** `POST /send-email-contact`. `message` is labelled Asunto. */
-export const contactMessage = z.object({
-  name: text({ required: m.nameRequired, min: [limits.name.min, m.nameMin], max: [limits.name.max, m.nameMax] }),
-  email: email({ required: m.emailRequired, invalid: m.emailInvalid, max: [limits.email, m.emailMax] }),
-  message: text(
-    { required: m.messageRequired, min: [limits.message.min, m.messageMin], max: [limits.message.max, m.messageMax] },
-    { lines: true },
-  ),
-});
+export const contactMessage = z
+  .object({
+    name: text({ required: m.nameRequired, min: [limits.name.min, m.nameMin], max: [limits.name.max, m.nameMax] }),
+    email: email({ required: m.emailRequired, invalid: m.emailInvalid, max: [limits.email, m.emailMax] }),
+    message: text(
+      { required: m.messageRequired, min: [limits.message.min, m.messageMin], max: [limits.message.max, m.messageMax] },
+      { lines: true },
+    ),
+  })
+  .meta({ examples: [{ name: 'Ana Pérez', email: 'ana.perez@example.org', message: 'Me gustaría saber más de la red.' }] });
 export type ContactMessage = z.output<typeof contactMessage>;
 
 /** `PUT /users-unsubscribe`. */
-export const unsubscribeRequest = z.object({
-  email: email({ required: UNSUBSCRIBE_MESSAGES.emailRequired, invalid: UNSUBSCRIBE_MESSAGES.emailInvalid }),
-});
+export const unsubscribeRequest = z
+  .object({
+    email: email({ required: UNSUBSCRIBE_MESSAGES.emailRequired, invalid: UNSUBSCRIBE_MESSAGES.emailInvalid }),
+  })
+  .meta({ examples: [{ email: 'ana.perez@example.org' }] });
 export type UnsubscribeRequest = z.output<typeof unsubscribeRequest>;
 
 /** A contact message as administrators see it. */
@@ -39,4 +43,4 @@ export const contactRecord = z
 export type ContactRecord = z.infer<typeof contactRecord>;
 
 /** `PUT /contact-messages/{id}`: marking a message answered, or taking that back. */
-export const contactUpdate = z.object({ answered: flag });
+export const contactUpdate = z.object({ answered: flag }).meta({ examples: [{ answered: true }] });

@@ -5,28 +5,44 @@ import { LIMITS } from './limits.ts';
 import { EVENT_MESSAGES as m } from './texts/events.ts';
 
 /** What create and edit send, under the payload's own names. The image travels beside it as `file`. */
-export const eventInput = z.object({
-  title: text({ required: m.titleRequired, min: [LIMITS.title.min, m.titleMin], max: [LIMITS.title.max, m.titleMax] }),
-  description: richText({
-    required: m.descriptionRequired,
-    min: [LIMITS.description.min, m.descriptionMin],
-    tooLong: m.descriptionMax,
-  }),
-  date: isoDate({ required: m.dateRequired, invalid: m.dateInvalid }),
-  dateEnd: isoDate({ required: m.dateEndRequired, invalid: m.dateEndInvalid }),
-  hour: hour({ required: m.hourRequired, invalid: m.hourInvalid }),
-  location: text({
-    required: m.locationRequired,
-    min: [LIMITS.location.min, m.locationMin],
-    max: [LIMITS.location.max, m.locationMax],
-  }),
-  youtube,
-  /** Mail the subscribers once, when the page is live. Absent in an update: unchanged. */
-  confirmation: flag.optional(),
-  /** Beyond the specification; absent on create means published. */
-  status: contentStatus.optional(),
-  publishAt: isoDate({ required: m.dateRequired, invalid: m.dateInvalid }).nullable().optional(),
-});
+export const eventInput = z
+  .object({
+    title: text({ required: m.titleRequired, min: [LIMITS.title.min, m.titleMin], max: [LIMITS.title.max, m.titleMax] }),
+    description: richText({
+      required: m.descriptionRequired,
+      min: [LIMITS.description.min, m.descriptionMin],
+      tooLong: m.descriptionMax,
+    }),
+    date: isoDate({ required: m.dateRequired, invalid: m.dateInvalid }),
+    dateEnd: isoDate({ required: m.dateEndRequired, invalid: m.dateEndInvalid }),
+    hour: hour({ required: m.hourRequired, invalid: m.hourInvalid }),
+    location: text({
+      required: m.locationRequired,
+      min: [LIMITS.location.min, m.locationMin],
+      max: [LIMITS.location.max, m.locationMax],
+    }),
+    youtube,
+    /** Mail the subscribers once, when the page is live. Absent in an update: unchanged. */
+    confirmation: flag.optional(),
+    /** Beyond the specification; absent on create means published. */
+    status: contentStatus.optional(),
+    publishAt: isoDate({ required: m.dateRequired, invalid: m.dateInvalid }).nullable().optional(),
+  })
+  .meta({
+    examples: [
+      {
+        title: 'Infancias y lectura en el sur',
+        description: '<p>Tres días de <strong>conversación</strong>.</p>',
+        date: '2027-05-20T00:00:00.000Z',
+        dateEnd: '2027-04-30T00:00:00.000Z',
+        hour: '09:30:00',
+        location: 'Temuco, Chile',
+        youtube: 'https://www.youtube.com/watch?v=jNQXAC9IVRw',
+        confirmation: true,
+        status: 'draft',
+      },
+    ],
+  });
 export type EventInput = z.output<typeof eventInput>;
 export type EventForm = z.input<typeof eventInput>;
 

@@ -21,7 +21,9 @@ export const mailRecord = z
 export type MailRecord = z.infer<typeof mailRecord>;
 
 /** `POST /mailings/test`: the announcement of an item, to the administrator's own address. */
-export const mailingItem = z.object({ kind: z.enum(['event', 'news']), id: z.coerce.number().int().positive() });
+export const mailingItem = z
+  .object({ kind: z.enum(['event', 'news']), id: z.coerce.number().int().positive() })
+  .meta({ examples: [{ kind: 'event', id: 12 }] });
 export type MailingItem = z.infer<typeof mailingItem>;
 
 /** `GET /mail-summary`. */

@@ -6,16 +6,28 @@ import { EVENT_MESSAGES } from './texts/events.ts';
 import { NEWS_MESSAGES as m } from './texts/news.ts';
 
 /** What create and edit send; the image travels beside it as `file`. `user` names the author's account and is the token's own. */
-export const newsInput = z.object({
-  user: z.string().optional(),
-  title: text({ required: m.titleRequired, max: [LIMITS.otherTitle.max, m.titleMax] }),
-  author: text({ required: m.authorRequired, max: [LIMITS.author.max, m.authorMax] }),
-  content: richText({ required: m.contentRequired, tooLong: m.contentMax }),
-  youtube,
-  confirmation: flag.optional(),
-  status: contentStatus.optional(),
-  publishAt: isoDate({ required: EVENT_MESSAGES.dateRequired, invalid: EVENT_MESSAGES.dateInvalid }).nullable().optional(),
-});
+export const newsInput = z
+  .object({
+    user: z.string().optional(),
+    title: text({ required: m.titleRequired, max: [LIMITS.otherTitle.max, m.titleMax] }),
+    author: text({ required: m.authorRequired, max: [LIMITS.author.max, m.authorMax] }),
+    content: richText({ required: m.contentRequired, tooLong: m.contentMax }),
+    youtube,
+    confirmation: flag.optional(),
+    status: contentStatus.optional(),
+    publishAt: isoDate({ required: EVENT_MESSAGES.dateRequired, invalid: EVENT_MESSAGES.dateInvalid }).nullable().optional(),
+  })
+  .meta({
+    examples: [
+      {
+        title: 'Infancias y lectura',
+        author: 'Rayén Quilodrán',
+        content: '<p>Un texto con <strong>énfasis</strong>.</p>',
+        confirmation: true,
+        status: 'draft',
+      },
+    ],
+  });
 export type NewsInput = z.output<typeof newsInput>;
 export type NewsForm = z.input<typeof newsInput>;
 

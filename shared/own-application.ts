@@ -6,10 +6,25 @@ import { callQuestion } from './call-questions.ts';
 import { timestamp } from './fields.ts';
 
 /** The token of a personal link; it travels in bodies, never in an address. */
-export const linkToken = z.object({ token: z.string().min(20).max(100) });
+export const linkToken = z
+  .object({ token: z.string().min(20).max(100) })
+  .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw' }] });
 
 /** What she may change: all but the address, to which the mails go, and the subscription, which has its own page. */
-export const ownFields = applicationFields.omit({ mail: true, suscripcion: true });
+export const ownFields = applicationFields.omit({ mail: true, suscripcion: true }).meta({
+  examples: [
+    {
+      nombre: 'Ana',
+      apellidoP: 'Pérez',
+      apellidoM: 'Soto',
+      institucion: 'Universidad del Sur',
+      titulo: 'Leer en dos lenguas',
+      academico: 'Magíster en Educación',
+      inclusion: 'Ninguno',
+      observacion: 'Ninguna',
+    },
+  ],
+});
 export type OwnFields = z.output<typeof ownFields>;
 
 const written = z.string().nullable();

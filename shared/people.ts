@@ -57,45 +57,83 @@ export const memberInput = z.object({
 });
 
 /** `POST /users` with a token, decided by `roleName`. */
-export const userInput = z.discriminatedUnion('roleName', [rootInput, memberInput], { error: m.roleRequired });
+export const userInput = z.discriminatedUnion('roleName', [rootInput, memberInput], { error: m.roleRequired }).meta({
+  examples: [
+    {
+      firstName: 'Ana',
+      lastName: 'Pérez Soto',
+      email: 'ana.perez@example.org',
+      roleName: 'root',
+      password: 'una-clave-larga-1',
+      phone: '+56 9 1234 5678',
+    },
+  ],
+});
 export type UserInput = z.output<typeof userInput>;
 
 /** `POST /users` without a token: an applicant. `roleName`, `password` and `phone` of older clients are ignored. */
-export const exhibitorInput = z.object({
-  firstName,
-  lastName,
-  email: email({
-    required: APPLICATION_MESSAGES.emailRequired,
-    invalid: APPLICATION_MESSAGES.emailInvalid,
-    max: [LIMITS.applicant.email, APPLICATION_MESSAGES.emailMax],
-  }),
-  notification: flag.optional(),
-});
+export const exhibitorInput = z
+  .object({
+    firstName,
+    lastName,
+    email: email({
+      required: APPLICATION_MESSAGES.emailRequired,
+      invalid: APPLICATION_MESSAGES.emailInvalid,
+      max: [LIMITS.applicant.email, APPLICATION_MESSAGES.emailMax],
+    }),
+    notification: flag.optional(),
+  })
+  .meta({ examples: [{ firstName: 'Ana', lastName: 'Pérez Soto', email: 'ana.perez@example.org', roleName: 'exhibitor' }] });
 export type ExhibitorInput = z.output<typeof exhibitorInput>;
 
 /** `POST /users-partner`. The photo travels as `file` (older clients: `partner_img`). */
-export const partnerInput = z.object({
-  fullName: text({ required: m.fullNameRequired, max: [LIMITS.person.name * 2, m.nameMax] }),
-  orcid,
-  email: personEmail,
-  titleAcademy,
-  isPartner: flag.optional(),
-  notification: flag.optional(),
-});
+export const partnerInput = z
+  .object({
+    fullName: text({ required: m.fullNameRequired, max: [LIMITS.person.name * 2, m.nameMax] }),
+    orcid,
+    email: personEmail,
+    titleAcademy,
+    isPartner: flag.optional(),
+    notification: flag.optional(),
+  })
+  .meta({
+    examples: [
+      {
+        fullName: 'Ana Pérez Soto',
+        orcid: '0000-0002-1825-0097',
+        email: 'ana.perez@example.org',
+        titleAcademy: 'Doctora en Educación',
+        notification: true,
+      },
+    ],
+  });
 export type PartnerInput = z.output<typeof partnerInput>;
 
 /** `PUT /users/{id}`: any of a person's fields; a password sent with it is ignored. */
-export const userUpdate = z.object({
-  firstName: firstName.optional(),
-  lastName: lastName.optional(),
-  fullName: text({ required: m.fullNameRequired, max: [LIMITS.person.name * 2, m.nameMax] }).optional(),
-  email: personEmail.optional(),
-  orcid: orcid.optional(),
-  titleAcademy: titleAcademy.optional(),
-  roleName: z.enum(['afiliado', 'equipo', 'root'], { error: m.roleRequired }).optional(),
-  phone: z.union([z.literal(''), z.null(), phone]).optional(),
-  notification: flag.optional(),
-});
+export const userUpdate = z
+  .object({
+    firstName: firstName.optional(),
+    lastName: lastName.optional(),
+    fullName: text({ required: m.fullNameRequired, max: [LIMITS.person.name * 2, m.nameMax] }).optional(),
+    email: personEmail.optional(),
+    orcid: orcid.optional(),
+    titleAcademy: titleAcademy.optional(),
+    roleName: z.enum(['afiliado', 'equipo', 'root'], { error: m.roleRequired }).optional(),
+    phone: z.union([z.literal(''), z.null(), phone]).optional(),
+    notification: flag.optional(),
+  })
+  .meta({
+    examples: [
+      {
+        firstName: 'Ana',
+        lastName: 'Pérez Soto',
+        email: 'ana.perez@example.org',
+        orcid: '0000-0002-1825-0097',
+        titleAcademy: 'Doctora en Educación',
+        roleName: 'equipo',
+      },
+    ],
+  });
 export type UserUpdate = z.output<typeof userUpdate>;
 
 /** A person as visitors may see one: never e-mail, phone, notification or password. */

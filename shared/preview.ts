@@ -13,20 +13,35 @@ const typed = (limit: number) => z.string().max(limit).nullish();
 const side = z.number().int().min(1).max(20_000);
 
 /** `POST /preview/{kind}`: nothing is required; `id` names the item that is being edited. */
-export const previewInput = z.object({
-  id: contentId.nullish(),
-  title: typed(1000),
-  /** Description of an event, text of a post. */
-  text: typed(LIMITS.richText),
-  author: typed(1000),
-  date: typed(40),
-  dateEnd: typed(40),
-  hour: typed(40),
-  location: typed(1000),
-  youtube: typed(1000),
-  /** The image that is kept, or the size of one that was chosen. */
-  picture: z.union([z.literal('stored'), z.object({ width: side, height: side })]).nullish(),
-});
+export const previewInput = z
+  .object({
+    id: contentId.nullish(),
+    title: typed(1000),
+    /** Description of an event, text of a post. */
+    text: typed(LIMITS.richText),
+    author: typed(1000),
+    date: typed(40),
+    dateEnd: typed(40),
+    hour: typed(40),
+    location: typed(1000),
+    youtube: typed(1000),
+    /** The image that is kept, or the size of one that was chosen. */
+    picture: z.union([z.literal('stored'), z.object({ width: side, height: side })]).nullish(),
+  })
+  .meta({
+    examples: [
+      {
+        id: 12,
+        title: 'Infancias y lectura en el sur',
+        text: '<p>Tres días.</p>',
+        date: '2027-05-20T00:00:00.000Z',
+        dateEnd: '2027-04-30T00:00:00.000Z',
+        hour: '09:30:00',
+        location: 'Temuco, Chile',
+        picture: 'stored',
+      },
+    ],
+  });
 export type PreviewInput = z.output<typeof previewInput>;
 
 /** The whole page as a visitor would get it. */

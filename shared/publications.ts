@@ -10,14 +10,25 @@ import { PUBLICATION_MESSAGES as m } from './texts/publications.ts';
  * fields `publication_title`, `publication_author`, `publication_content`, `publication_image`, `user_id`:
  * the API accepts both (api/publications).
  */
-export const publicationInput = z.object({
-  user: z.string().optional(),
-  title: text({ required: m.titleRequired, max: [LIMITS.otherTitle.max, m.titleMax] }),
-  author: text({ required: m.authorRequired, max: [LIMITS.author.max, m.authorMax] }),
-  content: richText({ required: m.contentRequired, tooLong: m.contentMax }),
-  status: contentStatus.optional(),
-  publishAt: isoDate({ required: EVENT_MESSAGES.dateRequired, invalid: EVENT_MESSAGES.dateInvalid }).nullable().optional(),
-});
+export const publicationInput = z
+  .object({
+    user: z.string().optional(),
+    title: text({ required: m.titleRequired, max: [LIMITS.otherTitle.max, m.titleMax] }),
+    author: text({ required: m.authorRequired, max: [LIMITS.author.max, m.authorMax] }),
+    content: richText({ required: m.contentRequired, tooLong: m.contentMax }),
+    status: contentStatus.optional(),
+    publishAt: isoDate({ required: EVENT_MESSAGES.dateRequired, invalid: EVENT_MESSAGES.dateInvalid }).nullable().optional(),
+  })
+  .meta({
+    examples: [
+      {
+        title: 'Infancias y lectura',
+        author: 'Rayén Quilodrán',
+        content: '<p>Un texto con <strong>énfasis</strong>.</p>',
+        status: 'draft',
+      },
+    ],
+  });
 export type PublicationInput = z.output<typeof publicationInput>;
 export type PublicationForm = z.input<typeof publicationInput>;
 

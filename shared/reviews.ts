@@ -10,15 +10,17 @@ import { REVIEW_TEXTS as t } from './texts/reviews.ts';
 export const score = z.object({ name: z.string(), score: z.number().int().min(1).max(5) });
 export type Score = z.infer<typeof score>;
 
-export const newReviewer = z.object({
-  event_id: contentId,
-  name: z
-    .string({ error: t.nameRequired })
-    .overwrite(cleanLine)
-    .min(1, { error: t.nameRequired, abort: true })
-    .max(80, { error: t.nameMax }),
-  email: z.email({ error: t.emailInvalid }).max(LIMITS.person.email),
-});
+export const newReviewer = z
+  .object({
+    event_id: contentId,
+    name: z
+      .string({ error: t.nameRequired })
+      .overwrite(cleanLine)
+      .min(1, { error: t.nameRequired, abort: true })
+      .max(80, { error: t.nameMax }),
+    email: z.email({ error: t.emailInvalid }).max(LIMITS.person.email),
+  })
+  .meta({ examples: [{ event_id: 12, name: 'Luz Araya', email: 'ana.perez@example.org' }] });
 
 /** A reviewer as administrators see her. */
 export const reviewer = z
@@ -66,12 +68,23 @@ export const reviewing = z
 export type Reviewing = z.infer<typeof reviewing>;
 
 /** `POST /reviewing/reviews`: one score for each criterion, and a comment. */
-export const newReview = linkToken.extend({
-  application_id: z.uuid(),
-  scores: z.array(score).min(1).max(4),
-  comment: z
-    .string()
-    .overwrite(cleanText)
-    .refine((value) => countCharacters(value) <= 2000, { error: t.commentMax })
-    .default(''),
-});
+export const newReview = linkToken
+  .extend({
+    application_id: z.uuid(),
+    scores: z.array(score).min(1).max(4),
+    comment: z
+      .string()
+      .overwrite(cleanText)
+      .refine((value) => countCharacters(value) <= 2000, { error: t.commentMax })
+      .default(''),
+  })
+  .meta({
+    examples: [
+      {
+        token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw',
+        application_id: '5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d',
+        scores: [{ name: 'Pertinencia', score: 4 }],
+        comment: 'Clara y bien fundada.',
+      },
+    ],
+  });

@@ -61,26 +61,59 @@ const optionalAddress = z
   .optional();
 
 /** `PUT /settings`: all of them. A page shows every one, so hardly any may be empty. */
-export const settingsInput = z.object({
-  name: line(80),
-  shortName: line(30),
-  tagline: line(200),
-  heroText: lines(600),
-  heroButton: line(40),
-  aboutIntro: z.array(lines(2000), { error: m.aboutRequired }).min(1, { error: m.aboutRequired }).max(20, { error: m.aboutMax }),
-  joinFormUrl: address,
-  joinModal: z.object({ title: line(80), text: lines(400), button: line(40), close: line(40), qrAlt: line(120) }),
-  socialLinks: z.object({
-    instagram: optionalAddress,
-    facebook: optionalAddress,
-    youtube: optionalAddress,
-    linkedin: optionalAddress,
-  }),
-  contactEmail: email({ required: m.required, invalid: m.emailInvalid }),
-  footerText: lines(600),
-  privacyNotice: z.object({
-    title: line(120),
-    html: richText({ required: m.required, tooLong: m.tooLong(LIMITS.richText) }),
-  }),
-});
+export const settingsInput = z
+  .object({
+    name: line(80),
+    shortName: line(30),
+    tagline: line(200),
+    heroText: lines(600),
+    heroButton: line(40),
+    aboutIntro: z
+      .array(lines(2000), { error: m.aboutRequired })
+      .min(1, { error: m.aboutRequired })
+      .max(20, { error: m.aboutMax }),
+    joinFormUrl: address,
+    joinModal: z.object({ title: line(80), text: lines(400), button: line(40), close: line(40), qrAlt: line(120) }),
+    socialLinks: z.object({
+      instagram: optionalAddress,
+      facebook: optionalAddress,
+      youtube: optionalAddress,
+      linkedin: optionalAddress,
+    }),
+    contactEmail: email({ required: m.required, invalid: m.emailInvalid }),
+    footerText: lines(600),
+    privacyNotice: z.object({
+      title: line(120),
+      html: richText({ required: m.required, tooLong: m.tooLong(LIMITS.richText) }),
+    }),
+  })
+  .meta({
+    examples: [
+      {
+        name: 'Círculo de Investigadoras',
+        shortName: 'Trama',
+        tagline: 'Red de mujeres que investigan',
+        heroText: 'La educación y la salud se comprenden mejor juntas.',
+        heroButton: 'Explorar Congresos',
+        aboutIntro: ['Somos una red de mujeres que investigan.'],
+        joinFormUrl: 'https://example.org/registro-red',
+        joinModal: {
+          title: 'Únete',
+          text: 'Queremos conocerte.',
+          button: 'Abrir formulario',
+          close: 'Ahora no',
+          qrAlt: 'Código QR del formulario',
+        },
+        socialLinks: {
+          instagram: 'https://example.org/instagram',
+          facebook: 'https://example.org/facebook',
+          youtube: 'https://example.org/youtube',
+          linkedin: 'https://example.org/linkedin',
+        },
+        contactEmail: 'contacto@example.org',
+        footerText: 'Proyecto de extensión universitaria.',
+        privacyNotice: { title: 'Privacidad', html: '<p>Qué datos guardamos.</p>' },
+      },
+    ],
+  });
 export type SettingsInput = z.output<typeof settingsInput>;

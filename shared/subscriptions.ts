@@ -8,17 +8,19 @@ import { APPLICATION_MESSAGES } from './texts/application-form.ts';
 import { SUBSCRIPTION_MESSAGES as m } from './texts/newsletter.ts';
 
 /** `POST /subscriptions`: asks for the mail whose link confirms. The name is optional; an empty one is none. */
-export const subscriptionRequest = z.object({
-  email: email({ required: m.emailRequired, invalid: m.emailInvalid }),
-  firstName: z
-    .string()
-    .overwrite(cleanLine)
-    .refine((value) => countCharacters(value) <= LIMITS.subscription.name, { error: m.nameMax, abort: true })
-    // It greets in mails: no room for addresses of pages.
-    .regex(/^[\p{L}\p{M}'’\- ]*$/u, { error: APPLICATION_MESSAGES.lettersOnly })
-    .optional(),
-  ...honeypotFields,
-});
+export const subscriptionRequest = z
+  .object({
+    email: email({ required: m.emailRequired, invalid: m.emailInvalid }),
+    firstName: z
+      .string()
+      .overwrite(cleanLine)
+      .refine((value) => countCharacters(value) <= LIMITS.subscription.name, { error: m.nameMax, abort: true })
+      // It greets in mails: no room for addresses of pages.
+      .regex(/^[\p{L}\p{M}'’\- ]*$/u, { error: APPLICATION_MESSAGES.lettersOnly })
+      .optional(),
+    ...honeypotFields,
+  })
+  .meta({ examples: [{ email: 'ana.perez@example.org', firstName: 'Ana' }] });
 
 /** Why an address is not written to: its owner unsubscribed, its server refused mail for good, or its owner reported a mail as spam. */
 export const SUPPRESSION_REASONS = ['unsubscribed', 'bounced', 'complained'] as const;

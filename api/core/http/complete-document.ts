@@ -1,8 +1,10 @@
-/** What the generated OpenAPI document lacks: examples of every call and answer, and what each status means. */
+/** What the generated OpenAPI document lacks: what each status means, what a refusal looks like, and bodies without files. */
 import { API_MESSAGES as m } from '@trama/shared/texts/errors';
-import { composeExample, isRecord } from './compose-example.ts';
-import { namedBodies, sentenceOf, wordsOf } from './example-calls.ts';
-import { EXAMPLES } from './examples.ts';
+
+type Json = Record<string, unknown>;
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const REQUEST_ID = '1b4e28ba-2fa1-4d2b-883f-0016d3cca427';
 
 /** What a refusal of each status says, and how the document describes it. */
 const STATUSES: Record<string, [description: string, message?: string]> = {
@@ -24,74 +26,35 @@ const isBinary = (schema: unknown): boolean =>
   isRecord(schema) && (schema.format === 'binary' || (schema.type === 'array' && isBinary(schema.items)));
 
 /** A body without its files, for the types that cannot carry any. */
-function withoutFiles(schema: Record<string, unknown>): Record<string, unknown> {
+function withoutFiles(schema: Json): Json {
   if (!isRecord(schema.properties)) return schema;
   const properties = Object.fromEntries(Object.entries(schema.properties).filter(([, property]) => !isBinary(property)));
   return { ...schema, properties };
 }
 
-type Words = Record<string, unknown>;
-
-/** A call, and the document's schemas. */
-interface Call {
-  method: string;
-  path: string;
-  schemas: Words;
-}
-
-function completeBody(body: unknown, { method, path, schemas }: Call): void {
+/** A file can be sent as multipart alone: under the other types the body is documented without it. */
+function completeBody(body: unknown): void {
   if (!isRecord(body) || !isRecord(body.content)) return;
-  for (const [type, media] of Object.entries(body.content)) {
-    if (!isRecord(media) || !isRecord(media.schema)) continue;
-    const withFiles = type === 'multipart/form-data';
-    const schema = withFiles ? media.schema : withoutFiles(media.schema);
-    const examples = namedBodies(method, path, withFiles);
-    // One object stands under every type: each gets its own.
-    body.content[type] = {
-      ...media,
-      schema,
-      ...(examples ? { examples } : { example: composeExample(schema, schemas, wordsOf(method, path)) }),
-    };
-  }
-}
-
-/** The fields that a call takes, in its body or else its query; their problems are named after them. */
-function firstField({ requestBody, parameters }: Words, schemas: Words): string {
-  const content = isRecord(requestBody) && isRecord(requestBody.content) ? Object.values(requestBody.content) : [];
-  const [media] = content;
-  const example = isRecord(media) && isRecord(media.schema) ? composeExample(media.schema, schemas, {}) : undefined;
-  const [parameter] = Array.isArray(parameters) ? parameters : [];
-  const names = isRecord(example) ? Object.keys(example) : [isRecord(parameter) ? String(parameter.name) : 'id'];
-  return names[0] ?? 'id';
+  for (const [type, media] of Object.entries(body.content))
+    if (isRecord(media) && isRecord(media.schema) && type !== 'multipart/form-data')
+      body.content[type] = { ...media, schema: withoutFiles(media.schema) };
 }
 
 /** Headers that clients read, by what makes an answer carry them. */
 const CONTENT_RANGE = { 'Content-Range': { schema: { type: 'string' }, example: 'events 0-24/57' } };
 const RETRY_AFTER = { 'Retry-After': { schema: { type: 'integer' }, example: 360 } };
 
-function completeAnswers(operation: Words, call: Call): void {
-  const { responses, parameters } = operation;
-  if (!isRecord(responses)) return;
+function completeAnswers({ responses, parameters }: Json): void {
   const isList = Array.isArray(parameters) && parameters.some((parameter) => isRecord(parameter) && parameter.name === 'range');
-  for (const [status, response] of Object.entries(responses)) {
+  for (const [status, response] of Object.entries(isRecord(responses) ? responses : {})) {
     if (!isRecord(response)) continue;
     const [description, message = m.badRequest] = STATUSES[status] ?? ['Respuesta'];
     if (response.description === 'Default Response') response.description = description;
     if (status === '200' && isList) response.headers = CONTENT_RANGE;
     if (status === '429') response.headers = RETRY_AFTER;
-    const sentence = sentenceOf(call.method, call.path, status);
-    const words = { ...wordsOf(call.method, call.path), ...(sentence && { message: sentence }) };
-    for (const [type, media] of Object.entries(isRecord(response.content) ? response.content : {})) {
-      if (!isRecord(media) || !isRecord(media.schema)) continue;
-      if (type === 'text/html') media.example = '<!doctype html>';
-      else if (Number(status) >= 400)
-        media.example = {
-          message: sentence ?? message,
-          ...(status === '422' && { errors: { [firstField(operation, call.schemas)]: m.invalidValue } }),
-          requestId: EXAMPLES.requestId,
-        };
-      else if (!isBinary(media.schema)) media.example ??= composeExample(media.schema, call.schemas, words);
-    }
+    const json = isRecord(response.content) ? response.content['application/json'] : undefined;
+    if (Number(status) >= 400 && isRecord(json))
+      json.example = { message, ...(status === '422' && { errors: { email: m.invalidValue } }), requestId: REQUEST_ID };
   }
 }
 
@@ -107,20 +70,13 @@ function withoutNativeBounds(value: unknown): void {
 
 /** Adds to `document`, in place, what only the whole of it lets one write. */
 export function completeDocument<Document extends object>(document: Document): Document {
-  const whole: unknown = document;
-  const { paths, components } = isRecord(whole) ? whole : {};
   withoutNativeBounds(document);
-  const schemas = isRecord(components) && isRecord(components.schemas) ? components.schemas : {};
-  for (const [path, operations] of Object.entries(isRecord(paths) ? paths : {})) {
-    for (const [method, operation] of Object.entries(isRecord(operations) ? operations : {})) {
+  const whole: unknown = document;
+  for (const operations of Object.values(isRecord(whole) && isRecord(whole.paths) ? whole.paths : {}))
+    for (const operation of Object.values(isRecord(operations) ? operations : {})) {
       if (!isRecord(operation)) continue;
-      const call = { method: method.toUpperCase(), path, schemas };
-      for (const parameter of Array.isArray(operation.parameters) ? operation.parameters : [])
-        if (isRecord(parameter) && isRecord(parameter.schema))
-          parameter.example ??= composeExample(parameter.schema, schemas, wordsOf(call.method, path), String(parameter.name));
-      completeBody(operation.requestBody, call);
-      completeAnswers(operation, call);
+      completeBody(operation.requestBody);
+      completeAnswers(operation);
     }
-  }
   return document;
 }

@@ -38,7 +38,8 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
       if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
       const security = route.config?.access === 'root' ? [{ token: [] }] : [];
       const response = route.config?.access === 'root' ? { ...answersOf(schema), ...FOR_ROOT } : schema?.response;
-      return jsonSchemaTransform({ schema: { security, ...schema, response }, url, route, ...rest });
+      const described = jsonSchemaTransform({ schema: { security, ...schema, response }, url, route, ...rest });
+      return { ...described, schema: withExamples(described.schema, examplesOf(schema?.body)) };
     },
     transformObject: (document) => completeDocument(withoutUnused(jsonSchemaTransformObject(document))),
   });
@@ -48,6 +49,18 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
     uiConfig: { docExpansion: 'none' },
     theme: { title: 'API de Trama', css: [{ filename: 'trama.css', content: '.topbar { display: none !important; }' }] },
   });
+}
+
+/** zod leaves them out of a schema that transforms what it takes, though they are examples of what is sent. */
+function examplesOf(body: unknown): unknown[] {
+  const examples = body instanceof z.ZodType ? body.meta()?.examples : undefined;
+  if (Array.isArray(examples)) return examples;
+  return body instanceof z.ZodUnion ? body.options.flatMap(examplesOf) : [];
+}
+
+function withExamples(schema: FastifySchema, examples: unknown[]): FastifySchema {
+  if (examples.length === 0 || typeof schema.body !== 'object' || schema.body === null) return schema;
+  return { ...schema, body: { ...schema.body, examples } };
 }
 
 const FOR_ROOT = { 401: errorBody, 403: errorBody };
@@ -68,6 +81,16 @@ function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>): 
 
 /** One uploaded file, in the documentation of a multipart body. */
 export const fileField = z.custom<unknown>(() => true).meta({ type: 'string', format: 'binary' });
+
+/** One body of several schemas, for `formRoute`; `extend` alone would lose their examples. */
+export function joinBodies(...parts: [z.ZodObject, ...z.ZodObject[]]): z.ZodObject {
+  const shape: z.ZodRawShape = Object.assign({}, ...parts.map((part) => part.shape));
+  const examples: unknown[] = parts
+    .map((part) => part.meta()?.examples)
+    .filter(Array.isArray)
+    .map(([first]) => first);
+  return z.object(shape).meta({ examples: [Object.assign({}, ...examples)] });
+}
 
 const isFile = (field: unknown) => field === fileField || (field instanceof z.ZodArray && field.element === fileField);
 

@@ -2,11 +2,10 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { EXAMPLE_NOW, makeExampleWorld, ROOT_TOKEN } from '../../testing/example-world.ts';
+import { FIXTURE_IDS, FIXTURE_NOW, fillWithFixtures, ROOT_TOKEN } from '../../testing/api-fixtures.ts';
 import { addMany } from '../../testing/many-rows.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { App } from './app.ts';
-import { EXAMPLE_IDS } from './examples.ts';
 
 let t: TestApp;
 let app: App;
@@ -21,8 +20,8 @@ const counting: KyselyPlugin = {
 };
 
 beforeAll(async () => {
-  t = await createTestApp({ now: EXAMPLE_NOW });
-  await makeExampleWorld(t.ctx);
+  t = await createTestApp({ now: FIXTURE_NOW });
+  await fillWithFixtures(t.ctx);
   app = await buildApp({ ...t.ctx, db: t.ctx.db.withPlugin(counting) });
 });
 afterAll(async () => {
@@ -34,9 +33,9 @@ afterAll(async () => {
 const lists = () =>
   app.routeTable
     .filter(({ method, url }) => method === 'GET' && url.startsWith('/api/') && !/:(?!limit|eventId|format)/u.test(url))
-    .map(({ url }) => url.replace(':limit', '100').replace(':eventId', String(EXAMPLE_IDS.event)).replace(':format', 'csv'))
+    .map(({ url }) => url.replace(':limit', '100').replace(':eventId', String(FIXTURE_IDS.event)).replace(':format', 'csv'))
     .filter((url) => !/logout|metrics|status/u.test(url))
-    .map((url) => (/late-links|reviewers/u.test(url) ? `${url}?event_id=${EXAMPLE_IDS.event}` : url));
+    .map((url) => (/late-links|reviewers/u.test(url) ? `${url}?event_id=${FIXTURE_IDS.event}` : url));
 
 async function counted(url: string): Promise<number> {
   statements = 0;
@@ -52,6 +51,6 @@ test('a constant number of statements answers every list', async () => {
   await counted('/api/health');
   const before = new Map<string, number>();
   for (const url of urls) before.set(url, await counted(url));
-  await addMany(t.ctx.db, 30, EXAMPLE_IDS.event);
+  await addMany(t.ctx.db, 30, FIXTURE_IDS.event);
   for (const url of urls) expect(await counted(url), url).toBe(before.get(url));
 });

@@ -6,7 +6,7 @@ import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
-import { fileField, formRoute } from '../../core/http/docs.ts';
+import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { linkedFileRoute, linkRoute } from '../../core/http/link-routes.ts';
@@ -34,9 +34,13 @@ export function registerOwnApplication(app: App, ctx: Context): void {
         summary: 'Corregir la postulación hasta el cierre',
         description: 'Los archivos de `keep[]` se conservan, los de `files[]` se agregan y los demás se quitan.',
         tags,
-        body: linkToken
-          .extend(ownFields.shape)
-          .extend({ keep: z.array(z.string()).optional(), files: z.array(fileField).optional() }),
+        body: joinBodies(
+          linkToken,
+          ownFields,
+          z
+            .object({ keep: z.array(z.string()).optional(), files: z.array(fileField).optional() })
+            .meta({ examples: [{ keep: ['c2a8d1f4-4f0d-4b63-8a57-1d0f9b3e7a52'] }] }),
+        ),
         response: {
           200: ownApplication,
           404: errorBody,

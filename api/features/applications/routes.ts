@@ -8,7 +8,7 @@ import type { FastifyError } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
-import { fileField, formRoute } from '../../core/http/docs.ts';
+import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { readForm } from '../../core/http/multipart.ts';
@@ -38,7 +38,11 @@ export function registerApplications(app: App, ctx: Context): void {
           '`userId` es el que respondió `POST /users`; sirve una hora. 400 significa que esa persona ya postuló, y nada más. ' +
           'Bastan `userId`, `eventId` y `files[]`; si llega algún campo del formulario, valen todas sus reglas.',
         tags,
-        body: applicationTarget.extend(applicationFields.partial().shape).extend({ files: z.array(fileField).min(1).max(count) }),
+        body: joinBodies(
+          applicationTarget,
+          applicationFields.partial(),
+          z.object({ files: z.array(fileField).min(1).max(count) }),
+        ),
         response: {
           201: z.object({ message: z.string() }),
           400: errorBody,

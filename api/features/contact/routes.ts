@@ -31,7 +31,7 @@ export function registerContact(app: App, ctx: Context): void {
       schema: {
         summary: 'Enviar un mensaje de contacto',
         tags,
-        body: contactMessage.extend(honeypotFields),
+        body: contactMessage.extend(honeypotFields).meta({ examples: contactMessage.meta()?.examples }),
         response: { 200: z.object({ message: z.string() }), 422: errorBody, 429: errorBody },
       },
     },

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { accountOf } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
-import { fileField, formRoute } from '../../core/http/docs.ts';
+import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { listSizeParams } from '../../core/http/list-query.ts';
 import { listRoute } from '../../core/http/list-route.ts';
@@ -97,7 +97,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
         summary: `Crear ${docs.one}`,
         description: docs.create,
         tags,
-        body: input.extend({ file: picture.requiredOn === 'create' ? fileField : fileField.optional() }),
+        body: joinBodies(input, z.object({ file: picture.requiredOn === 'create' ? fileField : fileField.optional() })),
         response: { 201: single, ...refusals },
       }),
     },
@@ -119,7 +119,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
         description: docs.edit,
         tags,
         params,
-        body: input.extend({ file: fileField.optional() }),
+        body: joinBodies(input, z.object({ file: fileField.optional() })),
         response: { ...found, ...refusals },
       }),
     },

@@ -15,7 +15,9 @@ import { findItem } from '../content/index.ts';
 import { documentPayload, listDocuments, orderDocuments } from './documents-repository.ts';
 import { eventKind } from './kind.ts';
 
-const body = z.object({ eventId: contentId, documentIds: z.array(z.string()).max(LIMITS.document.perEvent) });
+const body = z
+  .object({ eventId: contentId, documentIds: z.array(z.string()).max(LIMITS.document.perEvent) })
+  .meta({ examples: [{ eventId: 12, documentIds: ['0b0f5d5e-9a3d-4c55-8f0e-5f6a1f7f3c10'] }] });
 
 export function registerDocumentOrder(app: App, ctx: Context): void {
   app.put(

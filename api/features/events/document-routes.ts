@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
-import { fileField, formRoute } from '../../core/http/docs.ts';
+import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
 import { invalid, notFound, orNotFound } from '../../core/http/errors.ts';
 import { type Form, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
@@ -33,13 +33,17 @@ import { eventKind } from './kind.ts';
 const tags = ['documentos de eventos'];
 const required = { error: m.required };
 
-const newDocuments = z.object({ eventId: contentId });
-const replacement = z.object({ documentId: z.string(required).min(1, required) });
+const newDocuments = z.object({ eventId: contentId }).meta({ examples: [{ eventId: 12 }] });
+const replacement = z
+  .object({ documentId: z.string(required).min(1, required) })
+  .meta({ examples: [{ documentId: '0b0f5d5e-9a3d-4c55-8f0e-5f6a1f7f3c10' }] });
 const idList = z.preprocess(
   (value) => (typeof value === 'string' ? [value] : value),
   z.array(z.string(), required).min(1, required).max(100),
 );
-const toDelete = z.object({ documentIds: idList });
+const toDelete = z
+  .object({ documentIds: idList })
+  .meta({ examples: [{ documentIds: ['0b0f5d5e-9a3d-4c55-8f0e-5f6a1f7f3c10'] }] });
 
 export function registerEventDocuments(app: App, ctx: Context): void {
   const { folders } = ctx.uploads;
@@ -101,7 +105,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
         summary: 'Agregar documentos a un evento',
         description: '`files[]`: PDF, Word, OpenDocument, PowerPoint, JPEG o PNG de hasta 10 MB cada uno.',
         tags,
-        body: newDocuments.extend({ files: z.array(fileField) }),
+        body: joinBodies(newDocuments, z.object({ files: z.array(fileField) })),
         response: { 201: z.array(eventDocument), 401: errorBody, 404: errorBody, 413: errorBody, 415: errorBody, 422: errorBody },
       }),
     },
@@ -134,7 +138,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
       ...formRoute({
         summary: 'Cambiar el archivo de un documento',
         tags,
-        body: replacement.extend({ file: fileField }),
+        body: joinBodies(replacement, z.object({ file: fileField })),
         response: { 200: eventDocument, 401: errorBody, 404: errorBody, 413: errorBody, 415: errorBody, 422: errorBody },
       }),
     },

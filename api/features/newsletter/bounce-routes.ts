@@ -18,7 +18,9 @@ import { type Report, type StoppedAddresses, stoppedBy, verifiedReport } from '.
 const tags = ['correo'];
 const REPORTED = ['bounced', 'complained'] as const;
 /** As documented; mail/webhook judges it. */
-const webhookEvent = z.object({ type: z.string(), data: z.object({ to: z.array(z.string()) }) });
+const webhookEvent = z
+  .object({ type: z.string(), data: z.object({ to: z.array(z.string()) }) })
+  .meta({ examples: [{ type: 'email.complained', data: { to: ['ana.perez@example.org'] } }] });
 
 /** The address alone, of `Ana <ana@example.org>` too. */
 const bare = (address: string) => foldEmail(/<([^<>]+)>\s*$/u.exec(address)?.[1] ?? address);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { accountOf } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
-import { fileField, formRoute } from '../../core/http/docs.ts';
+import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { inEvenTime } from '../../core/http/even-time.ts';
 import { addressOf, spend } from '../../core/http/limits.ts';
@@ -74,7 +74,7 @@ export function registerPeople(app: App, ctx: Context): void {
       ...formRoute({
         summary: 'Agregar una afiliada',
         tags,
-        body: partnerInput.extend({ file: fileField }),
+        body: joinBodies(partnerInput, z.object({ file: fileField })),
         response: { 201: answered, ...refusals },
       }),
     },
@@ -114,7 +114,7 @@ export function registerPeople(app: App, ctx: Context): void {
         description: 'Cambia lo que llega. Una contraseña se ignora.',
         tags,
         params,
-        body: userUpdate.extend({ file: fileField.optional() }),
+        body: joinBodies(userUpdate, z.object({ file: fileField.optional() })),
         response: { 200: user, 404: errorBody, ...refusals },
       }),
     },

@@ -1,4 +1,4 @@
-/** The world that the documentation's examples speak of (http/examples.ts): every thing they name exists in it. */
+/** One row of everything, with the ids and tokens that the examples of the API's schemas name (shared/). */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RoleName } from '@trama/shared/people';
@@ -9,17 +9,43 @@ import { hashToken } from '../core/auth/access-tokens.ts';
 import { hashPassword } from '../core/auth/passwords.ts';
 import type { TokenPurpose } from '../core/auth/tables.ts';
 import type { Trx } from '../core/database/open.ts';
-import { EXAMPLE_LINK_SECRET, EXAMPLE_TOKEN, EXAMPLES, EXAMPLE_IDS as ID } from '../core/http/examples.ts';
 import { singleBatchKey } from '../core/mail/send-batches.ts';
 import { insertApplicationRow } from './applications.ts';
 import { insertEventRow, insertPerson, insertToken } from './factories.ts';
 import { PDF } from './files.ts';
 
-/** When it is, in this world. */
-export const EXAMPLE_NOW = '2026-11-20T15:00:00.000Z';
+export const FIXTURE_IDS = {
+  event: 12,
+  post: 7,
+  publication: 5,
+  message: 31,
+  mail: 48,
+  /** Of the token `otra-sesion`. */
+  session: '30a51fe3ede98376',
+  person: '7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21',
+  document: '0b0f5d5e-9a3d-4c55-8f0e-5f6a1f7f3c10',
+  application: '5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d',
+  /** Accepted, and not announced yet. */
+  decided: '2f4a6c8e-1b3d-4f5a-8c7e-9d0b1a2c3e4f',
+  file: 'c2a8d1f4-4f0d-4b63-8a57-1d0f9b3e7a52',
+  decisionMail: '91b6c3e0-2d4f-4a81-9c5e-7b0a6f8d1e34',
+  lateLink: 'a4d2f6b8-0c1e-4e39-8b7d-3f5a9c2e6d70',
+  reviewer: 'e8b7a6c5-1d2f-4b3a-9e8d-6c5b4a3f2e1d',
+  suppression: '3b1f0c5d8e2a4f6793b1c0d2e4f68a7b5c3d1e0f9a8b7c6d5e4f3a2b1c0d9e8f',
+} as const;
+const ID = FIXTURE_IDS;
+
+/** Of every link and ticket in the examples. */
+export const FIXTURE_TOKEN = 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw';
+/** Signs the link that unsubscribes. */
+const LINK_SECRET = 'un-secreto-para-los-ejemplos';
+export const UNSUBSCRIBE_TOKEN = `${ID.person}.mUZPOfd9K_qzbzCt1yYsP-XRz2FaHy78CjQ3QIwCkyA`;
+
+/** The time of the clock. */
+export const FIXTURE_NOW = '2026-11-20T15:00:00.000Z';
 const THEN = '2026-11-18T15:04:05.000Z';
 const LATER = '2027-11-20T15:00:00.000Z';
-/** The token of its administrator. */
+/** The token of an administrator. */
 export const ROOT_TOKEN = 'la-sesion-de-los-ejemplos';
 const OTHER_SESSION = 'otra-sesion';
 const REQUEST = '6d0f8a1e-3c5b-4e7d-9a2f-1b4c6e8d0f3a';
@@ -37,7 +63,7 @@ const PURPOSES: [string, TokenPurpose][] = [
 /** The password of the account that logs in, made once: it takes long on purpose. */
 const password = hashPassword('la-de-ahora-1');
 
-/** Kept between two worlds: what migrations fill. */
+/** Filled by migrations. */
 const LASTING = new Set(['roles', 'kysely_migration', 'kysely_migration_lock']);
 
 async function empty(trx: Trx): Promise<void> {
@@ -46,8 +72,12 @@ async function empty(trx: Trx): Promise<void> {
     if (!LASTING.has(name)) await sql`delete from ${sql.table(name)}`.execute(trx);
 }
 
-/** Rows and files as they are before each example is sent; whatever was there goes. `deleted`: content lies in the bin. */
-export async function makeExampleWorld({ db, uploads }: Context, { deleted = false, path = '' } = {}): Promise<void> {
+/**
+ * Replaces all rows by the fixtures, and writes their files.
+ * @param options.deleted content is in the trash
+ * @param options.path of the call that is about to be sent: the token is for its purpose
+ */
+export async function fillWithFixtures({ db, uploads }: Context, { deleted = false, path = '' } = {}): Promise<void> {
   const password_hash = await password;
   const stored_name = `${ID.file}.pdf`;
   for (const folder of [uploads.folders.applications, uploads.folders.documents]) writeFileSync(join(folder, stored_name), PDF);
@@ -139,7 +169,7 @@ export async function makeExampleWorld({ db, uploads }: Context, { deleted = fal
       .execute();
     await trx
       .insertInto('settings')
-      .values({ key: 'mail_link_secret', value: JSON.stringify(EXAMPLE_LINK_SECRET), updated_at: THEN })
+      .values({ key: 'mail_link_secret', value: JSON.stringify(LINK_SECRET), updated_at: THEN })
       .execute();
     await trx
       .insertInto('subscription_requests')
@@ -163,7 +193,7 @@ export async function makeExampleWorld({ db, uploads }: Context, { deleted = fal
       subscription: REQUEST,
     };
     const purpose = purposeOf(path);
-    await insertToken(trx, EXAMPLE_TOKEN, { purpose, subject: subjects[purpose], expires_at: LATER });
+    await insertToken(trx, FIXTURE_TOKEN, { purpose, subject: subjects[purpose], expires_at: LATER });
   });
 }
 
@@ -191,7 +221,7 @@ async function applications(trx: Trx, stored_name: string): Promise<string> {
     .execute();
   await trx
     .insertInto('call_settings')
-    .values({ event_id: ID.event, criteria: JSON.stringify(EXAMPLES.criteria), updated_at: THEN })
+    .values({ event_id: ID.event, criteria: JSON.stringify(['Pertinencia']), updated_at: THEN })
     .execute();
   await trx
     .insertInto('late_links')
