@@ -141,7 +141,7 @@ test('feeds, calendars and the sitemap are what they are', async ({ product, pag
       const parsed = new DOMParser().parseFromString(xml, 'application/xml');
       return [parsed.documentElement.localName, parsed.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', '*').length];
     }, text);
-    expect(roots, path).toEqual([path === NON_HTML_PATHS.sitemap ? 'urlset' : 'feed', 0]);
+    expect(roots, path).toEqual([path === NON_HTML_PATHS.sitemap ? 'sitemapindex' : 'feed', 0]);
   }
   const calendar = await (await fetch(url + NON_HTML_PATHS.calendar)).text();
   const lines = calendar.replace(/\r\n /gu, '').split('\r\n');

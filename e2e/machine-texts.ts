@@ -7,7 +7,7 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
   parseTagValue: false,
-  isArray: (name) => ['entry', 'link', 'url', 'author'].includes(name),
+  isArray: (name) => ['entry', 'link', 'url', 'sitemap', 'author'].includes(name),
 });
 
 /** Well-formed XML as an object. */
@@ -60,6 +60,14 @@ export const sitemapDocument = z.object({
   urlset: z.strictObject({
     xmlns: z.literal('http://www.sitemaps.org/schemas/sitemap/0.9'),
     url: z.array(z.strictObject({ loc: address, lastmod: moment.optional() })),
+  }),
+});
+
+/** The same, of files. */
+export const sitemapIndexDocument = z.object({
+  sitemapindex: z.strictObject({
+    xmlns: z.literal('http://www.sitemaps.org/schemas/sitemap/0.9'),
+    sitemap: z.array(z.strictObject({ loc: address })),
   }),
 });
 

@@ -10,6 +10,10 @@ export const LIMITS = {
   /** Largest `{n}` of `GET /all-events/{n}` and its siblings. */
   listMax: 100,
   homeItems: 3,
+  /** Newest items that a feed lists. */
+  feedSize: 50,
+  /** Ids that one sitemap file covers. sitemaps.org allows 50,000 addresses; small files change one by one. */
+  sitemapSize: 1_000,
   adminRowsPerPage: 3,
   peoplePerPage: 10,
 

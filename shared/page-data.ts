@@ -47,6 +47,12 @@ export interface PageLink {
   title: string;
 }
 
+/** Links to the item before and the item after. */
+export interface PrevNext {
+  previous: PageLink | null;
+  next: PageLink | null;
+}
+
 export interface EventDetail extends EventCard {
   /** Sanitised HTML, bare URLs already links. */
   descriptionHtml: string;
@@ -106,6 +112,9 @@ export interface PersonCard {
   portraitSeed: string;
 }
 
+/** Kinds of items that sitemaps list. */
+export type SitemapKind = 'event' | 'news' | 'publication';
+
 /** An item as sitemaps list it. */
 export interface PageEntry {
   id: number;
@@ -150,10 +159,10 @@ export interface PageReader {
   /** null: does not exist, or is not public. */
   event(id: number): Promise<EventDetail | null>;
   /** Chronological neighbours among public events. */
-  eventPrevNext(id: number): Promise<{ previous: PageLink | null; next: PageLink | null }>;
+  eventPrevNext(id: number): Promise<PrevNext>;
 
-  /** Every public event, by date: sitemap and calendar. */
-  allEvents(): Promise<EventEntry[]>;
+  /** Public events to come and of the last year, by date. */
+  calendarEvents(): Promise<EventEntry[]>;
   /** Public events by publication, newest first: the feed. */
   latestEvents(count: number): Promise<EventEntry[]>;
 
@@ -161,15 +170,14 @@ export interface PageReader {
   latestNews(count: number): Promise<PostCard[]>;
   newsItem(id: number): Promise<PostDetail | null>;
 
-  /** Every public news item: sitemap. */
-  allNews(): Promise<PageEntry[]>;
-
   publicationList(page: number): Promise<ListPage<PostCard> | null>;
   latestPublications(count: number): Promise<PostCard[]>;
   publication(id: number): Promise<PostDetail | null>;
 
-  /** Every public publication: sitemap. */
-  allPublications(): Promise<PageEntry[]>;
+  /** Numbers (from 1) of the sitemap files that list items of this kind. */
+  sitemapFiles(kind: SitemapKind): Promise<number[]>;
+  /** The items of such a file; null: there are none. */
+  sitemapFile(kind: SitemapKind, file: number): Promise<PageEntry[] | null>;
 
   team(): Promise<PersonCard[]>;
   partners(): Promise<PersonCard[]>;

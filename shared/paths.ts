@@ -40,10 +40,17 @@ export const missingPage = (path: string): string => NO_ITEM[ITEM.exec(path)?.[1
 /** Addresses of the pages that say so. */
 export const MISSING_PAGES: ReadonlySet<string> = new Set([PAGES.notFound, ...Object.values(NO_ITEM)]);
 
+/** What sitemap files are called in their addresses. */
+export const SITEMAP_NAMES = { event: 'eventos', news: 'noticias', publication: 'publicaciones' } as const;
+
 /** Addresses that machines read; rendered like pages. */
 export const NON_HTML_PATHS = {
   robots: '/robots.txt',
+  /** The index of all sitemap files. */
   sitemap: '/sitemap.xml',
+  staticSitemap: '/sitemaps/paginas.xml',
+  /** Items of one kind; files count from 1. */
+  sitemapFile: (kind: keyof typeof SITEMAP_NAMES, file: number) => `/sitemaps/${SITEMAP_NAMES[kind]}-${file}.xml`,
   /** All events, to subscribe to. */
   calendar: '/eventos.ics',
   /** QR code of the join form, for the invitation. */

@@ -1,66 +1,107 @@
 /** All public pages of the product and the one reader they are given: where the features' page functions meet. */
 import { dayIn, nextDay, startOfDay } from '@trama/shared/dates';
+import type { PageReader, SitemapKind } from '@trama/shared/page-data';
 import { APPLICANT_PAGES, MISSING_PAGES, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import type { Config } from '../config.ts';
 import type { Db } from '../core/database/open.ts';
-import { BACKGROUND_ORDER, type ContentGraph } from '../core/publishing/page-source.ts';
+import type { CollectionKey, ContentGraph, DependencyTracker, ItemKind } from '../core/publishing/content-graph.ts';
 import { newsKind } from '../features/news/index.ts';
 import { publicationKind } from '../features/publications/index.ts';
-import { EventList } from './event-list.ts';
+import { affectedPages, KIND_PATHS } from './content-changes.ts';
+import { eventListSource } from './event-list.ts';
 import { eventQuestions } from './events.ts';
 import { partners, team } from './people.ts';
-import { PostList, postQuestions } from './posts.ts';
+import { postListSource, postQuestions } from './posts.ts';
+import { PublicList } from './public-list.ts';
 import { siteInfo } from './site-info.ts';
+import { sitemapEntries, sitemapFiles } from './sitemaps.ts';
+import { changedByTime, nextChange } from './time-changes.ts';
+import { visibleIds } from './visible-rows.ts';
 
 const CRITICAL_PATHS = [PAGES.home, ...MISSING_PAGES, PAGES.events, PAGES.error];
 const STATIC_PATHS = [
   ...CRITICAL_PATHS,
+  PAGES.news,
+  PAGES.publications,
   PAGES.about,
   PAGES.apply,
   PAGES.unsubscribe,
   PAGES.privacy,
   ...Object.values(APPLICANT_PAGES),
-];
-/** Nobody reads these right after an edit, and two of them list every event. */
-const MACHINES = [
   NON_HTML_PATHS.robots,
   NON_HTML_PATHS.sitemap,
+  NON_HTML_PATHS.staticSitemap,
   NON_HTML_PATHS.calendar,
   NON_HTML_PATHS.eventsFeed,
   NON_HTML_PATHS.newsFeed,
   NON_HTML_PATHS.publicationsFeed,
   NON_HTML_PATHS.joinCode,
-] as const;
-/** After an edit the first pages of lists and home matter most; further list pages can follow. */
-const LIST_PRIORITIES: Record<string, number> = { [PAGES.events]: 1, [PAGES.news]: 1, [PAGES.publications]: 1, [PAGES.home]: 2 };
-const FIXED_PRIORITY = 3;
-const OTHER_PRIORITY = 4;
+];
+const APPLY = /^\/postulacion\/(\d+)$/u;
+const KINDS: readonly ItemKind[] = ['event', 'news', 'publication'];
+const COLLECTIONS: Record<ItemKind, CollectionKey> = { event: 'events', news: 'news', publication: 'publications' };
 
 export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'timeZone'>): ContentGraph {
-  const events = new EventList(db, config.timeZone);
-  const news = new PostList(db, newsKind);
-  const publications = new PostList(db, publicationKind);
-  const fixed = new Set<string>(STATIC_PATHS);
-  const machines = new Set<string>(MACHINES);
   const readSite = siteInfo(db, config);
+  const sourcesAt = (now: number) => ({
+    event: eventListSource(db, now, config.timeZone),
+    news: postListSource(db, newsKind, now),
+    publication: postListSource(db, publicationKind, now),
+  });
+
+  async function* paths(now: number, onRequest: boolean): AsyncGenerator<string[]> {
+    const sources = sourcesAt(now);
+    const open = new Set(await sources.event.open());
+    for (const kind of KINDS) {
+      const { list, item } = KIND_PATHS[kind];
+      const pages = await new PublicList(sources[kind]).pages();
+      yield Array.from({ length: pages }, (_, index) => list(index + 1));
+      for await (const ids of visibleIds(db, COLLECTIONS[kind], now))
+        yield ids.flatMap((id) => (kind !== 'event' || onRequest || open.has(id) ? item(id) : item(id).slice(0, 1)));
+      yield (await sitemapFiles(db, COLLECTIONS[kind], now)).map((file) => NON_HTML_PATHS.sitemapFile(kind, file));
+    }
+  }
 
   return {
-    sources: [events, news, publications],
-    staticPaths: [...STATIC_PATHS, ...MACHINES],
+    staticPaths: STATIC_PATHS,
     criticalPaths: CRITICAL_PATHS,
-    priority(path) {
-      if (machines.has(path)) return BACKGROUND_ORDER;
-      return LIST_PRIORITIES[path] ?? (fixed.has(path) ? FIXED_PRIORITY : OTHER_PRIORITY);
+    itemPath: (kind, id) => KIND_PATHS[kind].item(id)[0] ?? '',
+    listOf(path) {
+      const kind = KINDS.find((each) => KIND_PATHS[each].listPageOf(path) !== null);
+      return kind ? COLLECTIONS[kind] : null;
+    },
+    affectedBy(keys, lookup, unsure, now) {
+      const { event, news, publication } = sourcesAt(now);
+      const around = async (id: number) => {
+        const { previous, next } = await event.around(id);
+        return [previous, next].filter((other) => other !== undefined);
+      };
+      const alone = async () => [];
+      return affectedPages(keys, lookup, unsure, [
+        { list: new PublicList(event), around },
+        { list: new PublicList(news), around: alone },
+        { list: new PublicList(publication), around: alone },
+      ]);
+    },
+    changedByTime: (since, now) => changedByTime(db, since, now),
+    nextChange: (now) => nextChange(db, now),
+    paths: (now, onRequest = false) => paths(now, onRequest),
+    async isPrepared(path, now) {
+      const id = Number(APPLY.exec(path)?.[1] ?? 0);
+      if (id === 0) return true;
+      const event = await eventQuestions(db, sourcesAt(now).event, now, config.timeZone).call(id);
+      return event !== null && event.state !== 'closed';
     },
     readers(now) {
-      const askEvents = eventQuestions(db, events, now, config.timeZone);
-      const askNews = postQuestions(db, newsKind, news, now);
-      const askPublications = postQuestions(db, publicationKind, publications, now);
+      const sources = sourcesAt(now);
+      const askEvents = eventQuestions(db, sources.event, now, config.timeZone);
+      const askNews = postQuestions(db, newsKind, now);
+      const askPublications = postQuestions(db, publicationKind, now);
       const site = readSite();
       const today = dayIn(now, config.timeZone);
       const year = today.slice(0, 4);
       const yearEnds = startOfDay(`${Number(year) + 1}-01-01`, config.timeZone);
-      return (tracker) => ({
+      return (tracker: DependencyTracker): PageReader => ({
         site() {
           tracker.read('site');
           return site();
@@ -83,17 +124,17 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         nearestEvents: (count) => askEvents.nearest(tracker, count),
         openCalls: () => askEvents.openCalls(tracker),
         event: (id) => askEvents.detail(tracker, id),
-        eventPrevNext: (id) => askEvents.neighbours(tracker, id),
-        allEvents: () => askEvents.all(tracker),
+        eventPrevNext: (id) => askEvents.previousAndNext(tracker, id),
+        calendarEvents: () => askEvents.calendar(tracker),
         latestEvents: (count) => askEvents.latest(tracker, count),
         newsList: (page) => askNews.list(tracker, page),
         latestNews: (count) => askNews.latest(tracker, count),
         newsItem: (id) => askNews.detail(tracker, id),
-        allNews: () => askNews.all(tracker),
         publicationList: (page) => askPublications.list(tracker, page),
         latestPublications: (count) => askPublications.latest(tracker, count),
         publication: (id) => askPublications.detail(tracker, id),
-        allPublications: () => askPublications.all(tracker),
+        sitemapFiles: (kind: SitemapKind) => sitemapFiles(db, COLLECTIONS[kind], now),
+        sitemapFile: (kind: SitemapKind, file: number) => sitemapEntries(db, COLLECTIONS[kind], file, now),
         team: () => team(db, tracker),
         partners: () => partners(db, tracker),
       });

@@ -1,12 +1,12 @@
 /** Events as public pages read them. */
-import { type CallState, callState } from '@trama/shared/calls';
-import { hourOf, isoDay } from '@trama/shared/dates';
-import type { EventCard, EventDetail, EventEntry, ListPage, PageLink } from '@trama/shared/page-data';
+import { type CallOverride, type CallState, callState } from '@trama/shared/calls';
+import { dayIn, hourOf, nextDay, startOfDay } from '@trama/shared/dates';
+import type { EventCard, EventDetail, EventEntry, ListPage, PageLink, PrevNext } from '@trama/shared/page-data';
 import { youtubeVideoId } from '@trama/shared/video';
 import type { Selectable } from 'kysely';
 import type { Db } from '../core/database/open.ts';
+import type { DependencyTracker } from '../core/publishing/content-graph.ts';
 import { pageHtml, summaryOf } from '../core/publishing/formatted-text.ts';
-import type { DependencyTracker } from '../core/publishing/page-source.ts';
 import { createRowLoader, loadAll } from '../core/publishing/row-loader.ts';
 import { documentUrl } from '../core/uploads/documents.ts';
 import { PICTURE_COLUMNS, type PictureColumns, pictureOf } from '../core/uploads/pictures.ts';
@@ -14,10 +14,11 @@ import { programmeOf, publicForm, settingsOf } from '../features/calls/calls.ts'
 import { isVisible } from '../features/content/visible.ts';
 import type { DocumentRow } from '../features/events/documents-repository.ts';
 import type { EventTable } from '../features/events/tables.ts';
-import type { EventList } from './event-list.ts';
+import type { EventListSource } from './event-list.ts';
+import { PublicList } from './public-list.ts';
 
-/** SQLite binds a limited number of values per statement. */
-const TEXTS_AT_ONCE = 500;
+/** How far back the calendar reaches. */
+const CALENDAR_YEARS = 1;
 
 const ENTRY_COLUMNS = [
   'id',
@@ -73,17 +74,22 @@ export function eventDetail(row: DetailRow, call: CallState, documents: readonly
 
 /** What pages of one batch ask about events; they share their queries. */
 export interface EventQuestions {
+  /** State of the call of a visible event. */
+  call(id: number): Promise<CallState | null>;
   list(tracker: DependencyTracker, page: number): Promise<ListPage<EventCard> | null>;
   nearest(tracker: DependencyTracker, count: number): Promise<EventCard[]>;
   openCalls(tracker: DependencyTracker): Promise<EventCard[]>;
   detail(tracker: DependencyTracker, id: number): Promise<EventDetail | null>;
-  all(tracker: DependencyTracker): Promise<EventEntry[]>;
+  calendar(tracker: DependencyTracker): Promise<EventEntry[]>;
   latest(tracker: DependencyTracker, count: number): Promise<EventEntry[]>;
-  neighbours(tracker: DependencyTracker, id: number): Promise<{ previous: PageLink | null; next: PageLink | null }>;
+  previousAndNext(tracker: DependencyTracker, id: number): Promise<PrevNext>;
 }
 
-export function eventQuestions(db: Db, list: EventList, now: number, timeZone: string): EventQuestions {
+export function eventQuestions(db: Db, source: EventListSource, now: number, timeZone: string): EventQuestions {
   const iso = new Date(now).toISOString();
+  const today = dayIn(now, timeZone);
+  const dayEnds = startOfDay(nextDay(today), timeZone);
+  const list = new PublicList(source);
   const visible = () => db.selectFrom('events').leftJoin('images', 'images.image_id', 'events.image').where(isVisible(iso));
 
   const cards = createRowLoader(async (ids) => {
@@ -108,52 +114,38 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
     return new Map(ids.map((id) => [id, of(id)]));
   });
 
-  const entries = () => db.selectFrom('events').select(ENTRY_COLUMNS).where(isVisible(iso));
+  const entries = () =>
+    db
+      .selectFrom('events')
+      .select([...ENTRY_COLUMNS, 'text'])
+      .where(isVisible(iso));
+  const entryOf = (row: EntryRow & { text: string }): EventEntry => ({
+    id: row.id,
+    title: row.title,
+    summary: summaryOf(row.text),
+    date: row.date,
+    hour: hourOf(row.time),
+    dateEnd: row.close_date,
+    location: row.location,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  });
 
-  /** A calendar of thousands of events needs the texts of those alone that changed since it was last made. */
-  async function withSummaries(rows: readonly EntryRow[]): Promise<EventEntry[]> {
-    const changed = rows.filter((row) => list.summaries.get(row.id)?.updatedAt !== row.updated_at).map((row) => row.id);
-    for (let from = 0; from < changed.length; from += TEXTS_AT_ONCE) {
-      const texts = await db
-        .selectFrom('events')
-        .select(['id', 'text', 'updated_at'])
-        .where('id', 'in', changed.slice(from, from + TEXTS_AT_ONCE))
-        .execute();
-      for (const row of texts) list.summaries.set(row.id, { updatedAt: row.updated_at, summary: summaryOf(row.text) });
-    }
-    return rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      summary: list.summaries.get(row.id)?.summary ?? '',
-      date: row.date,
-      hour: hourOf(row.time),
-      dateEnd: row.close_date,
-      location: row.location,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-    }));
-  }
-
-  /** The call's state depends on the closing day alone, and thousands of events share a few days. */
-  function callOf(tracker: DependencyTracker, row: CardRow): CallState {
-    const override = list.overrides.get(row.id);
-    if (override) {
-      const call = callState({ date: row.date, dateEnd: row.close_date, ...override }, now, timeZone);
-      if (call.state !== 'closed') tracker.until(list.dayEnds);
-      if (call.opensAt) tracker.until(Date.parse(call.opensAt));
-      return call;
-    }
-    const key = row.close_date ? isoDay(row.close_date) : `-${isoDay(row.date)}`;
-    const call = list.calls.get(key) ?? callState({ date: row.date, dateEnd: row.close_date }, now, timeZone);
-    list.calls.set(key, call);
+  function callOf(tracker: DependencyTracker, row: CardRow, { opensAt, override }: CallOverride): CallState {
+    const call = callState({ date: row.date, dateEnd: row.close_date, opensAt, override }, now, timeZone);
     // "Quedan 3 días" is true until midnight; closed stays closed.
-    if (call.state !== 'closed') tracker.until(list.dayEnds);
+    if (call.state !== 'closed') tracker.until(dayEnds);
+    if (call.opensAt) tracker.until(Date.parse(call.opensAt));
     return call;
   }
 
   async function cardsOf(tracker: DependencyTracker, ids: readonly number[]): Promise<EventCard[]> {
     for (const id of ids) tracker.read(`event:${id}`);
-    return (await loadAll(cards, ids)).map((row) => eventCard(row, callOf(tracker, row)));
+    const [rows, calls] = await Promise.all([loadAll(cards, ids), Promise.all(ids.map(settings))]);
+    const callsById = new Map(ids.map((id, index) => [id, calls[index] ?? {}]));
+    // An upcoming event becomes a past one when the day ends, and the order changes.
+    if (rows.some((row) => row.date >= today)) tracker.until(dayEnds);
+    return rows.map((row) => eventCard(row, callOf(tracker, row, callsById.get(row.id) ?? {})));
   }
 
   async function linkTo(tracker: DependencyTracker, id: number | undefined): Promise<PageLink | null> {
@@ -164,38 +156,39 @@ export function eventQuestions(db: Db, list: EventList, now: number, timeZone: s
   }
 
   return {
-    list: (tracker, page) => list.listPage(tracker, page, (ids) => cardsOf(tracker, ids)),
-    nearest: (tracker, count) => cardsOf(tracker, list.first(tracker, count)),
-    openCalls(tracker) {
-      list.ask(tracker, 'open');
-      return cardsOf(tracker, list.openIds);
+    async call(id) {
+      const [row, call] = await Promise.all([cards(id), settings(id)]);
+      return row ? callState({ date: row.date, dateEnd: row.close_date, ...call }, now, timeZone) : null;
     },
+    list: (tracker, page) => list.page(tracker, page, (ids) => cardsOf(tracker, ids)),
+    nearest: async (tracker, count) => cardsOf(tracker, await list.askIds(tracker, `first:${count}`)),
+    openCalls: async (tracker) => cardsOf(tracker, await list.askIds(tracker, 'open')),
     async detail(tracker, id) {
       tracker.read(`event:${id}`);
-      if (!list.has(id)) return null;
       const [row, files = [], call] = await Promise.all([details(id), documents(id), settings(id)]);
       if (!row || !call) return null;
       const form = publicForm(call);
       const programme = call.programme ? await programmeOf(db, id) : [];
       return {
-        ...eventDetail(row, callOf(tracker, row), files),
+        ...eventDetail(row, callOf(tracker, row, call), files),
         ...(form && { form }),
         ...(programme.length > 0 && { programme }),
       };
     },
-    async all(tracker) {
-      list.everything(tracker);
-      return withSummaries(await entries().orderBy('date').orderBy('id').execute());
+    async calendar(tracker) {
+      tracker.until(dayEnds);
+      const from = `${Number(today.slice(0, 4)) - CALENDAR_YEARS}${today.slice(4)}`;
+      const rows = await entries().where('date', '>=', from).orderBy('date').orderBy('id').execute();
+      return rows.map(entryOf);
     },
     async latest(tracker, count) {
-      list.ask(tracker, 'all');
-      const rows = await entries().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count).execute();
-      for (const row of rows) tracker.read(`event:${row.id}`);
-      return withSummaries(rows);
+      const ids = await list.askIds(tracker, `latest:${count}`);
+      for (const id of ids) tracker.read(`event:${id}`);
+      const rows = await entries().where('id', 'in', ids).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+      return rows.map(entryOf);
     },
-    async neighbours(tracker, id) {
-      list.ask(tracker, `neighbours:${id}`);
-      const [previous, next] = list.neighbours(id);
+    async previousAndNext(tracker, id) {
+      const { previous, next } = await source.around(id);
       const [before, after] = await Promise.all([linkTo(tracker, previous), linkTo(tracker, next)]);
       return { previous: before, next: after };
     },

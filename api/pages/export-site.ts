@@ -3,8 +3,8 @@ import { chmod, copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RenderPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
+import type { ContentGraph } from '../core/publishing/content-graph.ts';
 import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
-import type { ContentGraph } from '../core/publishing/page-source.ts';
 import { textOf } from '../core/publishing/site-renderer.ts';
 
 const BATCH = 8;
@@ -46,7 +46,6 @@ export function exportedFile(path: string): string {
 /** Writes all into `target`, which must exist and be empty. Nothing of the product's own state is touched. */
 export async function exportSite(target: string, parts: ExportParts): Promise<Exported> {
   const { content, render, origin, now } = parts;
-  for (const source of content.sources) await source.refresh(now);
   await cp(parts.siteClient, target, { recursive: true });
 
   const referenced = new Set<string>();
@@ -69,10 +68,8 @@ export async function exportSite(target: string, parts: ExportParts): Promise<Ex
     return written;
   }
 
-  const pages = await writeAll([
-    ...content.staticPaths,
-    ...content.sources.flatMap((source) => [...source.paths(), ...source.pathsOnRequest()]),
-  ]);
+  let pages = await writeAll(content.staticPaths);
+  for await (const paths of content.paths(now, true)) pages += await writeAll(paths);
   const found = [...referenced];
   const uploads = found.filter((address) => address.startsWith('/uploads/'));
   let references = await writeAll(found.filter((address) => !address.startsWith('/uploads/')));

@@ -1,7 +1,7 @@
 /** The team and the affiliates as public pages read them: nothing beyond name, academic title, ORCID iD and photo. */
 import type { PersonCard } from '@trama/shared/page-data';
 import type { Db } from '../core/database/open.ts';
-import type { DependencyTracker } from '../core/publishing/page-source.ts';
+import type { DependencyTracker } from '../core/publishing/content-graph.ts';
 import { PICTURE_COLUMNS, pictureOf } from '../core/uploads/pictures.ts';
 import { portraitSeed } from '../features/people/index.ts';
 

@@ -1,15 +1,15 @@
 /** News posts and publications as public pages read them: lists with the newest first. */
-import type { ListPage, PageEntry, PostCard, PostDetail } from '@trama/shared/page-data';
+import type { ListPage, PostCard, PostDetail } from '@trama/shared/page-data';
 import { youtubeVideoId } from '@trama/shared/video';
 import type { Db } from '../core/database/open.ts';
+import type { DependencyTracker } from '../core/publishing/content-graph.ts';
 import { pageHtml, readingMinutes, summaryOf } from '../core/publishing/formatted-text.ts';
-import type { DependencyTracker } from '../core/publishing/page-source.ts';
-import { type LoadedOrder, PublicList } from '../core/publishing/public-list.ts';
 import { createRowLoader, loadAll } from '../core/publishing/row-loader.ts';
 import { type PictureColumns, pictureOf } from '../core/uploads/pictures.ts';
 import type { ContentRow, ContentSource } from '../features/content/kind.ts';
 import { hasId } from '../features/content/repository.ts';
-import { isComing, isVisible } from '../features/content/visible.ts';
+import { isVisible } from '../features/content/visible.ts';
+import { type ListSource, PublicList } from './public-list.ts';
 
 /** What a page shows of a row of either table. */
 export interface PostRow extends PictureColumns {
@@ -46,30 +46,34 @@ export function postDetail(row: PostRow): PostDetail {
   };
 }
 
-/** Newest first. */
-export class PostList extends PublicList {
-  readonly #db: Db;
-  readonly #table: PostKind['table'];
+/** Newest first. @param now ms */
+export function postListSource(db: Db, { name, table }: PostKind, now: number): ListSource {
+  const visible = () => db.selectFrom(table).where(isVisible(new Date(now).toISOString()));
 
-  constructor(db: Db, { name, table, paths }: PostKind) {
-    super({ collection: table, kind: name, page: paths.list, item: (id) => [paths.item(id)] });
-    this.#db = db;
-    this.#table = table;
+  async function countOf(query: ReturnType<typeof visible>): Promise<number> {
+    const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    return count;
+  }
+  async function slice(offset: number, limit: number): Promise<number[]> {
+    const ordered = visible().select('id').orderBy('created_at', 'desc').orderBy('id', 'desc');
+    return (await ordered.limit(limit).offset(offset).execute()).map(({ id }) => id);
   }
 
-  protected override async load(now: number): Promise<LoadedOrder> {
-    const iso = new Date(now).toISOString();
-    const posts = this.#db.selectFrom(this.#table);
-    const rows = await posts.select('id').where(isVisible(iso)).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
-    const coming = await posts
-      .select(({ fn }) => fn.min('publish_at').as('publish_at'))
-      .where(isComing(iso))
-      .executeTakeFirst();
-    return {
-      ids: rows.map(({ id }) => id),
-      validUntil: coming?.publish_at ? Date.parse(coming.publish_at) : Number.POSITIVE_INFINITY,
-    };
-  }
+  return {
+    collection: table,
+    kind: name,
+    count: () => countOf(visible()),
+    slice,
+    latest: (limit) => slice(0, limit),
+    async rank(id) {
+      const row = await visible().select('created_at').where('id', '=', id).executeTakeFirst();
+      if (!row) return null;
+      const newer = visible()
+        .where('created_at', '>=', row.created_at)
+        .where((eb) => eb.or([eb('created_at', '>', row.created_at), eb('id', '>', id)]));
+      return countOf(newer);
+    },
+  };
 }
 
 /** What pages of one batch ask; they share their queries. */
@@ -77,12 +81,12 @@ export interface PostQuestions {
   list(tracker: DependencyTracker, page: number): Promise<ListPage<PostCard> | null>;
   latest(tracker: DependencyTracker, count: number): Promise<PostCard[]>;
   detail(tracker: DependencyTracker, id: number): Promise<PostDetail | null>;
-  all(tracker: DependencyTracker): Promise<PageEntry[]>;
 }
 
 /** @param now in ms */
-export function postQuestions(db: Db, kind: PostKind, list: PostList, now: number): PostQuestions {
+export function postQuestions(db: Db, kind: PostKind, now: number): PostQuestions {
   const iso = new Date(now).toISOString();
+  const list = new PublicList(postListSource(db, kind, now));
   const posts = createRowLoader(async (ids) => {
     const rows = await kind.rows(db).where(hasId(kind, ids)).where(isVisible(iso)).execute();
     return new Map(rows.map((row) => [row.id, row]));
@@ -94,15 +98,10 @@ export function postQuestions(db: Db, kind: PostKind, list: PostList, now: numbe
   }
 
   return {
-    list: (tracker, page) => list.listPage(tracker, page, (ids) => cardsOf(tracker, ids)),
-    latest: (tracker, count) => cardsOf(tracker, list.first(tracker, count)),
-    all(tracker) {
-      list.everything(tracker);
-      return db.selectFrom(kind.table).select(['id', 'updated_at as updatedAt']).where(isVisible(iso)).orderBy('id').execute();
-    },
+    list: (tracker, page) => list.page(tracker, page, (ids) => cardsOf(tracker, ids)),
+    latest: async (tracker, count) => cardsOf(tracker, await list.askIds(tracker, `first:${count}`)),
     async detail(tracker, id) {
       tracker.read(`${kind.name}:${id}`);
-      if (!list.has(id)) return null;
       const row = await posts(id);
       return row ? postDetail(row) : null;
     },

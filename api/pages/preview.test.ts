@@ -37,10 +37,8 @@ test('a draft and the unsaved changes of a published event are shown as they wou
   const { db } = site.test.ctx;
   const draft = await insertEventRow(db, { title: 'Borrador', status: 'draft' });
   expect((await preview('event', { id: draft, title: 'Borrador mejor' })).json().html).toContain('event Borrador mejor');
-  let live = 0;
-  await site.change(['events'], async (trx) => {
-    live = await insertEventRow(trx, { title: 'Tal como está' });
-  });
+  const live = await insertEventRow(db, { title: 'Tal como está' });
+  await site.change([`event:${live}`, 'events'], async () => {});
   expect((await preview('event', { id: live, title: 'Otro título' })).json().html).toContain('event Otro título');
   expect((await site.get(`/blog/${live}`)).body).toContain('Tal como está');
 });

@@ -24,7 +24,12 @@ async function page(path: string, reader: PageReader): Promise<RenderedPage> {
     const around = first === 'blog' ? await reader.eventPrevNext(event.id) : null;
     return html(`event ${event.title} ${event.call.state} <${around?.previous?.title}|${around?.next?.title}>`);
   }
-  if (path === '/sitemap.xml') return html(`all ${(await reader.allEvents()).length}`);
+  if (path === '/eventos.ics') return html(`all ${(await reader.calendarEvents()).length}`);
+  const [, file] = /^\/sitemaps\/eventos-(\d+)\.xml$/u.exec(path) ?? [];
+  if (file) {
+    const entries = await reader.sitemapFile('event', Number(file));
+    return entries ? html(`sitemap ${entries.map(({ id }) => id).join()}`) : html('', 404);
+  }
   return html(`${site.name} ${path}`);
 }
 

@@ -243,6 +243,8 @@ test.each([
   ['/codigo-registro.svg', 'image/svg+xml'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/sitemaps/paginas.xml', 'application/xml; charset=utf-8'],
+  ['/sitemaps/eventos-1.xml', 'application/xml; charset=utf-8'],
   ['/eventos.ics', 'text/calendar; charset=utf-8'],
   ['/blog/1/evento.ics', 'text/calendar; charset=utf-8'],
   ['/feeds/eventos.xml', 'application/atom+xml; charset=utf-8'],

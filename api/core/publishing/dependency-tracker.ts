@@ -1,35 +1,39 @@
 /** What one page read while it was rendered. */
-import { type Answer, hashOf } from './live-pages.ts';
-import type { DependencyKey, DependencyTracker } from './page-source.ts';
+import type { DependencyTracker, ListDependency } from './content-graph.ts';
+import { hashOf } from './live-pages.ts';
 
-export interface RecordedDependencies extends DependencyTracker {
+export interface RecordedDependencies {
   /** Items and other single things, sorted. */
-  keys(): string[];
-  answers(): Answer[];
+  keys: string[];
+  lists: ListDependency[];
+}
+
+export interface Tracker extends DependencyTracker {
+  recorded(): RecordedDependencies;
+  /** Instant (ms) from which what was read is no longer true; Infinity: for ever. */
   validUntil(): number;
-  /** Equal for equal keys and answers. */
+  /** Equal for equal dependencies. */
   hash(): string;
 }
 
-export function createDependencyTracker(): RecordedDependencies {
-  const keys = new Set<DependencyKey>();
-  const answers = new Map<string, Answer>();
+export function createDependencyTracker(): Tracker {
+  const keys = new Set<string>();
+  const lists = new Map<string, ListDependency>();
   let validUntil = Number.POSITIVE_INFINITY;
-  const tracker: RecordedDependencies = {
+  const tracker: Tracker = {
     read(key) {
-      // Every page shows the settings: noting it 11,000 times would say nothing.
+      // Every page shows the settings: a change of them makes all pages stale.
       if (key !== 'site') keys.add(key);
     },
-    asked(collection, question, answer) {
-      answers.set(`${collection} ${question}`, { collection, question, answer });
+    asked(collection, query, resultHash) {
+      lists.set(`${collection} ${query}`, { collection, query, resultHash });
     },
     until(instant) {
       if (instant < validUntil) validUntil = instant;
     },
-    keys: () => [...keys].sort(),
-    answers: () => [...answers.values()],
+    recorded: () => ({ keys: [...keys].sort(), lists: [...lists].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, list]) => list) }),
     validUntil: () => validUntil,
-    hash: () => hashOf(JSON.stringify([tracker.keys(), [...answers.entries()].sort(([a], [b]) => (a < b ? -1 : 1))])),
+    hash: () => hashOf(JSON.stringify(tracker.recorded())),
   };
   return tracker;
 }

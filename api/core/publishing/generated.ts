@@ -4,9 +4,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageReader, RenderPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
+import type { DependencyTracker } from './content-graph.ts';
 import { createDependencyTracker } from './dependency-tracker.ts';
 import { hashOf, type LivePages } from './live-pages.ts';
-import type { DependencyTracker } from './page-source.ts';
 import { compress } from './precompress.ts';
 import { IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource, shrinks } from './resource.ts';
 

@@ -1,15 +1,8 @@
 /** The pages that are live now: what the server needs to answer one, and what the publisher compares. */
 import { hash } from 'node:crypto';
 import type { Encoding } from './output.ts';
-import type { CollectionKey } from './page-source.ts';
 
-export interface Answer {
-  collection: CollectionKey;
-  question: string;
-  answer: string;
-}
-
-/** One version of a page. Replaced as a whole, never changed, except that its variants arrive later. */
+/** One version of a page. Replaced as a whole, never changed, except that its compressed forms are added. */
 export interface LivePage {
   readonly path: string;
   readonly contentType: string;
@@ -19,11 +12,11 @@ export interface LivePage {
   /** Instant (ms) from which it is no longer true; Infinity: for ever. */
   readonly validUntil: number;
   readonly rendererVersion: string;
+  /** Counts the pages rendered by this process; 0: by an earlier one. */
+  readonly version: number;
   readonly dependenciesHash: string;
-  /** What the public lists told it. */
-  readonly answers: readonly Answer[];
-  /** Compressed variants of this very version that are on disk. */
-  readonly variants: Set<Encoding>;
+  /** Compressed forms of this very version that are on disk. */
+  readonly encodings: Set<Encoding>;
 }
 
 export type LivePages = Map<string, LivePage>;

@@ -1,41 +1,21 @@
-/** The publisher's memory in the database. */
-import { type Kysely, sql, type Transaction } from 'kysely';
+/** What the publisher remembers in the database. */
+import type { Kysely } from 'kysely';
+import { deletePages, deleteStaleKeys, pagesShowing, replaceDependencies, upsertPages } from '../database/page-tables.ts';
 import type { Database } from '../database/tables.ts';
-import type { Answer, LivePage, LivePages } from './live-pages.ts';
-import type { CollectionKey } from './page-source.ts';
-
-const COLLECTIONS: Record<CollectionKey, true> = { events: true, news: true, publications: true };
-const isCollection = (key: string): key is CollectionKey => Object.hasOwn(COLLECTIONS, key);
-
-/** SQLite binds a limited number of values per statement. */
-function* chunks<T>(rows: readonly T[], size: number): Generator<T[]> {
-  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
-}
+import type { DependencyLookup } from './content-graph.ts';
+import type { RecordedDependencies } from './dependency-tracker.ts';
+import type { LivePage, LivePages } from './live-pages.ts';
 
 /** A rendered page and all that it read. */
 export interface PageRecord {
   page: LivePage;
-  keys: string[];
-  /** False when the rows of an earlier rendering say the same. */
-  dependenciesChanged: boolean;
+  /** null: the rows of an earlier rendering say the same. */
+  dependencies: RecordedDependencies | null;
 }
 
-/** The pages that were live when the last process ended. Their variants are for the caller to find. */
+/** The pages that were live when the last process ended. Their compressed files are for the caller to find. */
 export async function loadPages(db: Kysely<Database>): Promise<LivePages> {
-  const answers = new Map<string, Answer[]>();
-  const asked = await db
-    .selectFrom('page_dependencies')
-    .select(['path', 'key', 'question', 'answer'])
-    .where('question', '<>', '')
-    .execute();
-  for (const { path, key, question, answer } of asked) {
-    if (!isCollection(key)) continue;
-    const list = answers.get(path);
-    const entry = { collection: key, question, answer };
-    if (list) list.push(entry);
-    else answers.set(path, [entry]);
-  }
-  // The same policy stands on thousands of pages: keep one copy of each.
+  // The same policy stands on thousands of pages: one copy of each is enough.
   const policies = new Map<string, string>();
   const pages: LivePages = new Map();
   for (const row of await db.selectFrom('pages').selectAll().execute()) {
@@ -49,36 +29,65 @@ export async function loadPages(db: Kysely<Database>): Promise<LivePages> {
       validUntil: row.valid_until === null ? Number.POSITIVE_INFINITY : Date.parse(row.valid_until),
       rendererVersion: row.renderer_version,
       dependenciesHash: row.dependencies_hash,
-      answers: answers.get(row.path) ?? [],
-      variants: new Set(),
+      version: 0,
+      encodings: new Set(),
     });
   }
   return pages;
 }
 
-/** Notes of `stale_keys` after `id`, oldest first. */
-export function staleKeysAfter(db: Kysely<Database>, id: number): Promise<{ id: number; key: string }[]> {
-  return db.selectFrom('stale_keys').select(['id', 'key']).where('id', '>', id).orderBy('id').execute();
+/** Pages that time has made untrue at `now` (ISO). */
+export async function outdatedPages(db: Kysely<Database>, now: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pages')
+    .select('path')
+    .where('valid_until', '<=', now)
+    .orderBy('valid_until')
+    .limit(limit)
+    .execute();
+  return rows.map(({ path }) => path);
 }
 
-/** Paths of the pages that show any of these items. */
-export async function pagesShowing(db: Kysely<Database>, keys: readonly string[]): Promise<string[]> {
-  const paths = new Set<string>();
-  for (const some of chunks(keys, 500)) {
-    const rows = await db
-      .selectFrom('page_dependencies')
-      .select('path')
-      .distinct()
-      .where('key', 'in', some)
-      .where('question', '=', '')
-      .execute();
-    for (const { path } of rows) paths.add(path);
-  }
-  return [...paths];
+/** The next instant (ms) after `now` (ISO) at which a page becomes untrue; Infinity: none. */
+export async function nextOutdated(db: Kysely<Database>, now: string): Promise<number> {
+  const row = await db
+    .selectFrom('pages')
+    .select(({ fn }) => fn.min('valid_until').as('next'))
+    .where('valid_until', '>', now)
+    .executeTakeFirst();
+  return row?.next ? Date.parse(row.next) : Number.POSITIVE_INFINITY;
+}
+
+/** What the database knows of the pages' dependencies. What was rendered since must have been saved. */
+export function dependencyLookup(db: Kysely<Database>, live: LivePages): DependencyLookup {
+  return {
+    pagesShowing: (keys) => pagesShowing(db, keys),
+    async queriesOf(collection) {
+      const rows = await db
+        .selectFrom('page_dependencies')
+        .select('query')
+        .distinct()
+        .where('key', '=', collection)
+        .where('query', '<>', '')
+        .execute();
+      return rows.map(({ query }) => query);
+    },
+    async pagesTold({ collection, query, resultHash }) {
+      const rows = await db
+        .selectFrom('page_dependencies')
+        .select('path')
+        .where('key', '=', collection)
+        .where('query', '=', query)
+        .where('result_hash', '<>', resultHash)
+        .execute();
+      return rows.map(({ path }) => path);
+    },
+    exists: (path) => live.has(path),
+  };
 }
 
 /**
- * Writes down, in one transaction, what is on disk now: rendered pages, removed ones, and the stale keys whose
+ * Records, in one transaction, what is on disk now: rendered pages, removed ones, and the stale keys whose
  * pages are all among them or before.
  */
 export async function savePages(
@@ -89,49 +98,25 @@ export async function savePages(
     doneStaleIds,
   }: { records: readonly PageRecord[]; removed: readonly string[]; doneStaleIds: readonly number[] },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    for (const some of chunks(removed, 500)) await trx.deleteFrom('pages').where('path', 'in', some).execute();
-    await savePageRows(trx, records);
-    await saveDependencies(
-      trx,
-      records.filter((record) => record.dependenciesChanged),
-    );
-    for (const some of chunks(doneStaleIds, 500)) await trx.deleteFrom('stale_keys').where('id', 'in', some).execute();
-  });
-}
-
-/** Rows that are written together: one statement for all of them, however many; building it value by value takes longer than writing. */
-const ROWS_AT_ONCE = 1_000;
-
-async function savePageRows(trx: Transaction<Database>, records: readonly PageRecord[]): Promise<void> {
-  for (const some of chunks(records, ROWS_AT_ONCE)) {
-    const rows = some.map(({ page }) => ({
-      ...page,
-      validUntil: page.validUntil === Number.POSITIVE_INFINITY ? null : new Date(page.validUntil).toISOString(),
-    }));
-    await sql`
-      insert into pages (path, content_type, hash, csp, rendered_at, valid_until, renderer_version, dependencies_hash)
-      select value ->> 'path', value ->> 'contentType', value ->> 'hash', value ->> 'csp', value ->> 'renderedAt',
-        value ->> 'validUntil', value ->> 'rendererVersion', value ->> 'dependenciesHash'
-      from json_each(${JSON.stringify(rows)}) where true
-      on conflict (path) do update set content_type = excluded.content_type, hash = excluded.hash, csp = excluded.csp,
-        rendered_at = excluded.rendered_at, valid_until = excluded.valid_until,
-        renderer_version = excluded.renderer_version, dependencies_hash = excluded.dependencies_hash`.execute(trx);
-  }
-}
-
-async function saveDependencies(trx: Transaction<Database>, records: readonly PageRecord[]): Promise<void> {
-  for (const some of chunks(records, 500)) {
-    const paths = some.map(({ page }) => page.path);
-    await trx.deleteFrom('page_dependencies').where('path', 'in', paths).execute();
-  }
-  const rows = records.flatMap(({ page, keys }) => [
-    ...keys.map((key) => [page.path, key, '', '']),
-    ...page.answers.map(({ collection, question, answer }) => [page.path, collection, question, answer]),
+  const changed = records.flatMap(({ page, dependencies }) => (dependencies ? [{ path: page.path, dependencies }] : []));
+  const rows = changed.flatMap(({ path, dependencies: { keys, lists } }) => [
+    ...keys.map((key) => [path, key, '', ''] as const),
+    ...lists.map(({ collection, query, resultHash }) => [path, collection, query, resultHash] as const),
   ]);
-  for (const some of chunks(rows, ROWS_AT_ONCE)) {
-    await sql`
-      insert into page_dependencies (path, key, question, answer)
-      select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${JSON.stringify(some)})`.execute(trx);
-  }
+  await db.transaction().execute(async (trx) => {
+    await deletePages(trx, removed);
+    await upsertPages(
+      trx,
+      records.map(({ page }) => ({
+        ...page,
+        validUntil: page.validUntil === Number.POSITIVE_INFINITY ? null : new Date(page.validUntil).toISOString(),
+      })),
+    );
+    await replaceDependencies(
+      trx,
+      changed.map(({ path }) => path),
+      rows,
+    );
+    await deleteStaleKeys(trx, doneStaleIds);
+  });
 }

@@ -4,10 +4,10 @@ import type { PageReader, RenderPage } from '@trama/shared/page-data';
 import { MINUTE_MS } from '@trama/shared/time';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import type { ContentGraph, DependencyTracker } from './content-graph.ts';
 import type { LivePage, LivePages } from './live-pages.ts';
 import type { Output } from './output.ts';
 import { type PageRecord, savePages } from './page-records.ts';
-import type { DependencyTracker } from './page-source.ts';
 import type { Precompressor } from './precompress.ts';
 import { type RenderResult, renderPath } from './render-result.ts';
 
@@ -17,6 +17,7 @@ const KNOWN_POLICIES = 200;
 
 export interface PageWriterParts {
   db: Kysely<Database>;
+  content: ContentGraph;
   live: LivePages;
   output: Output;
   precompressor: Precompressor;
@@ -29,6 +30,7 @@ export interface PageWriterParts {
 export class PageWriter {
   readonly #parts: PageWriterParts;
   readonly #policies = new Map<string, string>();
+  #version = 0;
   #records = new Map<string, PageRecord>();
   #removed = new Set<string>();
   #doneStaleIds: number[] = [];
@@ -36,6 +38,11 @@ export class PageWriter {
 
   constructor(parts: PageWriterParts) {
     this.#parts = parts;
+  }
+
+  /** Of the page rendered last. */
+  get version(): number {
+    return this.#version;
   }
 
   /** Pages and notes that are not yet in the database. */
@@ -48,12 +55,11 @@ export class PageWriter {
    * @throws what the template or the disk throws; the old version then stays
    */
   async renderPage(path: string, reader: (tracker: DependencyTracker) => PageReader, now: number): Promise<void> {
-    const { live, output, render, origin } = this.#parts;
-    const rendered = await renderPath(render, path, reader, origin);
-    if (!rendered) return this.remove(path);
-    const { result, body } = rendered;
-    const unchanged = live.get(path)?.hash === result.hash && (await holds(output, path, body));
-    this.publish(result, unchanged ? null : await output.stage(body), now);
+    const { content, live, output, render, origin } = this.#parts;
+    const result = (await content.isPrepared(path, now)) ? await renderPath(render, path, reader, origin) : null;
+    if (!result) return this.remove(path);
+    const unchanged = live.get(path)?.hash === result.hash && (await holds(output, path, result.body));
+    this.publish(result, unchanged ? null : await output.stage(result.body), now);
   }
 
   /**
@@ -62,25 +68,28 @@ export class PageWriter {
    */
   publish(result: RenderResult, staged: string | null, now: number): void {
     const { live, output, rendererVersion, precompressor } = this.#parts;
-    const { path, keys, ...version } = result;
+    const { path, contentType, hash, dependencies, dependenciesHash } = result;
     const old = live.get(path);
+    this.#version += 1;
     const page: LivePage = {
-      ...version,
       path,
+      contentType,
+      hash,
+      dependenciesHash,
       csp: result.csp === null ? null : this.#shared(result.csp),
       renderedAt: new Date(now).toISOString(),
       validUntil: result.validUntil > now ? result.validUntil : now + SHORTEST_VALIDITY,
       rendererVersion,
-      variants: staged === null && old ? old.variants : new Set(),
+      version: this.#version,
+      encodings: staged === null && old ? old.encodings : new Set(),
     };
     // Both in one turn: whoever reads the file afterwards finds its hash in `live`.
     if (staged !== null) output.swapIn(path, staged);
     live.set(path, page);
     if (staged !== null) precompressor.add(path, old?.hash);
     this.#removed.delete(path);
-    const dependenciesChanged =
-      old?.dependenciesHash !== page.dependenciesHash || this.#records.get(path)?.dependenciesChanged === true;
-    this.#records.set(path, { page, keys, dependenciesChanged });
+    const changed = old?.dependenciesHash !== dependenciesHash || Boolean(this.#records.get(path)?.dependencies);
+    this.#records.set(path, { page, dependencies: changed ? dependencies : null });
   }
 
   /** Takes a page off the site, at once. */

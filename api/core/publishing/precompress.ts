@@ -104,10 +104,10 @@ export class Precompressor {
     const quality = this.#waiting.size > FEW ? BROTLI.many : BROTLI.few;
     await Promise.all(
       (['br', 'gzip'] as const).map(async (encoding) => {
-        if (page.variants.has(encoding)) return;
+        if (page.encodings.has(encoding)) return;
         const variant = await compress(body, encoding, quality);
         await this.#output.writeEncoded(page.path, page.hash, encoding, variant);
-        page.variants.add(encoding);
+        page.encodings.add(encoding);
       }),
     );
     // The page was replaced meanwhile: nobody will ask for these.

@@ -137,7 +137,7 @@ export class PublicSite {
   }
 
   #page(page: LivePage, head: RequestHead, status: number): StaticResponse | Promise<StaticResponse> {
-    const cached = this.#cached(page.path, page.hash, encodingFor(head, page.variants));
+    const cached = this.#cached(page.path, page.hash, encodingFor(head, page.encodings));
     if (cached) return this.#deliver(cached, head, status);
     return this.#load(this.#resourceOf(page), page.hash, head, page.csp).then(
       (ready) => this.#deliver(ready, head, status),
@@ -196,7 +196,7 @@ export class PublicSite {
       contentType: page.contentType,
       cacheControl: REVALIDATE,
       csp: page.csp,
-      has: (encoding) => page.variants.has(encoding),
+      has: (encoding) => page.encodings.has(encoding),
       async load(encoding) {
         if (encoding !== null) return output.readEncoded(page.path, page.hash, encoding);
         const body = await output.read(page.path);

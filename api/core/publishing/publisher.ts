@@ -127,7 +127,7 @@ export class Publisher implements Worker {
   /** Renders a stale page before all others. Resolves when that was tried, or takes too long, or cannot be tried now. */
   async prioritise(path: string): Promise<void> {
     // While the disk refuses, the loop's own tries are enough: not one for each visitor.
-    if (this.#refused || this.stateOf(path) !== 'waiting') return;
+    if (!this.#ready || this.#refused || this.stateOf(path) === 'failed') return;
     if (!this.#rendering.has(path)) this.#scheduler.queue.add(path, VISITOR_PRIORITY);
     this.#loop.wake();
     await this.#rendered(path, TIMEOUT_MS);
@@ -179,7 +179,9 @@ export class Publisher implements Worker {
 
   /** Renders the most urgent pages; returns how many. */
   async #renderNext(): Promise<number> {
-    const batch = this.#scheduler.queue.take(BATCH);
+    const { queue } = this.#scheduler;
+    if (queue.size === 0) await this.#scheduler.refill();
+    const batch = queue.take(BATCH);
     if (batch.length === 0) return 0;
     for (const { path } of batch) this.#rendering.add(path);
     const { content, clock } = this.#parts;
@@ -188,6 +190,7 @@ export class Publisher implements Worker {
     const began = performance.now();
     await Promise.all(batch.map((page) => this.#render(page, reader, now)));
     this.figures.add(batch.length, performance.now() - began);
+    await this.#scheduler.rendered();
     return batch.length;
   }
 

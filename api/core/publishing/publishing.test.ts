@@ -62,7 +62,8 @@ describe('an edit', () => {
         `/blog/${id(23)}`,
         '/blog/pagina/2',
         '/postulacion',
-        '/sitemap.xml',
+        '/sitemaps/eventos-1.xml',
+        '/eventos.ics',
       ].sort(),
     );
   });
@@ -116,6 +117,76 @@ describe('a new order', () => {
     expect(await text('/blog/pagina/3')).toContain('Uno más');
     expect((await site.get(`/blog/${added}`)).statusCode).toBe(200);
   });
+});
+
+/** Numbers below `limit`, always the same ones. */
+function numbers(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * limit);
+  };
+}
+
+test.each([1, 2, 3])('after changes of every kind all pages are as a rendering from nothing makes them (%i)', async (seed) => {
+  const next = numbers(seed);
+  const { db } = site.test.ctx;
+  for (let round = 0; round < 25; round += 1) {
+    const event = id(next(ids.length));
+    const kind = next(5);
+    if (kind === 0) ids.push(await insertEventRow(db, { title: `N${round}`, date: day(next(60) - 20) }));
+    const edits = [
+      {},
+      { date: day(next(60) - 20) },
+      { deleted_at: NOW },
+      { deleted_at: null },
+      { close_date: day(next(40) - 30), title: `T${round}` },
+    ];
+    const target = kind === 0 ? id(ids.length - 1) : event;
+    const edit = db.transaction().execute(async (trx) => {
+      const values = edits[kind] ?? {};
+      if (kind > 0) await trx.updateTable('events').set(values).where('id', '=', target).execute();
+      await markStale(trx, [`event:${target}`, 'events']);
+    });
+    await edit;
+    site.publisher.wake();
+    // Some are published together, some while others are rendered.
+    if (next(3) === 0) await site.publisher.settled();
+  }
+  await site.publisher.settled();
+  await expectDiskEqualsDatabase();
+});
+
+describe('many changes', () => {
+  test('do not hold up an edit: what was edited last is rendered first', async () => {
+    const { db } = site.test.ctx;
+    const load: number[] = [];
+    await db.transaction().execute(async (trx) => {
+      for (let n = 0; n < 400; n += 1) load.push(await insertEventRow(trx, { title: `L${n}`, date: day(-400 + n) }));
+      await markStale(trx, [...load.map((event) => `event:${event}` as const), 'events']);
+    });
+    site.publisher.wake();
+    await retitle(20, 'Entretanto');
+    expect(site.rendered.indexOf(`/blog/${id(20)}`)).toBeLessThan(100);
+    expect(site.rendered.length).toBeGreaterThan(400);
+    expect(await db.selectFrom('stale_keys').selectAll().execute()).toEqual([]);
+    expect((await site.get(`/blog/${load[0]}`)).statusCode).toBe(200);
+    await expectDiskEqualsDatabase();
+  });
+
+  test('of the settings reach every page', async () => {
+    await site.change(['site'], (trx) => trx.deleteFrom('settings').execute());
+    expect([...site.live.keys()].filter((path) => !site.rendered.includes(path))).toEqual([]);
+    expect(await site.test.ctx.db.selectFrom('stale_keys').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('a sitemap file is there as long as it has items', async () => {
+  expect(await text('/sitemaps/eventos-1.xml')).toContain(`sitemap ${ids.join()}`);
+  await site.change(['events', ...ids.map((event) => `event:${event}` as const)], (trx) =>
+    trx.updateTable('events').set({ deleted_at: NOW }).execute(),
+  );
+  expect((await site.get('/sitemaps/eventos-1.xml')).statusCode).toBe(404);
 });
 
 test('a deleted item is gone at once, from its address, the lists and the disk', async () => {

@@ -7,11 +7,11 @@ import type { Clock } from '../../context.ts';
 import type { Database } from '../database/tables.ts';
 import { ADMIN_POLICY } from '../http/headers.ts';
 import { listAssets } from './assets.ts';
+import type { ContentGraph } from './content-graph.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
 import { createGenerated } from './generated.ts';
 import { hashOf, type LivePages } from './live-pages.ts';
 import { createOutput, type Output } from './output.ts';
-import type { ContentGraph } from './page-source.ts';
 import { PageWriter } from './page-writer.ts';
 import { Precompressor } from './precompress.ts';
 import { PublicSite } from './public-site.ts';
@@ -55,6 +55,7 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
   const rendererVersion = hashOf([renderer.version, config.siteUrl, config.timeZone].join(' '));
   const writer = new PageWriter({
     db,
+    content,
     live,
     output,
     precompressor,
@@ -101,7 +102,7 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     renew: (path) => publisher.prioritise(path),
     repair: (path) => publisher.repair(path),
   });
-  for (const page of live.values()) if (page.variants.size < 2) precompressor.add(page.path);
+  for (const page of live.values()) if (page.encodings.size < 2) precompressor.add(page.path);
   return {
     publisher,
     site,

@@ -21,6 +21,8 @@ export interface QueuedPage {
   readonly batches: Set<StaleBatch>;
 }
 
+const FEW = 64;
+
 export class RenderQueue {
   readonly #pages = new Map<string, QueuedPage>();
   /** By priority, in order of arrival. */
@@ -28,6 +30,11 @@ export class RenderQueue {
 
   get size(): number {
     return this.#pages.size;
+  }
+
+  /** Little is left to do: more background work may be added. */
+  get isIdle(): boolean {
+    return this.#pages.size < FEW;
   }
 
   has(path: string): boolean {

@@ -1,22 +1,19 @@
 /** One page as the templates give it, with all that it read. */
 import type { PageReader, RenderPage } from '@trama/shared/page-data';
-import { createDependencyTracker } from './dependency-tracker.ts';
-import { type Answer, hashOf } from './live-pages.ts';
-import type { DependencyTracker } from './page-source.ts';
+import type { DependencyTracker } from './content-graph.ts';
+import { createDependencyTracker, type RecordedDependencies } from './dependency-tracker.ts';
+import { hashOf } from './live-pages.ts';
 
-/** What is known of a new version besides its bytes. */
 export interface RenderResult {
   path: string;
   contentType: string;
+  body: Uint8Array;
   hash: string;
   csp: string | null;
-  /** Items and other single things that it read, sorted. */
-  keys: string[];
-  /** What the public lists told it. */
-  answers: Answer[];
+  dependencies: RecordedDependencies;
   /** Instant (ms) from which it is no longer true; Infinity: for ever. */
   validUntil: number;
-  /** Equal for equal keys and answers. */
+  /** Equal for equal dependencies. */
   dependenciesHash: string;
 }
 
@@ -29,19 +26,18 @@ export async function renderPath(
   path: string,
   reader: (tracker: DependencyTracker) => PageReader,
   origin: string,
-): Promise<{ result: RenderResult; body: Uint8Array } | null> {
+): Promise<RenderResult | null> {
   const tracker = createDependencyTracker();
   const { status, contentType, csp, body } = await render(path, reader(tracker), origin);
   if (status === 404) return null;
-  const result: RenderResult = {
+  return {
     path,
     contentType,
+    body,
     hash: hashOf(body),
     csp,
-    keys: tracker.keys(),
-    answers: tracker.answers(),
+    dependencies: tracker.recorded(),
     validUntil: tracker.validUntil(),
     dependenciesHash: tracker.hash(),
   };
-  return { result, body };
 }

@@ -24,7 +24,7 @@ export async function restorePages(db: Kysely<Database>, output: Output): Promis
   for (const file of files) if (!byFile.has(file)) output.discard(file);
   for (const { file, page, hash, encoding } of variants) {
     const owner = byFile.get(page);
-    if (owner?.hash === hash) owner.variants.add(encoding);
+    if (owner?.hash === hash) owner.encodings.add(encoding);
     else output.discard(file);
   }
   return live;

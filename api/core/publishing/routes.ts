@@ -4,6 +4,7 @@ import type { App } from '../http/app.ts';
 import type { Publishing } from './publishing.ts';
 
 const ITEM = /^(event|news|publication):([1-9]\d{0,14})$/u;
+const KINDS = ['event', 'news', 'publication'] as const;
 const LONGEST_LIST = 200;
 
 const items = z
@@ -15,8 +16,8 @@ const items = z
 export function registerPublishing(app: App, { publisher, content, live }: Publishing): void {
   function stateOf(item: string): { state: PublishingState; renderedAt: string | null } {
     const [, kind, id] = ITEM.exec(item) ?? [];
-    const source = content.sources.find((candidate) => candidate.kind === kind);
-    const [path] = source?.pathsOf(Number(id)) ?? [];
+    const known = KINDS.find((each) => each === kind);
+    const path = known && content.itemPath(known, Number(id));
     if (!path) return { state: 'saved', renderedAt: null };
     const states = { waiting: 'publishing', failed: 'failed', live: 'online', absent: 'saved' } as const;
     return { state: states[publisher.stateOf(path)], renderedAt: live.get(path)?.renderedAt ?? null };

@@ -1,15 +1,26 @@
-/** What must be rendered: takes up what was edited and what time has made stale, and knows which notes of it are settled. */
+/** What must be rendered: what was edited, what time has made stale, and what a release or a change of settings renews. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../context.ts';
 import type { Database } from '../database/tables.ts';
-import { type Affected, addAffectedByKeys, addDifference, addOutdated, affectedByOrder } from './affected-pages.ts';
-import type { LivePage, LivePages } from './live-pages.ts';
-import { staleKeysAfter } from './page-records.ts';
-import { BACKGROUND_ORDER, type ContentGraph } from './page-source.ts';
+import type { CollectionKey, ContentGraph, DependencyLookup } from './content-graph.ts';
+import type { LivePages } from './live-pages.ts';
+import { dependencyLookup, nextOutdated, outdatedPages } from './page-records.ts';
 import type { PageWriter } from './page-writer.ts';
-import { BACKGROUND_PRIORITY, EDIT_PRIORITY, type QueuedPage, RenderQueue, type StaleBatch } from './render-queue.ts';
+import {
+  BACKGROUND_PRIORITY,
+  EDIT_PRIORITY,
+  type Priority,
+  type QueuedPage,
+  RenderQueue,
+  type StaleBatch,
+  VISITOR_PRIORITY,
+} from './render-queue.ts';
 import { Retries } from './retries.ts';
+import { isContentKey, StaleKeyReader } from './stale-pages.ts';
+
+/** Pages that time made stale, taken up at once. */
+const OUTDATED_AT_ONCE = 256;
 
 export interface SchedulerParts {
   db: Kysely<Database>;
@@ -21,35 +32,51 @@ export interface SchedulerParts {
   rendererVersion: string;
 }
 
-/** With more pages than this in one go nobody waits for one in particular. */
-const MANY = 256;
-
 export class RenderScheduler {
   readonly #parts: SchedulerParts;
+  readonly #lookup: DependencyLookup;
+  readonly #staleKeys: StaleKeyReader;
   readonly queue = new RenderQueue();
   readonly retries = new Retries();
-  #lastStaleId = 0;
-  /** Instant (ms) at which something must be looked at again though nobody edits anything. */
+  /** Instant (ms) at which there is work though nobody edits anything. */
   #nextPollAt = 0;
-  #compareAll = true;
-  /** Until a visitor's first pages are live they come before all others. */
-  #criticalFirst = true;
+  /** Instant (ms) up to which changes by time are taken up; null: not yet polled. */
+  #seenUntil: number | null = null;
+  /** The pages to compare with what they must be, taken up when nothing else is left; null: all were. */
+  #renewal: AsyncIterator<string[]> | null = null;
+  /** The renewal includes pages up to this version: the settings have changed since. */
+  #renewUpTo = -1;
+  /** What the renewal settles; it counts as one more page of each. */
+  #renewalBatches: StaleBatch[] = [];
+  #moreOutdated = false;
+  /** Lists of which pages were rendered since the last poll. */
+  readonly #rendered = new Set<CollectionKey>();
+  #lacksCritical = true;
 
   constructor(parts: SchedulerParts) {
     this.#parts = parts;
+    this.#lookup = dependencyLookup(parts.db, parts.live);
+    this.#staleKeys = new StaleKeyReader(parts.db);
   }
 
-  /** Whether it is time to look though nobody said that something was edited. */
+  /** Whether there may be work though nothing was said to be edited. */
   get isDue(): boolean {
-    return this.#compareAll || this.#parts.clock.now() >= this.#nextPollAt;
+    if ((this.#staleKeys.hasMore || this.#moreOutdated) && this.queue.isIdle) return true;
+    return this.#parts.clock.now() >= this.#nextPollAt;
   }
 
-  /** What was being looked up is lost: the next look compares everything. */
+  /** What a failed poll was about to take up is lost: the next one takes up everything that is still noted. */
   startOver(): void {
-    this.#compareAll = true;
+    this.#staleKeys.reset();
+    if (this.#renewal) this.#renewal = this.#parts.content.paths(this.#parts.clock.now())[Symbol.asyncIterator]();
   }
 
-  /** Failed pages are tried at the next look, whatever pause they were in. Returns how many. */
+  /** After each batch: whether a change was committed meanwhile, which its pages may already show. */
+  async rendered(): Promise<void> {
+    if (this.#rendered.size > 0 && !(await this.#staleKeys.hasNew())) this.#rendered.clear();
+  }
+
+  /** Failed pages are tried at the next poll, whatever pause they were in. Returns how many. */
   retryNow(): number {
     this.#nextPollAt = 0;
     return this.retries.retryNow(this.#parts.clock.now());
@@ -57,45 +84,73 @@ export class RenderScheduler {
 
   /** Whether a page is still to come that a visitor needs before anything else. */
   get lacksCritical(): boolean {
-    // It is not known yet what there is.
-    if (this.#compareAll) return true;
-    this.#criticalFirst &&= this.#parts.content.criticalPaths.some((path) => this.queue.has(path));
-    return this.#criticalFirst;
+    if (this.#seenUntil === null) return true;
+    this.#lacksCritical &&= this.#parts.content.criticalPaths.some((path) => this.queue.has(path));
+    return this.#lacksCritical;
   }
 
-  /** Takes up new notes, and what time has made stale. No page may be in hand meanwhile: what it read is not known yet. */
+  /** Takes up new stale keys, and what time has made stale. */
   async poll(): Promise<void> {
-    const { db, clock, content, live, writer } = this.#parts;
+    const { db, clock, content, writer } = this.#parts;
     const now = clock.now();
-    const notes = await staleKeysAfter(db, this.#lastStaleId);
-    const keys = new Set(notes.map(({ key }) => key));
-    const moved = content.sources.filter((source) => this.#compareAll || keys.has(source.collection) || source.validUntil <= now);
-    // Looking up what pages read must see the pages rendered a moment ago.
-    if (notes.length > 0) await writer.save();
-    const affected = await affectedByOrder(content, moved, live, now);
-    if (notes.length > 0) await addAffectedByKeys(affected, { db, content, live, keys });
-    if (this.#compareAll) this.#addAll(affected);
-    if (now >= this.#nextPollAt) {
-      addOutdated(affected, content, this.#livesByTime(), now);
-      for (const page of this.retries.due(now)) affected.render.set(page.path, content.priority(page.path));
+    const isFirst = this.#seenUntil === null;
+    if (isFirst) this.#renewStatic();
+    const rows = await this.#staleKeys.next(this.queue.isIdle);
+    const byTime = this.#seenUntil === null ? [] : await content.changedByTime(this.#seenUntil, now);
+    const isDue = this.#moreOutdated || now >= this.#nextPollAt;
+    // What pages read is looked up, and includes the pages rendered a moment ago.
+    if (rows.length > 0 || byTime.length > 0 || isDue) await writer.save();
+    const keys = [...rows.map(({ key }) => key).filter(isContentKey), ...byTime];
+    if (keys.length > 0) {
+      const { edited, background } = await content.affectedBy(keys, this.#lookup, this.#rendered, now);
+      const batch: StaleBatch = { staleIds: rows.map(({ id }) => id), waiting: 1 };
+      this.#add(edited, EDIT_PRIORITY, [batch]);
+      this.#add(background, BACKGROUND_PRIORITY, [batch]);
+      if (keys.includes('site')) this.#renewAll(now, batch);
+      this.#release(batch);
+    } else writer.finish(rows.map(({ id }) => id));
+    this.#rendered.clear();
+    if (isFirst) this.#renewal = content.paths(now)[Symbol.asyncIterator]();
+    if (isDue) {
+      this.#add(await this.#outdated(now), BACKGROUND_PRIORITY);
+      for (const page of this.retries.due(now)) this.#add([page.path], EDIT_PRIORITY);
     }
-    this.#compareAll = false;
-    await this.#accept(
-      affected,
-      notes.map(({ id }) => id),
-    );
-    this.#lastStaleId = notes.at(-1)?.id ?? this.#lastStaleId;
-    this.#nextPollAt = this.#earliestMoment();
+    this.#seenUntil = now;
+    const next = [this.retries.next, await nextOutdated(db, new Date(now).toISOString()), await content.nextChange(now)];
+    this.#nextPollAt = Math.min(...next);
   }
 
-  /** A page is live as it must be: one less that its notes wait for. */
+  /** Takes up some pages of the renewal; false when none are left. */
+  async refill(): Promise<boolean> {
+    const { live, rendererVersion } = this.#parts;
+    while (this.#renewal) {
+      const { done, value } = await this.#renewal.next();
+      if (done) {
+        this.#renewal = null;
+        this.#renewUpTo = -1;
+        for (const batch of this.#renewalBatches.splice(0)) this.#release(batch);
+        return false;
+      }
+      for (const path of value) {
+        const page = live.get(path);
+        if (page?.rendererVersion === rendererVersion && page.version > this.#renewUpTo) continue;
+        this.queue.add(path, BACKGROUND_PRIORITY, this.#renewalBatches);
+      }
+      if (this.queue.size > 0) return true;
+    }
+    return false;
+  }
+
+  /** A page is live as it must be: one less that its stale keys wait for. */
   done(page: QueuedPage): void {
     this.#settle(page);
     this.#settle(this.retries.clear(page.path));
+    const list = this.#parts.content.listOf(page.path);
+    if (list) this.#rendered.add(list);
     this.#nextPollAt = Math.min(this.#nextPollAt, this.#parts.live.get(page.path)?.validUntil ?? Number.POSITIVE_INFINITY);
   }
 
-  /** The old version stays; the page's notes stay in the database until it succeeds. */
+  /** The old version stays; the page's stale keys stay in the database until it succeeds. */
   failed(page: QueuedPage, error: unknown): void {
     const attempts = (this.retries.get(page.path)?.attempts ?? 0) + 1;
     const earlier = this.retries.clear(page.path);
@@ -109,45 +164,43 @@ export class RenderScheduler {
     this.#parts.log.error({ err: error, path: page.path, attempts }, 'page could not be rendered; its last version stays');
   }
 
-  /** At start, and after a failed look: whatever differs from what must be. */
-  #addAll(affected: Affected): void {
+  #add(paths: readonly string[], priority: Priority, batches: readonly StaleBatch[] = []): void {
+    for (const path of paths) this.queue.add(path, priority, batches);
+  }
+
+  /** At start: the pages that exist whatever the content, unless they are current. */
+  #renewStatic(): void {
     const { content, live, rendererVersion } = this.#parts;
-    addDifference(affected, content, live, rendererVersion);
-    if (this.#criticalFirst)
-      for (const path of content.criticalPaths) if (affected.render.has(path)) affected.render.set(path, 0);
+    const critical = new Set(content.criticalPaths);
+    for (const path of content.staticPaths)
+      if (live.get(path)?.rendererVersion !== rendererVersion)
+        this.queue.add(path, critical.has(path) ? VISITOR_PRIORITY : BACKGROUND_PRIORITY);
   }
 
-  #earliestMoment(): number {
-    let next = this.retries.next;
-    for (const source of this.#parts.content.sources) next = Math.min(next, source.validUntil);
-    for (const page of this.#livesByTime()) next = Math.min(next, page.validUntil);
-    return next;
+  #renewAll(now: number, batch: StaleBatch): void {
+    const { content, writer } = this.#parts;
+    this.#add(content.staticPaths, EDIT_PRIORITY, [batch]);
+    // One that is under way begins anew.
+    batch.waiting += 1;
+    this.#renewalBatches.push(batch);
+    this.#renewUpTo = writer.version;
+    this.#renewal = content.paths(now)[Symbol.asyncIterator]();
   }
 
-  /** Pages that time makes stale. One that fails has its own moment: asked for at every look it would be tried without a pause. */
-  *#livesByTime(): Generator<LivePage> {
-    for (const page of this.#parts.live.values()) if (!this.retries.get(page.path)) yield page;
-  }
-
-  async #accept({ render, gone }: Affected, staleIds: readonly number[]): Promise<void> {
-    const batch: StaleBatch = { staleIds, waiting: 0 };
-    for (const path of gone) {
-      await this.#parts.writer.remove(path);
-      this.#settle(this.queue.takeOut(path));
-      this.#settle(this.retries.clear(path));
-    }
-    const many = render.size > MANY;
-    for (const [path, order] of [...render].sort(([, a], [, b]) => a - b)) {
-      const priority = order >= BACKGROUND_ORDER || (many && order > 0) ? BACKGROUND_PRIORITY : EDIT_PRIORITY;
-      this.queue.add(path, priority, staleIds.length > 0 ? [batch] : []);
-    }
-    if (batch.waiting === 0) this.#parts.writer.finish(staleIds);
+  async #outdated(now: number): Promise<string[]> {
+    const limit = OUTDATED_AT_ONCE + this.retries.size;
+    const paths = await outdatedPages(this.#parts.db, new Date(now).toISOString(), limit);
+    this.#moreOutdated = paths.length === limit;
+    // A failing page has an instant of its own: asked for at every poll it would be tried without a pause.
+    return paths.filter((path) => !this.retries.get(path));
   }
 
   #settle(page: QueuedPage | undefined): void {
-    for (const batch of page?.batches ?? []) {
-      batch.waiting -= 1;
-      if (batch.waiting === 0) this.#parts.writer.finish(batch.staleIds);
-    }
+    for (const batch of page?.batches ?? []) this.#release(batch);
+  }
+
+  #release(batch: StaleBatch): void {
+    batch.waiting -= 1;
+    if (batch.waiting === 0) this.#parts.writer.finish(batch.staleIds);
   }
 }

@@ -30,10 +30,10 @@ export interface PageDependenciesTable {
   path: string;
   /** `event:12`, `events`, `people`, ... */
   key: string;
-  /** Of a list: what the page asked of it (`list:3`, `neighbours:12`); '' for a single item. */
-  question: string;
-  /** What it was told: the ids, as text; '' for a single item. */
-  answer: string;
+  /** Of a list: what the page asked (`first:3`); '' for a single item. */
+  query: string;
+  /** Hash of what it got; '' for a single item. */
+  result_hash: string;
 }
 
 export interface PublishingTables {

@@ -2,7 +2,7 @@
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../core/database/open.ts';
-import type { CollectionKey, ItemKind } from '../../core/publishing/page-source.ts';
+import type { CollectionKey, ItemKind } from '../../core/publishing/content-graph.ts';
 import type { PictureColumns } from '../../core/uploads/pictures.ts';
 import type { PayloadFields } from './payload.ts';
 import type { ContentColumns } from './tables.ts';

@@ -13,3 +13,9 @@ export function sitemap(origin: string, entries: readonly SitemapEntry[]): strin
   );
   return `${XML_DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
+
+/** The sitemap of sitemaps: `paths` of its files. */
+export function sitemapIndex(origin: string, paths: readonly string[]): string {
+  const files = paths.map((path) => `<sitemap><loc>${xmlText(origin + path)}</loc></sitemap>`);
+  return `${XML_DECLARATION}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>\n`;
+}

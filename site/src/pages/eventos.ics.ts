@@ -3,6 +3,6 @@ import { calendar } from '../feeds/calendar.ts';
 import { calendarResponse } from '../feeds/responses.ts';
 
 export const GET: APIRoute = async ({ locals: { reader, origin } }) => {
-  const [site, events] = await Promise.all([reader.site(), reader.allEvents()]);
+  const [site, events] = await Promise.all([reader.site(), reader.calendarEvents()]);
   return calendarResponse(calendar(origin, site.name, events));
 };

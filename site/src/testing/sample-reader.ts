@@ -122,6 +122,7 @@ const link = (item: EventDetail | undefined) => (item ? { id: item.id, title: it
 
 export function sampleReader({ events, news, publications, people }: Sample): PageReader {
   const byDate = events.toSorted((a, b) => a.date.localeCompare(b.date));
+  const sitemapItems = { event: events, news, publication: publications };
   const position = (id: number) => byDate.findIndex((item) => item.id === id);
   return {
     site: async () => SITE,
@@ -133,16 +134,16 @@ export function sampleReader({ events, news, publications, people }: Sample): Pa
     openCalls: async () => events.filter(({ call }) => call.state !== 'closed'),
     event: async (id) => find(events, id),
     eventPrevNext: async (id) => ({ previous: link(byDate[position(id) - 1]), next: link(byDate[position(id) + 1]) }),
-    allEvents: async () => byDate,
+    calendarEvents: async () => byDate,
     latestEvents: async (count) => events.slice(0, count),
     newsList: async (page) => pageOf(news, page),
     latestNews: async (count) => news.slice(0, count),
     newsItem: async (id) => find(news, id),
-    allNews: async () => news,
     publicationList: async (page) => pageOf(publications, page),
     latestPublications: async (count) => publications.slice(0, count),
     publication: async (id) => find(publications, id),
-    allPublications: async () => publications,
+    sitemapFiles: async (kind) => (sitemapItems[kind].length > 0 ? [1] : []),
+    sitemapFile: async (kind, file) => (file === 1 ? sitemapItems[kind] : null),
     team: async () => people,
     partners: async () => people,
   };

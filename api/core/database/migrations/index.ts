@@ -11,6 +11,7 @@ import { mailTurn } from './0009_mail_turn.ts';
 import { contentColumns } from './0010_content_columns.ts';
 import { confidentialAnswers } from './0011_confidential_answers.ts';
 import { mailStates } from './0012_mail_states.ts';
+import { boundedPublishing } from './0013_bounded_publishing.ts';
 import { accessTokens } from './0014_access_tokens.ts';
 import type { Migration } from './migration.ts';
 
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '0010_content_columns': contentColumns,
   '0011_confidential_answers': confidentialAnswers,
   '0012_mail_states': mailStates,
+  '0013_bounded_publishing': boundedPublishing,
   '0014_access_tokens': accessTokens,
 };

@@ -6,7 +6,7 @@ import { atomFeed } from '../../feeds/atom.ts';
 import { atomResponse } from '../../feeds/responses.ts';
 
 export const GET: APIRoute = async ({ locals: { reader, origin } }) => {
-  const [site, events] = await Promise.all([reader.site(), reader.latestEvents(LIMITS.listSize)]);
+  const [site, events] = await Promise.all([reader.site(), reader.latestEvents(LIMITS.feedSize)]);
   return atomResponse(
     atomFeed({
       origin,

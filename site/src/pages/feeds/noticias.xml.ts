@@ -8,7 +8,7 @@ export const GET: APIRoute = async ({ locals: { reader, origin } }) =>
   postFeed({
     reader,
     origin,
-    posts: await reader.latestNews(LIMITS.listSize),
+    posts: await reader.latestNews(LIMITS.feedSize),
     path: NON_HTML_PATHS.newsFeed,
     page: PAGES.news,
     title: FEED_TEXTS.news,

@@ -8,7 +8,7 @@ export const GET: APIRoute = async ({ locals: { reader, origin } }) =>
   postFeed({
     reader,
     origin,
-    posts: await reader.latestPublications(LIMITS.listSize),
+    posts: await reader.latestPublications(LIMITS.feedSize),
     path: NON_HTML_PATHS.publicationsFeed,
     page: PAGES.publications,
     title: FEED_TEXTS.publications,

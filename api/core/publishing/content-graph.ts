@@ -1,0 +1,70 @@
+/** What the publisher asks of the product's content: which pages there are, what they read, and which a change touches. */
+import type { PageReader } from '@trama/shared/page-data';
+import type { ContentKey } from './stale-pages.ts';
+
+export type CollectionKey = 'events' | 'news' | 'publications';
+export type ItemKind = 'event' | 'news' | 'publication';
+
+/** Records what the page being rendered was made from. */
+export interface DependencyTracker {
+  /** The page shows something of this item, or of the people, or of the settings. */
+  read(key: ContentKey): void;
+  /** The page asked a public list (`first:3`, `open`) and got a result of this hash. */
+  asked(collection: CollectionKey, query: string, resultHash: string): void;
+  /** What was read is true until this instant (ms). */
+  until(instant: number): void;
+}
+
+/** What a page was told by a public list. */
+export interface ListDependency {
+  collection: CollectionKey;
+  query: string;
+  resultHash: string;
+}
+
+/** Pages that a change touches. They may turn out not to exist any more: rendering them removes them. */
+export interface AffectedPages {
+  /** An edit's own pages first. */
+  edited: string[];
+  /** What nobody reads right after an edit. */
+  background: string[];
+}
+
+/** Looks up pages in what was recorded when they were rendered. */
+export interface DependencyLookup {
+  pagesShowing(keys: readonly string[]): Promise<string[]>;
+  queriesOf(collection: CollectionKey): Promise<string[]>;
+  pagesTold(dependency: ListDependency): Promise<string[]>;
+  exists(path: string): boolean;
+}
+
+export interface ContentGraph {
+  /** Pages that exist whatever the content, the first ones first. */
+  readonly staticPaths: readonly string[];
+  /** Of these, what the product needs before it calls itself ready. */
+  readonly criticalPaths: readonly string[];
+  /** Address of an item's own page. */
+  itemPath(kind: ItemKind, id: number): string;
+  /** The list that a page is a part of; null: none. */
+  listOf(path: string): CollectionKey | null;
+  /**
+   * The pages that these keys touch. `unsure`: lists of which pages were rendered since the keys were last looked up: what
+   * is recorded of them may be newer than the change.
+   */
+  affectedBy(
+    keys: readonly ContentKey[],
+    lookup: DependencyLookup,
+    unsure: ReadonlySet<CollectionKey>,
+    now: number,
+  ): Promise<AffectedPages>;
+  /** What time alone changed after `since`, up to `now` (ms). */
+  changedByTime(since: number, now: number): Promise<ContentKey[]>;
+  /** The next instant (ms) at which time alone changes a list; Infinity: none is known. */
+  nextChange(now: number): Promise<number>;
+  /** All pages beside the static ones, some hundred at a time. `onRequest`: also those that are rendered only when asked for. */
+  paths(now: number, onRequest?: boolean): AsyncIterable<string[]>;
+  /** Whether a page is rendered before somebody asks for it. */
+  isPrepared(path: string, now: number): Promise<boolean>;
+  /** Readers for pages that are rendered together: they share their queries. `now` in ms. */
+  readers(now: number): (tracker: DependencyTracker) => PageReader;
+}

@@ -1,0 +1,112 @@
+/** A public list as its pages ask for it: every question is an indexed query, none reads the whole list. */
+import { LIMITS } from '@trama/shared/limits';
+import type { ListPage } from '@trama/shared/page-data';
+import type { CollectionKey, DependencyTracker, ItemKind } from '../core/publishing/content-graph.ts';
+import { hashOf } from '../core/publishing/live-pages.ts';
+
+/** The rows of one kind, as of one instant. */
+export interface ListSource {
+  readonly collection: CollectionKey;
+  readonly kind: ItemKind;
+  count(): Promise<number>;
+  /** Ids in the order of the list. */
+  slice(offset: number, limit: number): Promise<number[]>;
+  /** How many items come before this one; null: it is not in the list. */
+  rank(id: number): Promise<number | null>;
+  /** Ids of the newest by creation. */
+  latest(limit: number): Promise<number[]>;
+  /** Ids of what can be applied to. */
+  open?(): Promise<number[]>;
+}
+
+export class PublicList {
+  readonly source: ListSource;
+  readonly #results = new Map<string, Promise<string>>();
+  #count: Promise<number> | null = null;
+
+  constructor(source: ListSource) {
+    this.source = source;
+  }
+
+  count(): Promise<number> {
+    this.#count ??= this.source.count();
+    return this.#count;
+  }
+
+  /** An empty list has one page, too. */
+  async pages(): Promise<number> {
+    return Math.max(1, Math.ceil((await this.count()) / LIMITS.listSize));
+  }
+
+  /** The page of the list (from 1) that an item is on; null: on none. */
+  async pageOf(id: number): Promise<number | null> {
+    const rank = await this.source.rank(id);
+    return rank === null ? null : Math.floor(rank / LIMITS.listSize) + 1;
+  }
+
+  /** What a query gives now: ids separated by commas, or a number. */
+  result(query: string): Promise<string> {
+    const known = this.#results.get(query);
+    if (known) return known;
+    const result = this.#query(query);
+    this.#results.set(query, result);
+    return result;
+  }
+
+  async resultHash(query: string): Promise<string> {
+    return hashOf(await this.result(query));
+  }
+
+  /** The same, recorded as a dependency of the page. */
+  async ask(tracker: DependencyTracker, query: string): Promise<string> {
+    const result = await this.result(query);
+    tracker.asked(this.source.collection, query, hashOf(result));
+    return result;
+  }
+
+  async askIds(tracker: DependencyTracker, query: string): Promise<number[]> {
+    return idsIn(await this.ask(tracker, query));
+  }
+
+  async #query(query: string): Promise<string> {
+    const [name, argument] = query.split(':');
+    if (name === 'first') return (await this.source.slice(0, Number(argument))).join();
+    if (name === 'latest') return (await this.source.latest(Number(argument))).join();
+    if (name === 'open') return ((await this.source.open?.()) ?? []).join();
+    if (name === 'pages') return String(await this.pages());
+    if (name === 'total') return String(await this.count());
+    return '';
+  }
+
+  /**
+   * One page of the list, or null when there is no such page. Its items are dependencies of the page; that it moves within
+   * the order is looked up by rank (content-changes.ts), so its ids are not recorded.
+   */
+  async page<Card>(
+    tracker: DependencyTracker,
+    page: number,
+    cards: (ids: readonly number[]) => Promise<Card[]>,
+  ): Promise<ListPage<Card> | null> {
+    const pages = await this.pages();
+    if (!Number.isInteger(page) || page < 1 || page > pages) return null;
+    const items = await cards(await this.source.slice((page - 1) * LIMITS.listSize, LIMITS.listSize));
+    const total = await this.count();
+    const noted = (query: string, value: number) => {
+      tracker.asked(this.source.collection, query, hashOf(String(value)));
+      return value;
+    };
+    return {
+      items,
+      page,
+      // A page that shows neither does not depend on them.
+      get pages() {
+        return noted('pages', pages);
+      },
+      get total() {
+        return noted('total', total);
+      },
+    };
+  }
+}
+
+const idsIn = (joined: string) => (joined === '' ? [] : joined.split(',').map(Number));

@@ -1,0 +1,29 @@
+/** Sitemap files: each covers a fixed range of ids, so that a change touches one of them. */
+import { LIMITS } from '@trama/shared/limits';
+import type { PageEntry } from '@trama/shared/page-data';
+import type { Db } from '../core/database/open.ts';
+import type { CollectionKey } from '../core/publishing/content-graph.ts';
+import { visibleRows } from './visible-rows.ts';
+
+/** The file (from 1) that lists an item. */
+export const sitemapFileOf = (id: number) => Math.ceil(id / LIMITS.sitemapSize);
+
+/** Numbers of the files that list any item: one look-up for each. @param now ms */
+export async function sitemapFiles(db: Db, table: CollectionKey, now: number): Promise<number[]> {
+  const files: number[] = [];
+  for (let from = 1; ; ) {
+    const [first] = await visibleRows(db, table, now, from, 1);
+    if (!first) return files;
+    const file = sitemapFileOf(first.id);
+    files.push(file);
+    from = file * LIMITS.sitemapSize + 1;
+  }
+}
+
+/** The visible items of a file; null: none. @param now ms */
+export async function sitemapEntries(db: Db, table: CollectionKey, file: number, now: number): Promise<PageEntry[] | null> {
+  const last = file * LIMITS.sitemapSize;
+  const rows = await visibleRows(db, table, now, last - LIMITS.sitemapSize + 1, LIMITS.sitemapSize);
+  const entries = rows.filter(({ id }) => id <= last);
+  return entries.length > 0 ? entries : null;
+}

@@ -1,0 +1,41 @@
+/** What time alone changes: scheduled items appear, calls open. */
+import type { Db } from '../core/database/open.ts';
+import type { ContentKey } from '../core/publishing/stale-pages.ts';
+import { appearedIds, nextAppearance } from './visible-rows.ts';
+
+const KINDS = [
+  ['event', 'events'],
+  ['news', 'news'],
+  ['publication', 'publications'],
+] as const;
+
+/** Keys of what appeared or opened after `since`, up to `now` (ms). */
+export async function changedByTime(db: Db, since: number, now: number): Promise<ContentKey[]> {
+  const [after, until] = [new Date(since).toISOString(), new Date(now).toISOString()];
+  const keys: ContentKey[] = [];
+  for (const [kind, collection] of KINDS) {
+    const ids = await appearedIds(db, collection, after, until);
+    if (ids.length > 0) keys.push(...ids.map((id) => `${kind}:${id}` as const), collection);
+  }
+  const opened = await db
+    .selectFrom('call_settings')
+    .select('event_id')
+    .where('opens_at', '>', after)
+    .where('opens_at', '<=', until)
+    .execute();
+  if (opened.length > 0) keys.push(...opened.map(({ event_id }) => `event:${event_id}` as const), 'events');
+  return keys;
+}
+
+/** The next instant (ms) at which that happens; Infinity: none is known. */
+export async function nextChange(db: Db, now: number): Promise<number> {
+  const iso = new Date(now).toISOString();
+  const appearances = await Promise.all(KINDS.map(([, collection]) => nextAppearance(db, collection, iso)));
+  const opening = await db
+    .selectFrom('call_settings')
+    .select(({ fn }) => fn.min('opens_at').as('next'))
+    .where('opens_at', '>', iso)
+    .executeTakeFirst();
+  const instants = [...appearances, opening?.next ?? null].filter((instant) => instant !== null);
+  return Math.min(...instants.map((instant) => Date.parse(instant)));
+}

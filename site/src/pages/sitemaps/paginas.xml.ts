@@ -1,0 +1,14 @@
+import { PAGES } from '@trama/shared/paths';
+import type { APIRoute } from 'astro';
+import { xmlResponse } from '../../feeds/responses.ts';
+import { sitemap } from '../../feeds/sitemap.ts';
+
+const LISTED = [PAGES.home, PAGES.events, PAGES.news, PAGES.publications, PAGES.about, PAGES.apply, PAGES.privacy];
+
+export const GET: APIRoute = ({ locals: { origin } }) =>
+  xmlResponse(
+    sitemap(
+      origin,
+      LISTED.map((path) => ({ path })),
+    ),
+  );
