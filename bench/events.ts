@@ -1,8 +1,9 @@
 /** The events that everything is measured with: a file of real ones, or as many made up. */
 
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Event } from '@trama/shared/events';
 import { DAY_MS } from '@trama/shared/time';
+import { z } from 'zod';
 
 const PLACES = ['Santiago, Chile', 'Valparaíso, Chile', 'Concepción, Chile', 'Temuco, Chile', 'Lima, Perú', 'En línea'];
 const SUBJECTS = ['infancias', 'juventudes', 'salud escolar', 'educación rural', 'cuidados', 'lectura', 'migración', 'inclusión'];
@@ -31,6 +32,20 @@ export function madeUpEvents(count: number) {
 
 /** Writes made-up events where the import can read them. */
 export const writeEvents = (file: string, count: number) => writeFile(file, JSON.stringify(madeUpEvents(count), null, 1));
+
+const mapping = z.object({ fields: z.object({ title: z.string() }) });
+
+/** Writes the events of a file, repeated to `count` with a number in their titles: the import leaves out what it has already. */
+export async function repeatEvents(source: { file: string; mapping: string; count?: number | undefined }, target: string) {
+  const { title } = mapping.parse(JSON.parse(await readFile(source.mapping, 'utf8'))).fields;
+  const events = z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(await readFile(source.file, 'utf8')));
+  const repeated = Array.from({ length: source.count ?? events.length }, (_, index) => {
+    const event = events[index % events.length];
+    const round = Math.floor(index / events.length);
+    return round === 0 ? event : { ...event, [title]: `${event?.[title]} (${round + 1})` };
+  });
+  await writeFile(target, JSON.stringify(repeated));
+}
 
 /** One of the events; those of successive numbers lie far from each other. */
 export function someEvent(events: readonly Event[], index: number): Event {

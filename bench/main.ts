@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --events FILE [--mapping MAP]] [--quick]`: prints the tables and writes them to bench/results.md.
- * Without a file, 5,600 events are made up. `--quick` takes fewer samples and writes nothing.
+ * `npm run bench [-- --file FILE [--mapping MAP]] [--events N] [--quick]`: prints the tables and writes them to bench/results.md.
+ * The events of the file are repeated to N; without a file, N are made up (5,600). `--quick` takes fewer samples and writes nothing.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -36,6 +36,7 @@ const VISITS = 400;
 
 const { values } = parseArgs({
   options: {
+    file: { type: 'string' },
     events: { type: 'string' },
     mapping: { type: 'string', default: inRoot('bench', 'conferences.mapping.json') },
     quick: { type: 'boolean', default: false },
@@ -131,14 +132,18 @@ async function measure(source: Source) {
   return { publishing, serving, mixed, crowds, lists, panel, weights };
 }
 
-const source: Source = values.events ? { file: resolve(values.events), mapping: resolve(values.mapping) } : { madeUp: MADE_UP };
+const wanted = values.events === undefined ? undefined : Number(values.events);
+if (wanted !== undefined && !(Number.isInteger(wanted) && wanted > 0)) throw new Error('--events takes a number of events');
+const source: Source = values.file
+  ? { file: resolve(values.file), mapping: resolve(values.mapping), count: wanted }
+  : { madeUp: wanted ?? MADE_UP };
 const before = loadNow();
 const { publishing, serving, mixed, crowds, lists, panel, weights } = await measure(source);
 const about = [
   machine(),
   business(before, loadNow()),
   new Date().toISOString().slice(0, 10),
-  `${count(publishing.events)} ${values.events ? 'real events, imported from a file' : 'made-up events'}`,
+  `${count(publishing.events)} ${values.file ? 'real events, imported from a file' : 'made-up events'}`,
 ];
 const tables = [
   publishingTable(publishing),

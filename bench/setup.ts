@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import { inRoot } from '../scripts/launch/paths.mjs';
 import { type Product, startProduct } from '../scripts/launch/product.mjs';
 import { ACCOUNT, Client } from './client.ts';
-import { writeEvents } from './events.ts';
+import { repeatEvents, writeEvents } from './events.ts';
 
 const run = promisify(execFile);
 
-/** Where events come from: a file with a mapping to read it by, or as many made up. */
-export type Source = { file: string; mapping: string } | { madeUp: number };
+/** Where events come from: a file with a mapping to read it by, repeated to `count` if that is given; or as many made up. */
+export type Source = { file: string; mapping: string; count?: number | undefined } | { madeUp: number };
 
 export interface Prepared {
   product: Product;
@@ -37,8 +37,9 @@ const ENVIRONMENT = {
 /** Imports the events into a new data folder. Rows that break the rules are left out, as for anyone. */
 export async function importEvents(source: Source): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trama-bench-'));
-  const file = 'file' in source ? source.file : join(dataDir, 'events.json');
+  const file = join(dataDir, 'events.json');
   if ('madeUp' in source) await writeEvents(file, source.madeUp);
+  else await repeatEvents(source, file);
   const args = [inRoot('api', 'operations', 'import', 'main.ts'), file, '--rejects', join(dataDir, 'rejects.json')];
   if ('file' in source) args.push('--mapping', source.mapping);
   const env = { ...process.env, ...ENVIRONMENT, DATA_DIR: dataDir };
