@@ -231,7 +231,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
   });
 });
 
-test('someone may come late with a link of her own, and a link can be revoked', async ({ admin, adminPage, context, watch }) => {
+test('someone may come late with a personal link, and a link can be revoked', async ({ admin, adminPage, context, watch }) => {
   watch.allow(/status of (?:404|422)/u);
   const event = await admin.createEvent({ title: uniqueTitle('Congreso cerrado'), dateEnd: daysAhead(-2) });
   const fields = person(0);

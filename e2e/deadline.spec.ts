@@ -1,4 +1,4 @@
-/** The last night as one applicant lives it: the connection breaks, and the call closes while she writes. */
+/** The last night as one applicant lives it: the connection breaks, and the call closes while the form is filled. */
 import { connect, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import { PAGES } from '@trama/shared/paths';
@@ -56,7 +56,7 @@ async function fill(page: Page, mail: string): Promise<void> {
 }
 
 /** All that was typed and chosen is still there. */
-async function expectKept(page: Page): Promise<void> {
+async function expectStored(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(FIELDS)) await expect(page.locator(`#${name}`)).toHaveValue(value);
   await expect(page.getByText(FILE.name)).toBeVisible();
 }
@@ -89,7 +89,7 @@ test('a connection that breaks in the middle loses nothing, and trying again app
     await send(page);
     await expect(page.getByRole('alert')).toContainText(APPLICATION_MESSAGES.failed);
     await expect(page.getByRole('alert')).toContainText(APPLICATION_FORM_TEXTS.unreachable);
-    await expectKept(page);
+    await expectStored(page);
     expect(await applicationsOf(admin, page, base, event.event_id)).toEqual([]);
 
     line.cutAfter = Number.POSITIVE_INFINITY;
@@ -104,7 +104,12 @@ test('a connection that breaks in the middle loses nothing, and trying again app
   }
 });
 
-test('a call that closes while she writes says so, and keeps what she wrote', async ({ admin, page, baseURL, watch }) => {
+test('a call that closes while the form is filled says so, and keeps what was written', async ({
+  admin,
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.allow(/status of 410/u);
   const event = await admin.createEvent({ title: uniqueTitle('Congreso que cierra') });
   const force = (override: 'open' | 'closed') => admin.setCall(event.event_id, { override });
@@ -113,7 +118,7 @@ test('a call that closes while she writes says so, and keeps what she wrote', as
   await force('closed');
   await send(page);
   await expect(page.getByRole('alert')).toContainText(APPLICATION_MESSAGES.closed);
-  await expectKept(page);
+  await expectStored(page);
   expect(await applicationsOf(admin, page, baseURL ?? '', event.event_id)).toEqual([]);
 
   // Someone asked the team, who opened it again: the same page goes on.

@@ -100,7 +100,7 @@ test('the form of the footer works without JavaScript', async ({ browser, baseUR
   await context.close();
 });
 
-test('an invited administrator makes her password by the link of her mail', async ({ adminPage, page, browser, baseURL }) => {
+test('an invited administrator sets a password by the link in the mail', async ({ adminPage, page, browser, baseURL }) => {
   const email = uniqueEmail();
   await adminPage.goto(ADMIN.invite);
   await adminPage.locator('#firstName').fill('Eva');

@@ -20,7 +20,7 @@ export const applicationFile = z
   .meta({ id: 'ApplicationFile' });
 export type ApplicationFile = z.infer<typeof applicationFile>;
 
-/** What reviewers thought: `spread` is the distance between the kindest and the strictest. */
+/** Of the reviews' means: `spread` is the highest minus the lowest. */
 export const reviewStats = z.object({
   count: z.number().int(),
   mean: z.number().nullable(),
@@ -36,7 +36,7 @@ export const applicationRecord = z
     event_title: z.string(),
     /** The applicant. */
     user_id: z.string(),
-    /** As the form said it, else as the person is known. */
+    /** From the form, else from the person's record. */
     fullName: z.string(),
     email: z.string(),
     nombre: z.string().nullable(),
@@ -51,10 +51,10 @@ export const applicationRecord = z
     suscripcion: z.boolean().nullable(),
     created_at: timestamp,
     edited_at: timestamp.nullable(),
-    /** When the applicant took it back herself. */
+    /** When the applicant withdrew it. */
     withdrawn_at: timestamp.nullable(),
     state: applicationState,
-    /** The state that the applicant was told; null: none yet. */
+    /** The state announced to the applicant; null: none yet. */
     announced_state: applicationState.nullable(),
     answers: z.array(answer),
     reviews: reviewStats,
@@ -66,7 +66,7 @@ export type ApplicationRecord = z.infer<typeof applicationRecord>;
 export const historyEntry = z.object({
   at: timestamp,
   actor: historyActor,
-  /** The administrator's name; null when she is not known any more, and for the others. */
+  /** The administrator's name; null once erased, and for other actors. */
   actor_name: z.string().nullable(),
   kind: historyKind,
   from_state: applicationState.nullable(),
@@ -102,12 +102,12 @@ export const reviewOfApplication = z.object({
 });
 export type ReviewOfApplication = z.infer<typeof reviewOfApplication>;
 
-/** One application with all that is known of it. */
+/** One application in detail. */
 export const applicationDetail = applicationRecord
   .extend({
     /** May tell of health or disability: in no list, mail or export; erased 30 days after the event. */
     inclusion: z.string().nullable(),
-    /** Answers and files of questions that ask for the like; treated alike. */
+    /** Answers and files of confidential questions, treated like `inclusion`. */
     confidential: z.object({ answers: z.array(answer), files: z.array(applicationFile) }),
     history: z.array(historyEntry),
     /** Newest first. */
@@ -117,7 +117,7 @@ export const applicationDetail = applicationRecord
   .meta({ id: 'ApplicationDetail' });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
 
-/** Where an application stands in a list. `position` counts from 1. */
+/** The position of an application in a list, counted from 1. */
 export const applicationNeighbours = z.object({
   previous: z.string().nullable(),
   next: z.string().nullable(),
@@ -132,11 +132,11 @@ export const applicationSummary = z
     total: z.number().int(),
     states: z.record(applicationState, z.number().int()),
     institutions: z.array(z.object({ name: z.string(), count: z.number().int() })),
-    /** Mails that wait for a word. */
+    /** Decision mails to be sent or discarded. */
     prepared: z.number().int(),
     /**
      * The accepted ones: `announced` can be in the programme, `untitled` were announced but have no title, `prepared`
-     * have a mail that waits, `notAnnounced` neither: it was discarded.
+     * have a prepared mail, `notAnnounced` have none: it was discarded.
      */
     accepted: z.object({
       announced: z.number().int(),
@@ -163,7 +163,7 @@ export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
 /**
  * `POST /applications/state`: of those named, or of all that a list's filter finds. `count` is how many were
- * confirmed: should it be another number by then, nothing changes.
+ * confirmed: when the filter finds another number, nothing changes.
  */
 export const stateChange = z
   .union([
@@ -176,7 +176,7 @@ export const stateChange = z
   ])
   .meta({ examples: [{ ids: ['5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d'], state: 'en_revision' }] });
 
-/** How many changed, and for how many of them a mail waits now. */
+/** How many changed, and for how many of them a mail was prepared. */
 export const stateChanged = z.object({ changed: z.number().int(), prepared: z.number().int() });
 
 /** `POST /decision-mails/send` and `/discard`. */

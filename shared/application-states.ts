@@ -1,21 +1,21 @@
-/** The life of an application: its states, the decisions among them and the words of its history. */
+/** States of an application, the decisions among them, and the kinds of entries in its history. */
 import { z } from 'zod';
 
 export const APPLICATION_STATES = ['recibida', 'en_revision', 'aceptada', 'lista_espera', 'rechazada', 'retirada'] as const;
 export const applicationState = z.enum(APPLICATION_STATES);
 export type ApplicationState = z.infer<typeof applicationState>;
 
-/** States that the applicant is told by a mail. */
+/** States that are announced to the applicant by mail. */
 export const DECISIONS = ['aceptada', 'lista_espera', 'rechazada'] as const;
 export const decision = z.enum(DECISIONS);
 export type Decision = z.infer<typeof decision>;
 export const isDecision = (state: ApplicationState): state is Decision => DECISIONS.some((known) => known === state);
 
-/** `prepared`: waits for an administrator's word. */
+/** `prepared`: to be sent or discarded by an administrator. */
 export const decisionMailStatus = z.enum(['prepared', 'sent', 'discarded']);
 export type DecisionMailStatus = z.infer<typeof decisionMailStatus>;
 
-/** `product`: what happens by itself. */
+/** `product`: automatic. */
 export const historyActor = z.enum(['admin', 'applicant', 'product']);
 export type HistoryActor = z.infer<typeof historyActor>;
 

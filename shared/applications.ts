@@ -22,7 +22,7 @@ function singleName(sentences: { required: string; single: string; max: string }
     .regex(NAME, { error: m.lettersOnly });
 }
 
-/** The fields of «Formulario de postulación», under the specification's names. The files travel beside them as `files`. */
+/** The fields of «Formulario de postulación», under the specification's names. The files are sent beside them as `files`. */
 export const applicationFields = z.object({
   nombre: singleName({ required: m.firstNameRequired, single: m.singleName, max: m.firstNameMax }),
   apellidoP: singleName({ required: m.lastNameRequired, single: m.singleSurname, max: m.lastNameMax }),
@@ -46,8 +46,8 @@ export type ApplicationFields = z.output<typeof applicationFields>;
 export type ApplicationForm = z.input<typeof applicationFields>;
 
 /**
- * `POST /user-event` beside its files. Older clients send `userId`, `eventId` and files alone; when any of the
- * form's fields comes, all of its rules hold (see api/applications).
+ * `POST /user-event` beside its files. Older clients send `userId`, `eventId` and files alone; with any of the form's
+ * fields, all of its rules apply.
  */
 export const applicationTarget = z
   .object({
@@ -60,7 +60,7 @@ export const applicationTarget = z
 /** Types of file an applicant may send, as the file picker's `accept`. The server judges the content, not the name. */
 export const APPLICATION_FILE_ACCEPT = '.pdf,.doc,.docx,.odt,.odp,.ppt,.pptx,.jpg,.jpeg,.png';
 
-/** Problem of a file as far as its name and size tell, or null. */
+/** Problem of a file's name or size, or null. */
 export function applicationFileProblem(file: { name: string; size: number }): string | null {
   if (file.size === 0) return m.fileEmpty;
   if (file.size > LIMITS.applicationFile.bytes) return m.fileTooLarge;

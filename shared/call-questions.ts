@@ -1,4 +1,4 @@
-/** The questions that a call may add to the form, and how their answers are judged. Part of the public form: kept small. */
+/** The questions that a call may add to the form, and the check of their answers. Small, because the public form loads it. */
 import { z } from 'zod';
 import { cleanLine, cleanText, countCharacters } from './text.ts';
 
@@ -11,12 +11,12 @@ export const callQuestion = z.object({
   required: z.boolean(),
   /** For `choice` alone. */
   choices: z.array(z.string()),
-  /** Its answer may speak of health: it is handled like the inclusion requirement. */
+  /** Its answer may tell of health: handled like the inclusion requirement. */
   confidential: z.boolean(),
 });
 export type Question = z.infer<typeof callQuestion>;
 
-/** What the public form needs to know of a call that is not plain. */
+/** What the public form needs of a call that is not plain. */
 const callForm = z.object({
   maxFiles: z.number().int(),
   questions: z.array(callQuestion),
@@ -45,7 +45,7 @@ const m = QUESTION_MESSAGES;
 export const questionField = (id: string): QuestionField => `pregunta_${id}`;
 export type QuestionField = `pregunta_${string}`;
 
-/** Judges the written answers to a call's questions, by the names of their fields; files are judged beside it. */
+/** Checks the written answers to a call's questions, by the names of their fields; files are checked apart. */
 export function answersSchema(questions: readonly Question[]) {
   const fields = questions
     .filter(({ kind }) => kind !== 'file')

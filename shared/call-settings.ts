@@ -19,7 +19,7 @@ const paragraph = (max: number) =>
     .overwrite(cleanText)
     .refine((value) => countCharacters(value) <= max, { error: t.tooLong(max) });
 
-/** A question of the call's own. `choices` is for choices alone. */
+/** A question of a call. `choices` is for the kind `choice` alone. */
 export const question = z
   .object({
     id: z.string().regex(/^[a-z0-9]{1,20}$/u),
@@ -31,11 +31,11 @@ export const question = z
   })
   .refine(({ kind, choices }) => kind !== 'choice' || choices.length >= 2, { error: t.choicesRequired, path: ['choices'] });
 
-/** What was answered, with the question as it was asked. */
+/** An answer, with the question's text at the time. */
 export const answer = z.object({ id: z.string(), label: z.string(), value: z.string(), confidential: z.boolean().optional() });
 export type Answer = z.infer<typeof answer>;
 
-/** Of a call; the reviewers score by each. */
+/** Most criteria by which reviewers score. */
 export const CRITERIA_MAX = 4;
 const QUESTIONS_MAX = 10;
 
@@ -96,10 +96,10 @@ export const DEFAULT_CALL: CallSettingsInput = {
   hideNames: false,
 };
 
-/** Criteria by which reviewers score when the administrator named none. */
+/** The criteria by which reviewers score: those of the call, else one overall. */
 export const criteriaOf = ({ criteria }: Pick<CallSettingsInput, 'criteria'>) => (criteria.length > 0 ? criteria : [t.overall]);
 
-/** A link that lets the person of one address apply after the close. */
+/** A link that lets the owner of one address apply after the close. */
 export const lateLink = z
   .object({
     late_link_id: z.string(),
@@ -109,7 +109,7 @@ export const lateLink = z
     expires_at: timestamp,
     used_at: timestamp.nullable(),
     revoked_at: timestamp.nullable(),
-    /** What it was used for. */
+    /** The application it was used for. */
     application_id: z.string().nullable(),
   })
   .meta({ id: 'LateLink' });

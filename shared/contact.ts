@@ -1,4 +1,4 @@
-/** The contact form and leaving the mailing. Source: specification, points 3, 5 and 7. */
+/** The contact form and unsubscribing. Source: specification, points 3, 5 and 7. */
 import { z } from 'zod';
 import { email, flag, text, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';

@@ -1,4 +1,4 @@
-/** An application as its applicant sees it, behind her personal link. */
+/** An application as its applicant sees it, by the personal link. */
 import { z } from 'zod';
 import { applicationState } from './application-states.ts';
 import { applicationFields } from './applications.ts';
@@ -34,7 +34,7 @@ export const ownApplication = z
   .object({
     event_id: z.number().int(),
     event_title: z.string(),
-    /** What was announced to her; `recibida` before that. */
+    /** The announced state; `recibida` before that. */
     state: applicationState,
     created_at: timestamp,
     edited_at: timestamp.nullable(),

@@ -1,4 +1,4 @@
-/** Reviews: what reviewers read and send, by their link and without an account. */
+/** Reviews: what reviewers read and send, by a personal link and without an account. */
 import { z } from 'zod';
 import { contentId, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -22,7 +22,7 @@ export const newReviewer = z
   })
   .meta({ examples: [{ event_id: 12, name: 'Luz Araya', email: 'ana.perez@example.org' }] });
 
-/** A reviewer as administrators see her. */
+/** A reviewer as administrators see one. */
 export const reviewer = z
   .object({
     reviewer_id: z.string(),
@@ -31,9 +31,9 @@ export const reviewer = z
     email: z.string(),
     created_at: timestamp,
     last_seen_at: timestamp.nullable(),
-    /** When her present link left. */
+    /** When the current link was sent. */
     link_sent_at: timestamp.nullable(),
-    /** How many applications she has scored. */
+    /** How many applications the reviewer has scored. */
     done: z.number().int(),
   })
   .meta({ id: 'Reviewer' });

@@ -145,7 +145,7 @@ describe('applying once', () => {
     expect(await outbox()).toHaveLength(2);
   });
 
-  test('is told of a good form alone, so that nobody finds out who applied by trying addresses', async () => {
+  test('is answered to a valid form alone, so that nobody finds out who applied by trying addresses', async () => {
     expect((await apply(bare(await ticket()))).statusCode).toBe(201);
     for (const email of ['ana@example.org', 'eva@example.org']) {
       const probe = await apply({ userId: await ticket(email), eventId });
@@ -304,7 +304,7 @@ describe('the mails of an application', () => {
     return { receipt: to('ana@example.org'), notice: to('equipo@example.org'), count: read.length };
   }
 
-  test('thank the applicant and tell the team, without what she asked for inclusion', async () => {
+  test('thank the applicant and tell the team, without the inclusion requirement', async () => {
     await apply({ ...bare(await ticket(), [pdf('resumen.pdf')]), ...FIELDS, suscripcion: 'false' });
     const { receipt, notice, count } = await mails();
     expect(count).toBe(2);
@@ -334,7 +334,7 @@ describe('the mails of an application', () => {
   });
 });
 
-test('erasing a person erases her applications, files and the mails about them', async () => {
+test('erasing a person erases their applications, files and the mails about them', async () => {
   await apply({ ...bare(await ticket()), ...FIELDS });
   const token = await t.login();
   const person = await t.ctx.db

@@ -75,7 +75,7 @@ test('lists, counts and exports leave it out, and the files in them too', async 
   expect(Object.keys(unzipSync(zip.rawPayload))).toEqual(['Pérez - Leer en dos lenguas.pdf']);
 });
 
-test('no mail carries it, neither to her nor to the inbox', async () => {
+test('no mail carries it, neither to the applicant nor to the inbox', async () => {
   const mails = await t.ctx.db.selectFrom('outbox').select(['subject', 'text', 'html']).execute();
   expect(mails).toHaveLength(2);
   expect(JSON.stringify(mails)).not.toMatch(CONFIDENTIAL);
@@ -98,7 +98,7 @@ test('the public call tells the question and no answer', async () => {
   expect((await t.send('GET', `/api/events/${eventId}`)).body).not.toMatch(CONFIDENTIAL);
 });
 
-test('she and whoever opens her application read it, apart from the rest', async () => {
+test('the applicant and whoever opens the application read it, apart from the rest', async () => {
   const detail = await one();
   expect(detail).toMatchObject({
     inclusion: 'Intérprete de señas',

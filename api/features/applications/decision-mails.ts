@@ -1,4 +1,4 @@
-/** The mails of decisions: read, changed, sent on an administrator's word, or discarded. */
+/** The mails of decisions: prepared by a change of state, then edited, sent or discarded by an administrator. */
 import type { DecisionMail } from '@trama/shared/application-records';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { type Context, nowIso } from '../../context.ts';
@@ -36,7 +36,7 @@ function answer({ event_id: _, nombrePrograma, nombre, apellidoP, apellidoM, ful
   return { ...mail, fullName: nameOf({ nombrePrograma, nombre, apellidoP, apellidoM, full_name }), to: email ?? '' };
 }
 
-/** Those that wait for a word, oldest first; of one event when it is named. */
+/** Prepared mails, oldest first; with `eventId`, of that event. */
 export async function preparedMails(db: Db, eventId: number | undefined): Promise<DecisionMail[]> {
   let query = mails(db).where('decision_mails.status', '=', 'prepared');
   if (eventId !== undefined) query = query.where('applications.event_id', '=', eventId);
@@ -71,12 +71,12 @@ export async function rewriteMail(
   });
 }
 
-/** Prepared mails among `ids`; what is settled already is left alone, so that a retry sends nothing twice. */
+/** Prepared mails among `ids`; settled ones are left out, so that a retry sends nothing twice. */
 const stillPrepared = (trx: Trx, ids: readonly string[]) =>
   mails(trx).where('decision_mail_id', 'in', ids).where('decision_mails.status', '=', 'prepared').execute();
 
 /**
- * Sends them, each with a personal link, and with that announces the decision to the applicant; the programme follows.
+ * Sends them, each with a personal link. This announces the decision: the event's programme is rendered again.
  * @returns how many
  */
 export async function sendMails(ctx: Context, ids: readonly string[], by: Actor): Promise<number> {
@@ -112,7 +112,7 @@ export async function sendMails(ctx: Context, ids: readonly string[], by: Actor)
   return sent;
 }
 
-/** The state stays; the applicant is not told. Returns how many. */
+/** The state stays and is not announced. @returns how many */
 export async function discardMails(ctx: Context, ids: readonly string[], by: Actor): Promise<number> {
   const at = nowIso(ctx);
   return ctx.db.transaction().execute(async (trx) => {

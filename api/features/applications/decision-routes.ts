@@ -1,4 +1,4 @@
-/** Deciding on applications, and telling the applicants. */
+/** Decisions on applications, and the mails that announce them. */
 import { decisionMail, mailChoice, mailText, stateChange, stateChanged } from '@trama/shared/application-records';
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';

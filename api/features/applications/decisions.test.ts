@@ -105,7 +105,7 @@ describe('a decision', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('is told in the words of the administrator, with a personal link, once', async () => {
+  test('is announced in the words of the administrator, with a personal link, once', async () => {
     await decide([ana], 'aceptada');
     const [mail] = await waiting();
     const body = 'Hola, Ana:\n\nTe esperamos en https://trama.example/blog/1.\n<b>Gracias</b>';
@@ -126,7 +126,7 @@ describe('a decision', () => {
     expect((await t.send('PUT', path, { token, json: { subject: 'No', body } })).statusCode).toBe(409);
   });
 
-  test('whose mail is discarded is not told', async () => {
+  test('whose mail is discarded is not announced', async () => {
     await decide([ana, eva], 'rechazada');
     const mails = await waiting();
     const all = mails.map((mail: { decision_mail_id: string }) => mail.decision_mail_id);
@@ -136,7 +136,7 @@ describe('a decision', () => {
     expect(await detail(ana)).toMatchObject({ state: 'rechazada', announced_state: null, mails: [{ status: 'discarded' }] });
   });
 
-  test('whose mail was discarded can be told after all, with a mail prepared again', async () => {
+  test('whose mail was discarded can be announced after all, with a mail prepared again', async () => {
     const again = (id: string) => t.send('POST', `/api/applications/${id}/mail`, { token });
     expect((await again(ana)).statusCode).toBe(409);
     await decide([ana], 'aceptada');
@@ -164,7 +164,7 @@ describe('a decision', () => {
 
 describe('the programme', () => {
   const titles = async () => (await programmeOf(t.ctx.db, eventId)).map(({ title }) => title);
-  const told = async () => {
+  const announced = async () => {
     const filter = encodeURIComponent(JSON.stringify({ event_id: eventId }));
     return (await t.send('GET', `/api/application-summary?filter=${filter}`, { token })).json().accepted;
   };
@@ -173,14 +173,14 @@ describe('the programme', () => {
   test('shows acceptances once they are announced, and administrators see how many wait and why', async () => {
     const untitled = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Inés', titulo: null });
     await decide([ana, eva, untitled], 'aceptada');
-    expect([await titles(), await told()]).toEqual([[], { announced: 0, untitled: 0, prepared: 3, notAnnounced: 0 }]);
+    expect([await titles(), await announced()]).toEqual([[], { announced: 0, untitled: 0, prepared: 3, notAnnounced: 0 }]);
     const mailOf = async (id: string) =>
       (await waiting()).find((mail: { application_id: string }) => mail.application_id === id).decision_mail_id;
     await settle('discard', [await mailOf(eva)]);
     await t.ctx.db.deleteFrom('stale_keys').execute();
     await settle('send', [await mailOf(ana), await mailOf(untitled)]);
     expect(await stale()).toEqual([`event:${eventId}`]);
-    expect([await titles(), await told()]).toEqual([
+    expect([await titles(), await announced()]).toEqual([
       ['Leer en dos lenguas'],
       { announced: 1, untitled: 1, prepared: 0, notAnnounced: 1 },
     ]);

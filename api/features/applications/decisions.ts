@@ -22,7 +22,7 @@ import { decisionRejected } from './mails/decision-rejected.ts';
 import { decisionWaitlist } from './mails/decision-waitlist.ts';
 import { eventKeys, joined } from './repository.ts';
 
-/** How long she has to say that she comes; never beyond the eve of the event. */
+/** Days in which the applicant confirms to take part; never beyond the eve of the event. */
 const CONFIRM_DAYS = 10;
 
 const MAILS = { aceptada: decisionAccepted, lista_espera: decisionWaitlist, rechazada: decisionRejected };
@@ -76,7 +76,7 @@ async function prepareMail(trx: Trx, row: Decided, decision: Decision, site: Sit
     .execute();
 }
 
-/** An earlier decision that was not told yet is not true any more. */
+/** Discards prepared mails of decisions that no longer hold. */
 export async function dropPreparedMails(trx: Trx, ids: string[], at: string): Promise<void> {
   await trx
     .updateTable('decision_mails')
@@ -86,7 +86,7 @@ export async function dropPreparedMails(trx: Trx, ids: string[], at: string): Pr
     .execute();
 }
 
-/** What a decision and its mail need to know. */
+/** The columns that a decision and its mail use. */
 const decided = (trx: Trx) =>
   joined(trx)
     .select(['application_id', 'state', 'nombre', 'titulo', 'first_name', 'applications.event_id'])
@@ -97,7 +97,7 @@ const decided = (trx: Trx) =>
       'events.location as event_location',
     ]);
 
-/** Which applications: those named, or all that a list's filter finds, as long as they are `count`. */
+/** Which applications: those named, or all that a list's filter finds, if they are `count`. */
 export type Choice = { ids: readonly string[] } | { filter: Parameters<typeof matching>[1]; count: number };
 
 /** Throws HttpError 409 when the filter does not find as many as were confirmed. */
@@ -112,9 +112,9 @@ async function chosen(trx: Trx, choice: Choice, state: ApplicationState, timeZon
 }
 
 /**
- * Puts applications into a state; those already in it, and unknown ids, stay as they are. A decision prepares its
- * mail; nothing is sent. The event's programme follows.
- * @returns how many changed and how many mails wait
+ * Changes the state of applications; those already in it, and unknown ids, are skipped. A decision prepares its mail and
+ * sends nothing. The event's programme is rendered again.
+ * @returns how many changed and how many mails were prepared
  */
 export async function changeStates(
   ctx: Context,
@@ -141,22 +141,22 @@ export async function changeStates(
 }
 
 /**
- * Prepares the mail of a decision that nobody was told of, once more, after the one before was discarded.
- * Throws HttpError 404, or 409 when there is nothing to tell or a mail waits already.
+ * Prepares the mail of a decision again, after the one before was discarded.
+ * Throws HttpError 404, or 409 when the state is announced or no decision, or a mail is prepared already.
  */
 export async function prepareAgain(ctx: Context, id: string, by: Actor): Promise<void> {
   const site = await siteIdentity(ctx);
   await ctx.db.transaction().execute(async (trx) => {
     const row = await decided(trx).where('application_id', '=', id).select('announced_state').executeTakeFirst();
     if (!row) throw notFound(APPLICATION_MESSAGES.notFound);
-    const waiting = await trx
+    const prepared = await trx
       .selectFrom('decision_mails')
       .select('decision_mail_id')
       .where('application_id', '=', id)
       .where('status', '=', 'prepared')
       .executeTakeFirst();
     const { state } = row;
-    if (waiting || !isDecision(state) || row.announced_state === state)
+    if (prepared || !isDecision(state) || row.announced_state === state)
       throw new HttpError(409, APPLICATION_PANEL_TEXTS.nothingToTell);
     await prepareMail(trx, row, state, site, ctx.clock.now());
     await writeHistory(trx, [id], { at: nowIso(ctx), by, kind: 'mail_prepared', to: state });

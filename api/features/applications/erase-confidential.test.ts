@@ -45,15 +45,16 @@ const exists = (path: string) =>
 
 test('what was asked for inclusion is gone 30 days after the event with all that is confidential, and the rest stays', async () => {
   const [certificate, abstract] = [await withFile('Certificado.pdf', 1), await withFile('Resumen.pdf', 0)];
-  const kept = () => t.ctx.db.selectFrom('applications').select(['inclusion', 'titulo', 'answers']).executeTakeFirstOrThrow();
+  const remaining = () =>
+    t.ctx.db.selectFrom('applications').select(['inclusion', 'titulo', 'answers']).executeTakeFirstOrThrow();
   const files = () => t.ctx.db.selectFrom('application_files').select('original_filename').orderBy('position').execute();
 
   await tidyAt('2027-01-04T23:00:00.000Z');
-  expect(await kept()).toMatchObject({ inclusion: 'Rampa de acceso', answers: expect.stringContaining('Silla de ruedas') });
+  expect(await remaining()).toMatchObject({ inclusion: 'Rampa de acceso', answers: expect.stringContaining('Silla de ruedas') });
   expect(await files()).toHaveLength(2);
 
   await tidyAt('2027-01-05T01:00:00.000Z');
-  expect(await kept()).toEqual({
+  expect(await remaining()).toEqual({
     inclusion: null,
     titulo: 'Leer en dos lenguas',
     answers: JSON.stringify([{ id: 'eje', label: 'Eje', value: 'Salud' }]),

@@ -1,4 +1,4 @@
-/** The files of applications in one ZIP, named «Apellido - Título». */
+/** The files of applications in one ZIP, each named «Apellido - Título». */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
@@ -10,11 +10,11 @@ import { filesOf } from './repository.ts';
 
 const NAME_LENGTH = 80;
 
-/** A part of a file's name that every system takes. Source: Microsoft, "Naming Files, Paths, and Namespaces". */
+/** Makes a part of a file's name valid on every system. Source: Microsoft, "Naming Files, Paths, and Namespaces". */
 const safe = (text: string) =>
   truncate(cleanLine(text.replace(/[\\/:*?"<>|]/gu, ' ')), NAME_LENGTH).replace(/^[. ]+|[. ]+$/gu, '');
 
-/** Gives each name once: «Soto - Juego.pdf», «Soto - Juego (2).pdf». */
+/** Makes names unique: «Soto - Juego.pdf», «Soto - Juego (2).pdf». */
 function namer(): (base: string, extension: string) => string {
   const taken = new Map<string, number>();
   return (base, extension) => {
@@ -30,7 +30,7 @@ function baseName(row: ApplicationRecord): string {
   return [surname, safe(row.titulo ?? '')].filter(Boolean).join(' - ');
 }
 
-/** A stream, read as it is sent: nothing is kept in memory. A file that is missing on disk is left out. */
+/** A stream: files are read while it is sent, and those missing on disk are left out. */
 export async function zipOf(db: Db, rows: readonly ApplicationRecord[], folder: string): Promise<Readable> {
   const zip = new ZipFile();
   const nameFor = namer();

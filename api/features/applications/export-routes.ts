@@ -1,4 +1,4 @@
-/** What a list of applications shows, to take away. */
+/** Downloads of a list of applications. */
 
 import { dayIn } from '@trama/shared/dates';
 import { errorBody } from '@trama/shared/errors';

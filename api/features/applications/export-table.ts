@@ -1,4 +1,4 @@
-/** Applications as a table: CSV and XLSX. What was asked for inclusion is in neither. */
+/** Applications as a table, CSV and XLSX, without confidential data. */
 
 import type { ApplicationRecord } from '@trama/shared/application-records';
 import { formatDateTime } from '@trama/shared/format';
@@ -11,7 +11,7 @@ type Column = readonly [head: string, value: (row: ApplicationRecord) => Value];
 
 const round = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
-/** The form's columns, then one for each question that any of these calls asked. */
+/** The form's columns, then one for each question of these calls. */
 function columnsOf(rows: readonly ApplicationRecord[], timeZone: string): Column[] {
   const questions = [...new Set(rows.flatMap((row) => row.answers.map(({ label }) => label)))];
   return [
@@ -36,8 +36,8 @@ function columnsOf(rows: readonly ApplicationRecord[], timeZone: string): Column
 }
 
 /**
- * For Excel as Spanish-speaking computers have it: UTF-8 with its mark, semicolons, and a quote before what would
- * be read as a formula. Source: RFC 4180; OWASP, "CSV Injection".
+ * For Excel with Spanish settings: UTF-8 with a byte order mark, semicolons, and a quote before text that Excel would
+ * compute as a formula. Source: RFC 4180; OWASP, "CSV Injection".
  */
 export function csvOf(rows: readonly ApplicationRecord[], timeZone: string): string {
   const columns = columnsOf(rows, timeZone);

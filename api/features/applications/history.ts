@@ -1,9 +1,9 @@
-/** What happened to an application: who changed what, and when. */
+/** The history of an application: who changed what, and when. */
 import type { HistoryEntry } from '@trama/shared/application-records';
 import type { ApplicationState, HistoryKind } from '@trama/shared/application-states';
 import type { Db, Trx } from '../../core/database/open.ts';
 
-/** An administrator by her id, the applicant, or the product itself. */
+/** An administrator by user id, the applicant, or the product itself. */
 export type Actor = { admin: string } | 'applicant' | 'product';
 
 interface NewEntry {

@@ -23,7 +23,7 @@ export async function issueLink(trx: Trx, applicationId: string, siteUrl: string
 
 /**
  * Mails the applicant a new link and revokes the earlier ones.
- * Throws HttpError 404, or 409 when she has no address.
+ * Throws HttpError 404, or 409 when the person has no address.
  */
 export async function renewLink(ctx: Context, applicationId: string, by: Actor): Promise<void> {
   const site = await siteIdentity(ctx);

@@ -1,4 +1,4 @@
-/** The mails that an application causes by itself: receipt and links to the applicant, notices to the inbox. */
+/** Mails sent by the product when an application comes or is withdrawn: the applicant's receipt, notices to the inbox. */
 
 import type { ApplicationFields } from '@trama/shared/applications';
 import { formatDate, formatDateTime } from '@trama/shared/format';
@@ -27,8 +27,8 @@ const withdrawnKey = (applicationId: string) => `application-withdrawn:${applica
 export const noticeKeys = (applicationId: string) => [newKey(applicationId), withdrawnKey(applicationId)];
 
 /**
- * The receipt goes to the address that the ticket stands for, never to another one that the form may name.
- * What was asked for inclusion is in neither mail.
+ * The receipt goes to the address of the ticket's person, never to another one that the form may name.
+ * Neither mail contains confidential data.
  */
 export async function enqueueApplicationMails(trx: Trx, { row, event, fields, files, site, timeZone }: Applied): Promise<void> {
   const now = Date.parse(row.created_at);
@@ -88,11 +88,11 @@ interface Withdrawn {
   fullName: string;
   email: string | null;
   titulo: string | null;
-  /** Before, in words. */
+  /** The state before, in Spanish. */
   stateName: string;
 }
 
-/** Tells the inbox that an applicant took hers back. `now` is an instant in ms. */
+/** Notifies the inbox that an applicant withdrew. `now` is an instant in ms. */
 export async function enqueueWithdrawalNotice(trx: Trx, row: Withdrawn, site: SiteIdentity, now: number, timeZone: string) {
   const { application_id, event_title, fullName, email, titulo, stateName } = row;
   await enqueue(

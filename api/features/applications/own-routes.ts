@@ -1,4 +1,4 @@
-/** The calls of the applicant's own page. */
+/** Requests of the applicant's own page. */
 
 import { errorBody } from '@trama/shared/errors';
 import { linkToken, ownApplication, ownFields } from '@trama/shared/own-application';

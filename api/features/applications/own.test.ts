@@ -38,7 +38,7 @@ const row = () => t.ctx.db.selectFrom('applications').selectAll().executeTakeFir
 const filesOnDisk = () => readdir(t.ctx.uploads.folders.applications);
 
 describe('the receipt’s link', () => {
-  test('shows her what she sent', async () => {
+  test('shows what was sent', async () => {
     const seen = await open();
     expect(seen).toMatchObject({ ...FIELDS, state: 'recibida', editable: true, email: 'ana@example.org', event_id: eventId });
     expect(seen.files).toHaveLength(2);
@@ -61,13 +61,13 @@ describe('the receipt’s link', () => {
     expect((await t.send('GET', '/api/applications', { token: link })).statusCode).toBe(401);
   });
 
-  test('is kept as a hash', async () => {
+  test('is stored as a hash', async () => {
     expect(JSON.stringify(await t.ctx.db.selectFrom('access_tokens').selectAll().execute())).not.toContain(link);
   });
 });
 
 describe('until the close', () => {
-  test('she corrects it, keeps some files, adds and removes others', async () => {
+  test('the applicant corrects it, keeps some files, adds and removes others', async () => {
     const { files } = await open();
     t.setNow('2026-11-21T12:00:00.000Z');
     const answer = await edit({ titulo: 'Leer en tres lenguas', 'keep[]': files[1].file_id, 'files[]': pdf('tres.pdf') });
@@ -95,7 +95,7 @@ describe('until the close', () => {
     expect(await filesOnDisk()).toHaveLength(2);
   });
 
-  test('her address stays: the mails go to the one that applied', async () => {
+  test('the address stays: the mails go to the one that applied', async () => {
     const { files } = await open();
     expect((await edit({ mail: 'otra@example.org', 'keep[]': files[0].file_id })).statusCode).toBe(200);
     expect((await row()).mail).toBe('ana@example.org');
@@ -120,7 +120,7 @@ test('a decision shows in nothing before it is announced', async () => {
   expect(await open()).toMatchObject({ state: 'rechazada', editable: false });
 });
 
-test('she withdraws, for good, and the prepared mail is not sent', async () => {
+test('the applicant withdraws, for good, and the prepared mail is not sent', async () => {
   const token = await t.login();
   const { application_id } = await row();
   await t.send('POST', '/api/applications/state', { token, json: { ids: [application_id], state: 'aceptada' } });
@@ -133,7 +133,7 @@ test('she withdraws, for good, and the prepared mail is not sent', async () => {
   expect(history[0]).toMatchObject({ actor: 'applicant', to_state: 'retirada' });
   expect(history).toHaveLength(2);
 
-  // Those who organise are told once, in the list and by mail, without what she asked for inclusion.
+  // The organisers are notified once, in the list and by mail, without the inclusion requirement.
   const [listed] = (await t.send('GET', '/api/applications', { token })).json();
   expect(listed).toMatchObject({ state: 'retirada', withdrawn_at: '2026-11-22T15:04:00.000Z' });
   const notices = (await t.ctx.db.selectFrom('outbox').selectAll().execute()).filter(({ subject }) =>

@@ -45,7 +45,7 @@ async function applicationStatus(db: Db | Trx, row: OwnRow, now: number, timeZon
   return { settings, state, editable, closesAt: call.closesAt } as const;
 }
 
-/** Throws HttpError 404 when the token opens nothing. */
+/** Throws HttpError 404 for an unknown token. */
 export async function readOwn({ db, clock, config }: Context, token: string): Promise<OwnApplication> {
   const row = await ownRow(db, token, clock.now());
   const { settings, state, editable, closesAt } = await applicationStatus(db, row, clock.now(), config.timeZone);
@@ -79,7 +79,7 @@ export async function ownFile({ db, clock }: Context, token: string, fileId: str
 const fileIds = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 
 /**
- * Changes fields and files: files named in `keep[]` stay, those that came are added, the others go. All or nothing.
+ * Changes fields and files, all or nothing: files named in `keep[]` stay, sent ones are added, the others are removed.
  * `arrivedAt` (ms) is when the request began. Throws HttpError 404, 409 (too late), 413, 415 or 422.
  */
 export async function editOwn(ctx: Context, token: string, { fields: sent, files }: Form, arrivedAt: number): Promise<void> {

@@ -18,8 +18,8 @@ import { submitApplication } from './submit.ts';
 const tags = ['postulaciones'];
 const { count } = LIMITS.applicationFile;
 
-/** 400 says "already applied" to clients of this call: a body that cannot be read is 422 here. */
-function keepMeaningOf400(error: FastifyError | HttpError): never {
+/** To clients of this route 400 means "already applied": an unreadable body is 422 here. */
+function answer422ForUnreadable(error: FastifyError | HttpError): never {
   const status = error instanceof HttpError ? error.status : error.statusCode;
   if (status === 400 && error.message !== m.already) throw new HttpError(422, API_MESSAGES.badRequest);
   throw error;
@@ -31,7 +31,7 @@ export function registerApplications(app: App, ctx: Context): void {
     {
       config: { access: 'public' },
       onRequest: limit(ctx, 'applications'),
-      errorHandler: keepMeaningOf400,
+      errorHandler: answer422ForUnreadable,
       ...formRoute({
         summary: 'Postular a un evento',
         description:

@@ -34,12 +34,12 @@ const hasFields = (fields: Record<string, unknown>) =>
 interface Target {
   userId: string;
   eventId: number;
-  /** Of a late link, or ''. */
+  /** Token of a late link, or ''. */
   late: string;
 }
 
 /**
- * Who applies to what, if that is possible at `now` (ms).
+ * The person, event and call of an application that is possible at `now` (ms).
  * Throws HttpError 401 (no active ticket), 404, 410 (closed) or 422 (a late link for another address).
  */
 async function admit(db: Db | Trx, target: Target, now: number, timeZone: string) {
@@ -123,7 +123,7 @@ async function insertApplication(trx: Trx, { row, fields, answers, files }: NewA
 }
 
 /**
- * Takes an application. `arrivedAt` (ms) is when the request began: an upload that crosses the deadline counts.
+ * Stores an application. `arrivedAt` (ms) is when the request began: an upload that crosses the deadline counts.
  * Throws HttpError 400 (has applied already, and nothing else), 401, 404, 410, 413, 415 or 422.
  */
 export async function submitApplication(ctx: Context, { fields: sent, files }: Form, arrivedAt: number): Promise<void> {

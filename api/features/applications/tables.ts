@@ -2,7 +2,7 @@ import type { ApplicationState, Decision, DecisionMailStatus, HistoryActor, Hist
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 
-/** What an anonymous `POST /users` answers as `user_id`: good for one hour and for applying only. */
+/** What an anonymous `POST /users` answers as `user_id`: valid for one hour, to apply only. */
 export interface ApplicationTicketTable {
   ticket_hash: string;
   person_id: string;
@@ -28,15 +28,15 @@ export interface ApplicationTable {
   suscripcion: Flag | null;
   created_at: Timestamp;
   state: Generated<ApplicationState>;
-  /** The state that the applicant was told; null: none yet. */
+  /** The state announced to the applicant; null: none yet. */
   announced_state: ApplicationState | null;
-  /** When the applicant last changed it herself. */
+  /** When the applicant last edited it. */
   edited_at: Timestamp | null;
   /** foldForSearch of names, address, institution and title. */
   search_text: Generated<string>;
   /** Answers to the call's own questions: JSON of `Answer[]` (shared/call-settings.ts). */
   answers: Generated<string>;
-  /** When the applicant took it back herself; null: she did not, or it was taken up again. */
+  /** When the applicant withdrew it; null: never, or an administrator changed its state since. */
   withdrawn_at: Timestamp | null;
 }
 
@@ -52,17 +52,17 @@ export interface ApplicationFileTable {
   created_at: Timestamp;
   /** The call's own question that it answers; null: the form's documents. */
   question_id: string | null;
-  /** Answers a question about what is confidential: handled like the inclusion requirement. */
+  /** Answers a confidential question: handled like the inclusion requirement. */
   confidential: Generated<Flag>;
 }
 
-/** Who changed what and when; never what was asked for inclusion. */
+/** Who changed what and when, without confidential data. */
 export interface ApplicationHistoryTable {
   entry_id: Generated<number>;
   application_id: string;
   at: Timestamp;
   actor: HistoryActor;
-  /** The administrator; null once she is erased, and for the others. */
+  /** The administrator; null once erased, and for other actors. */
   actor_id: string | null;
   kind: HistoryKind;
   from_state: ApplicationState | null;
@@ -70,7 +70,7 @@ export interface ApplicationHistoryTable {
   note: string | null;
 }
 
-/** The mail of a decision, as it will be or was sent. */
+/** The mail of a decision, with its text as it is sent. */
 export interface DecisionMailTable {
   decision_mail_id: string;
   application_id: string;
@@ -82,7 +82,7 @@ export interface DecisionMailTable {
   settled_at: Timestamp | null;
 }
 
-/** How an event's call differs from the plain one; no row: it does not. */
+/** How an event's call differs from the plain one; no row: not at all. */
 export interface CallSettingsTable {
   event_id: number;
   opens_at: Timestamp | null;
@@ -92,7 +92,7 @@ export interface CallSettingsTable {
   questions: Generated<string>;
   text_before: Generated<string>;
   text_after: Generated<string>;
-  /** Whether the event's page shows the accepted talks. */
+  /** Whether the event's page shows the accepted and announced talks. */
   programme: Generated<Flag>;
   /** JSON of up to four names, by which reviewers score. */
   criteria: Generated<string>;

@@ -1,4 +1,4 @@
-/** The settings of an event's call, and links for those who come late. */
+/** The settings of an event's call, and late-submission links. */
 
 import { lateCall } from '@trama/shared/call-questions';
 import { callSettings, callSettingsInput, lateLink, newLateLink } from '@trama/shared/call-settings';
@@ -69,7 +69,7 @@ export function registerCalls(app: App, ctx: Context): void {
         await mustExist(trx, eventId);
         await saveCallSettings(trx, eventId, request.body, nowIso(ctx));
         await markAnswersConfidential(trx, eventId, request.body);
-        // Which calls are open is part of the public list.
+        // The public list shows which calls are open.
         await markStale(trx, [`event:${eventId}`, 'events']);
         return callSettingsOf(trx, eventId);
       });

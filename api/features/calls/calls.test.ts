@@ -66,7 +66,7 @@ describe('the call’s own questions', () => {
     { ...QUESTION, id: 'carta', kind: 'file', label: 'Carta de apoyo' },
   ];
 
-  test('are answered beside the form, and kept with their words', async () => {
+  test('are answered beside the form, and stored with their questions', async () => {
     expect((await save({ questions })).statusCode).toBe(200);
     const none = await apply(FORM_FIELDS);
     expect([none.statusCode, none.json().errors]).toEqual([
@@ -147,7 +147,7 @@ describe('a late link', () => {
     expect((await apply({ enlace })).statusCode).toBe(201);
   });
 
-  test('whose answer was lost on its way tells the truth when she tries again', async () => {
+  test('whose answer was lost is answered truly on a retry', async () => {
     t.setNow('2026-12-02T12:00:00.000Z');
     const enlace = await link();
     await apply({ enlace });

@@ -1,4 +1,4 @@
-/** The call of an event with its own settings. An event without them has the plain call of the specification. */
+/** Calls and their settings. An event without settings has the plain call of the specification. */
 import type { CallForm } from '@trama/shared/call-questions';
 import { type CallSettingsInput, DEFAULT_CALL, question } from '@trama/shared/call-settings';
 import { type CallState, callState } from '@trama/shared/calls';
@@ -27,7 +27,7 @@ export function readCall(row: Selectable<CallSettingsTable>): CallSettingsInput 
   };
 }
 
-/** The settings of many events at once. */
+/** The settings of many events, in one query. */
 export async function settingsOf(db: Db | Trx, ids: number[]): Promise<(id: number) => CallSettingsInput> {
   const rows = ids.length === 0 ? [] : await db.selectFrom('call_settings').selectAll().where('event_id', 'in', ids).execute();
   const known = new Map(rows.map((row) => [row.event_id, readCall(row)]));
@@ -68,15 +68,15 @@ export function callOf(
   return callState({ date: event.event_date, dateEnd: event.event_end_date, opensAt, override }, now, timeZone);
 }
 
-/** What the public form must be told of a call; null for the plain one. */
+/** What the public form needs of a call; null for the plain one. */
 export function publicForm({ maxFiles, questions, textBefore, textAfter }: CallSettingsInput): CallForm | null {
   const plain = maxFiles === DEFAULT_CALL.maxFiles && questions.length === 0 && textBefore === '' && textAfter === '';
   return plain ? null : { maxFiles, questions, textBefore, textAfter };
 }
 
 /**
- * The accepted talks of an event, by surname: title, author and institution, and nothing else of them. An acceptance
- * that its author was not told of is nobody's to read.
+ * The accepted talks of an event, by surname: title, author and institution, nothing else. An acceptance that is not
+ * announced is not public.
  */
 export async function programmeOf(db: Db, eventId: number): Promise<ProgrammeTalk[]> {
   const rows = await applicationRows(db)

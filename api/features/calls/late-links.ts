@@ -1,4 +1,4 @@
-/** Links that let the person of one address apply after the close: each works once, for a week, unless revoked. */
+/** Late-submission links: the owner of one address may apply after the close, once, for a week, unless revoked. */
 
 import { randomUUID } from 'node:crypto';
 import type { LateLink } from '@trama/shared/call-settings';
@@ -69,7 +69,7 @@ export function lateLinksOf(db: Db, eventId: number): Promise<LateLink[]> {
   return lateLinks(db).where('event_id', '=', eventId).orderBy('created_at', 'desc').orderBy('late_link_id').execute();
 }
 
-/** Makes a link and mails it; undefined when there is no such event. */
+/** Issues a link and mails it; undefined for an unknown event. */
 export async function sendLateLink(ctx: Context, eventId: number, email: string): Promise<LateLink | undefined> {
   const site = await siteIdentity(ctx);
   const now = ctx.clock.now();

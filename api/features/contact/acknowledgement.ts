@@ -1,4 +1,4 @@
-/** The answer that a message was received, to whoever is said to have written it. */
+/** The acknowledgement of a contact message, to its sender's address. */
 import { createHash } from 'node:crypto';
 import { foldEmail } from '@trama/shared/text';
 import type { Trx } from '../../core/database/open.ts';
@@ -7,7 +7,7 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
 import { contactAcknowledgement } from './mails/contact-acknowledgement.ts';
 
-/** One a day for an address; by it, erasing a message finds the answer to it. @param at ISO */
+/** One a day for an address; deleting a message finds its acknowledgement by this key. @param at ISO */
 export const acknowledgementKey = (email: string, at: string) =>
   `contact-acknowledgement:${createHash('sha256').update(foldEmail(email)).digest('base64url')}:${at.slice(0, 10)}`;
 
@@ -25,7 +25,7 @@ export async function acknowledge(trx: Trx, email: string, site: SiteIdentity, n
       key: acknowledgementKey(address, new Date(now).toISOString()),
       to: email,
       replyTo: site.contactEmail,
-      // Programs that answer by themselves leave it alone. Source: RFC 3834, section 5.
+      // Autoresponders do not answer it. Source: RFC 3834, section 5.
       headers: { 'Auto-Submitted': 'auto-replied' },
       mail: contactAcknowledgement(site),
     },

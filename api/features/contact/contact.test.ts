@@ -19,12 +19,12 @@ async function mails(): Promise<Email[]> {
   const names = await readdir(folder).catch(() => []);
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
-const kept = () => t.ctx.db.selectFrom('contact_messages').selectAll().execute();
+const messages = () => t.ctx.db.selectFrom('contact_messages').selectAll().execute();
 
-test('a message is kept and mailed to the inbox, to be answered to its writer', async () => {
+test('a message is stored and mailed to the inbox, to be answered to its writer', async () => {
   const answer = await write(MESSAGE);
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Mensaje enviado con exito' }]);
-  expect(await kept()).toMatchObject([{ ...MESSAGE, created_at: '2026-11-20T12:30:00.000Z', answered_at: null }]);
+  expect(await messages()).toMatchObject([{ ...MESSAGE, created_at: '2026-11-20T12:30:00.000Z', answered_at: null }]);
 
   await t.ctx.mail.start();
   const mail = (await mails()).find(({ subject }) => subject?.startsWith('Nuevo mensaje'));
@@ -39,7 +39,7 @@ test('a message is kept and mailed to the inbox, to be answered to its writer', 
   expect(mail.html).toContain('Quisiera saber más.<br>Gracias.');
 });
 
-test('every field has its sentence, and nothing is kept of a refused message', async () => {
+test('every field has its sentence, and nothing is stored of a refused message', async () => {
   const empty = await write({});
   expect([empty.statusCode, empty.json().errors]).toEqual([
     422,
@@ -51,7 +51,7 @@ test('every field has its sentence, and nothing is kept of a refused message', a
     email: 'Correo electrónico invalido',
     message: 'El asunto no puede ser mayor a 150 caracteres',
   });
-  expect(await kept()).toEqual([]);
+  expect(await messages()).toEqual([]);
   expect(await t.ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
@@ -91,19 +91,19 @@ test('administrators read, mark and delete messages; others cannot', async () =>
 
   expect((await t.send('DELETE', `/api/contact-messages/${id}`, { token })).statusCode).toBe(200);
   expect((await t.send('DELETE', `/api/contact-messages/${id}`, { token })).statusCode).toBe(404);
-  expect(await kept()).toHaveLength(1);
+  expect(await messages()).toHaveLength(1);
   const notices = t.ctx.db.selectFrom('outbox').select('mail_key').where('mail_key', 'like', 'contact-received:%');
   expect(await notices.execute()).toHaveLength(1);
 });
 
-test('its writer is told that it arrived, in words that nobody chose, once a day', async () => {
+test('its writer gets an acknowledgement, which repeats nothing typed, once a day', async () => {
   await t.ctx.mail.start();
   const spam = { ...MESSAGE, name: 'Gana en https://x.example', message: 'Mira https://x.example' };
   for (let n = 0; n < 3; n += 1) expect((await write(spam)).statusCode).toBe(200);
-  const told = (await mails()).filter((mail) => mail.to?.[0]?.address === 'Ana@example.org');
-  expect(told.map((mail) => mail.subject)).toEqual(['Recibimos tu mensaje: Círculo de Investigadoras']);
-  expect(`${told[0]?.text}${told[0]?.html}`).not.toMatch(/x\.example|Gana/u);
-  expect(told[0]?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied');
+  const acknowledged = (await mails()).filter((mail) => mail.to?.[0]?.address === 'Ana@example.org');
+  expect(acknowledged.map((mail) => mail.subject)).toEqual(['Recibimos tu mensaje: Círculo de Investigadoras']);
+  expect(`${acknowledged[0]?.text}${acknowledged[0]?.html}`).not.toMatch(/x\.example|Gana/u);
+  expect(acknowledged[0]?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied');
   t.setNow('2026-11-21T12:30:00Z');
   await write(MESSAGE);
   expect((await mails()).filter((mail) => mail.to?.[0]?.address === 'Ana@example.org')).toHaveLength(2);
@@ -111,12 +111,12 @@ test('its writer is told that it arrived, in words that nobody chose, once a day
   expect((await mails()).filter((mail) => mail.subject?.startsWith('Recibimos'))).toHaveLength(2);
 });
 
-test('a robot that fills what nobody sees gets the usual answer, and nothing is kept', async () => {
-  for (const trap of [{ sitioWeb: 'https://x.example' }, { demora: 12 }]) {
-    const answer = await write({ ...MESSAGE, ...trap });
+test('a robot that fills the invisible field gets the usual answer, and nothing is stored', async () => {
+  for (const botFields of [{ sitioWeb: 'https://x.example' }, { demora: 12 }]) {
+    const answer = await write({ ...MESSAGE, ...botFields });
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Mensaje enviado con exito' }]);
   }
-  expect(await kept()).toEqual([]);
+  expect(await messages()).toEqual([]);
   await write({ ...MESSAGE, sitioWeb: '', demora: '4000' });
-  expect(await kept()).toHaveLength(1);
+  expect(await messages()).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** The contact messages that are kept. */
+/** Contact messages in the database. */
 import type { ContactMessage, ContactRecord } from '@trama/shared/contact';
 import { contains } from '../../core/database/contains.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -55,7 +55,7 @@ export async function listMessages(
   return { rows, total: Number(total) };
 }
 
-/** @param at instant in ms, or null to take it back */
+/** @param at instant in ms, or null: not answered */
 export function markAnswered(db: Db, id: number, at: number | null): Promise<ContactRecord | undefined> {
   return db
     .updateTable('contact_messages')
@@ -65,7 +65,7 @@ export function markAnswered(db: Db, id: number, at: number | null): Promise<Con
     .executeTakeFirst();
 }
 
-/** Deletes what was answered, or came and was not answered, before `before` (ISO). Returns how many messages. */
+/** Deletes messages answered, or received and never answered, before `before` (ISO). @returns how many */
 export async function purgeMessages(db: Db, before: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const old = await trx
@@ -78,7 +78,7 @@ export async function purgeMessages(db: Db, before: string): Promise<number> {
   });
 }
 
-/** Deletes a message and the notice of it, which carries the same words. */
+/** Deletes a message and its mails in the outbox, which contain its text. */
 export async function deleteMessage(trx: Trx, id: number): Promise<ContactRecord | undefined> {
   const message = await trx.deleteFrom('contact_messages').where('message_id', '=', id).returningAll().executeTakeFirst();
   if (!message) return undefined;

@@ -1,4 +1,4 @@
-/** The contact form, and the inbox that administrators keep of it. Source: specification, points 5 and 7. */
+/** The contact form, and its messages for administrators. Source: specification, points 5 and 7. */
 
 import { contactMessage, contactRecord, contactUpdate } from '@trama/shared/contact';
 import { errorBody } from '@trama/shared/errors';
@@ -37,7 +37,6 @@ export function registerContact(app: App, ctx: Context): void {
     },
     async (request) => {
       const { sitioWeb, demora, ...sent } = request.body;
-      // A robot is not told that it was found out.
       if (isLikelyBot({ sitioWeb, demora })) return { message: m.sent };
       const now = ctx.clock.now();
       const site = await siteIdentity(ctx);

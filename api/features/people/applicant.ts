@@ -13,9 +13,9 @@ import { portraitSeed } from './person.ts';
 import { emailColumns, findByEmail, insertPerson, nameColumns } from './repository.ts';
 
 /**
- * Makes the applicant, unless her address is known: then nothing changes. The answer is the same in both cases,
- * what was sent and a ticket, so that nobody learns who is known here. Her wish for the mailing waits for the answer
- * to a mail: anyone could have typed her address.
+ * Creates the applicant, unless the address is known: then nothing changes. The answer is the same in both cases, what
+ * was sent and a ticket, so that it does not reveal who is known. A subscription has to be confirmed by mail: anyone can
+ * type anyone's address.
  */
 export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Promise<User> {
   const now = ctx.clock.now();

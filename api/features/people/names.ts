@@ -2,7 +2,7 @@
 
 /**
  * Splits a name written in one piece, the way Spanish names are usually built: two surnames at the end, one or
- * more given names before. The full name stays what people see; the halves serve lists that show them apart.
+ * more given names before. Pages show the full name; the halves serve lists with a column for each.
  */
 export function splitFullName(fullName: string): { firstName: string; lastName: string } {
   const words = fullName.split(' ');

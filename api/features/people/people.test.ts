@@ -60,7 +60,7 @@ describe('someone about to apply', () => {
     });
     const [person] = await people();
     expect(person).toMatchObject({ role_name: 'exhibitor', password_hash: null, phone: null, email_key: 'ana@example.org' });
-    // Anyone could have typed her address: see subscriptions.test.ts.
+    // Anyone can type anyone’s address: see subscriptions.test.ts.
     expect(person).toMatchObject({ notification: 0, notification_at: null });
     expect(user.user_id).not.toBe(person?.user_id);
     expect(user.user_id.length).toBeGreaterThan(40);
@@ -108,7 +108,7 @@ describe('an administrator', () => {
     expect(await stale()).toEqual([]);
   });
 
-  test('makes a team member with her photo, who is then on the team’s list and the about page is renewed', async () => {
+  test('makes a team member with a photo, who is then on the team’s list and the about page is renewed', async () => {
     const user = await addMember();
     expect(user).toMatchObject({ fullName: 'Rayén Quilodrán', role_name: 'equipo', titleAcademy: 'Doctora', orcid: ORCID });
     expect(await stale()).toEqual(['people']);
@@ -151,7 +151,7 @@ describe('an administrator', () => {
     expect(moved.statusCode).toBe(409);
   });
 
-  test('who applies to an event herself gets a ticket like anybody', async () => {
+  test('who applies to an event gets a ticket like anybody', async () => {
     const made = await t.send('POST', '/api/users', { token, json: APPLICANT });
     expect(made.statusCode).toBe(201);
     expect(made.json().user).toMatchObject({ role_name: 'exhibitor', email: 'Ana@example.org' });
@@ -166,7 +166,7 @@ describe('an administrator', () => {
     expect(await people()).toHaveLength(1);
   });
 
-  test('adds an affiliate by her full name', async () => {
+  test('adds an affiliate by the full name', async () => {
     const fields = {
       fullName: 'María José Soto Lagos',
       orcid: `https://orcid.org/${ORCID}`,
@@ -239,7 +239,7 @@ describe('an administrator', () => {
     expect((await t.send('GET', `/api/users/${person.user_id}`, { token })).json()).toEqual(person);
   });
 
-  test('erases a person and everything about her', async () => {
+  test('erases a person and everything about them', async () => {
     const user = await addMember();
     await clearStale();
     const answer = await t.send('DELETE', `/api/users/${user.user_id}`, { token });
@@ -250,7 +250,7 @@ describe('an administrator', () => {
     expect((await t.send('DELETE', `/api/users/${user.user_id}`, { token })).statusCode).toBe(404);
   });
 
-  test('can erase neither herself nor the last account', async () => {
+  test('can erase neither their own account nor the last one', async () => {
     const [me] = await t.ctx.db.selectFrom('people').select('user_id').execute();
     const mine = await t.send('DELETE', `/api/users/${me?.user_id}`, { token });
     expect([mine.statusCode, mine.json().message]).toEqual([409, 'No puede eliminar su propia cuenta']);
@@ -259,7 +259,7 @@ describe('an administrator', () => {
   });
 });
 
-test('what visitors are told of people holds no address, phone, subscription or password', async () => {
+test('what visitors get of people contains no address, phone, subscription or password', async () => {
   await addMember({ notification: 'true' });
   for (const path of ['/api/all-team', '/api/all-partners']) {
     const { body } = await t.send('GET', path);

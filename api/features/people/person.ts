@@ -1,4 +1,4 @@
-/** People as the calls answer them: all that visitors may see, and what only administrators do. */
+/** People as the API answers them: to visitors, and to administrators. */
 import { createHash } from 'node:crypto';
 import { portraitPath } from '@trama/shared/paths';
 import type { PublicPerson, User } from '@trama/shared/people';

@@ -1,4 +1,4 @@
-/** What visitors may know of people, and leaving the mailing. Source: specification, point 7; decisions, "Unsubscribe". */
+/** Public lists of people, and unsubscribing by address. Source: specification, point 7; decisions, "Unsubscribe". */
 import { unsubscribeRequest } from '@trama/shared/contact';
 import { errorBody } from '@trama/shared/errors';
 import { publicPerson } from '@trama/shared/people';

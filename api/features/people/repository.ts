@@ -66,7 +66,7 @@ export async function listPeople(
   return { rows, total: Number(total) };
 }
 
-/** Last in the order of «Acerca de». */
+/** The position after the last one in the order of «Acerca de». */
 export async function nextPosition(trx: Trx, role: RoleName): Promise<number> {
   const row = await trx
     .selectFrom('people')
@@ -76,7 +76,7 @@ export async function nextPosition(trx: Trx, role: RoleName): Promise<number> {
   return (row?.last ?? 0) + 1;
 }
 
-/** Columns that always go together. */
+/** Columns that change together. */
 export const nameColumns = (first_name: string, last_name: string, full_name: string) => ({
   first_name,
   last_name,
@@ -93,7 +93,7 @@ export async function updatePerson(trx: Trx, userId: string, row: Updateable<Dat
   await trx.updateTable('people').set(row).where('user_id', '=', userId).execute();
 }
 
-/** Accounts that can log in, without `userId`. */
+/** How many other accounts than `userId` can log in. */
 export async function otherRoots(trx: Trx, userId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('people')

@@ -1,4 +1,4 @@
-/** Administrators' calls on people, and `POST /users`, which applicants share. Source: specification, points 6 and 7. */
+/** People for administrators, and `POST /users`, which applicants use too. Source: specification, points 6 and 7. */
 import { errorBody } from '@trama/shared/errors';
 import { exhibitorInput, partnerInput, role, user, userInput, userUpdate } from '@trama/shared/people';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
@@ -26,7 +26,7 @@ const params = z.object({ id: z.string().max(100) });
 const answered = z.object({ user });
 const refusals = { 401: errorBody, 409: errorBody, 413: errorBody, 415: errorBody, 422: errorBody };
 
-/** Clients that send the whole record back send null for what a person does not have; only a phone can be taken away. */
+/** Clients that send the whole record back send null for missing values; only a phone can be removed. */
 const withoutNulls = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== null || name === 'phone'));
 
@@ -39,9 +39,9 @@ export function registerPeople(app: App, ctx: Context): void {
     {
       config: { access: 'public' },
       onRequest: async (request) => {
-        // A dead token must not turn an administrator's form into an applicant's.
+        // An expired token must not turn an administrator's form into an applicant's.
         if (!request.account && request.headers.authorization) throw new HttpError(401, API_MESSAGES.unauthorized);
-        // Counted apart from the second call, so that the limit is one of applications.
+        // Counted apart from `POST /user-event`, so that the limit is one of applications.
         if (!request.account) await spend(ctx, 'applications', `users ${addressOf(request)}`);
       },
       ...formRoute({
@@ -51,7 +51,7 @@ export function registerPeople(app: App, ctx: Context): void {
           'va a postular: `user_id` es entonces un pase que sirve una hora y solo para `POST /user-event`.',
         tags,
         body: z.union([userInput, exhibitorInput]),
-        // Anyone; with a token it does more.
+        // Public, and with a token for administrators.
         security: [{}, { token: [] }],
         response: { 201: answered, ...refusals, 429: errorBody },
       }),

@@ -25,7 +25,7 @@ export interface PersonTable {
   /** argon2id; only accounts that can log in have one. */
   password_hash: string | null;
   notification: Flag;
-  /** The opt-in: when, where, and the text that was shown. */
+  /** Consent to the mailing: when, where, and the text shown. */
   notification_at: Timestamp | null;
   notification_source: string | null;
   notification_text: string | null;
@@ -34,7 +34,7 @@ export interface PersonTable {
   image: string | null;
   /** Order among the team or the affiliates. */
   position: number;
-  /** When an administrator put the first steps away; null while they are offered to her. */
+  /** When an administrator dismissed the first steps; null while they are offered. */
   first_steps_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -1,4 +1,4 @@
-/** Who may review the applications of an event: invited by mail, let in by a link, without an account. */
+/** Reviewers of an event's applications: invited by mail, identified by a personal link, without an account. */
 
 import { randomUUID } from 'node:crypto';
 import { APPLICANT_PAGES } from '@trama/shared/paths';

@@ -1,4 +1,4 @@
-/** Reading and scoring the applications of one event, behind a reviewer's link. */
+/** Reading and scoring the applications of one event, by a reviewer's link. */
 import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import { type CallSettingsInput, criteriaOf } from '@trama/shared/call-settings';
@@ -16,13 +16,13 @@ import { reviewerOf } from './reviewers.ts';
 
 const scores = z.array(score);
 
-/** Withdrawn applications are nobody's to read. */
+/** Withdrawn applications are not shown to reviewers. */
 const readable = (db: Db | Trx, eventId: number) =>
   applicationRows(db).where('applications.event_id', '=', eventId).where('applications.state', '!=', 'retirada');
 
 type Files = Awaited<ReturnType<typeof filesOf>>;
 
-/** A file's name often is its author's. */
+/** Where names are hidden so are the files', which often contain the author's. */
 const shownFiles = (files: Files, hidden: boolean) =>
   files.map(({ file_id, original_filename, mime_type, size }, position) => ({
     file_id,
@@ -31,7 +31,7 @@ const shownFiles = (files: Files, hidden: boolean) =>
     size,
   }));
 
-/** Throws HttpError 404 when the token opens nothing. What was asked for inclusion is never told. */
+/** Without confidential data. Throws HttpError 404 for an unknown token. */
 export async function readForReview(ctx: Context, token: string): Promise<Reviewing> {
   const { db } = ctx;
   const reviewer = await reviewerOf(db, token, ctx.clock.now());
@@ -68,7 +68,7 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
   };
 }
 
-/** A file of an application of her event, under the name she may know. Throws HttpError 404. */
+/** A file of an application of the reviewer's event, under the name that the reviewer may see. Throws HttpError 404. */
 export async function fileForReview({ db, clock }: Context, token: string, fileId: string) {
   const reviewer = await reviewerOf(db, token, clock.now());
   const { hideNames } = await callSettingsOf(db, reviewer.event_id);
@@ -90,7 +90,7 @@ interface Given {
 }
 
 /** One score for each criterion, in their order. Throws HttpError 422. */
-function judged(given: Score[], settings: CallSettingsInput): Score[] {
+function scoresByCriterion(given: Score[], settings: CallSettingsInput): Score[] {
   return criteriaOf(settings).map((name) => {
     const found = given.find((one) => one.name === name);
     if (!found) throw invalid({ scores: REVIEW_TEXTS.scoresMissing });
@@ -98,14 +98,14 @@ function judged(given: Score[], settings: CallSettingsInput): Score[] {
   });
 }
 
-/** Keeps her review; a second one of the same application replaces the first. Throws HttpError 404 or 422. */
+/** Saves a review; it replaces an earlier one of the same application. Throws HttpError 404 or 422. */
 export async function saveReview(ctx: Context, token: string, given: Given): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const { reviewer_id, event_id } = await reviewerOf(trx, token, ctx.clock.now());
     const { application_id, comment } = given;
     const application = await readable(trx, event_id).where('application_id', '=', application_id).executeTakeFirst();
     if (!application) throw notFound(APPLICATION_MESSAGES.notFound);
-    const all = judged(given.scores, await callSettingsOf(trx, event_id));
+    const all = scoresByCriterion(given.scores, await callSettingsOf(trx, event_id));
     const mean = all.reduce((sum, one) => sum + one.score, 0) / all.length;
     const values = { scores: JSON.stringify(all), mean, comment, updated_at: nowIso(ctx) };
     await trx

@@ -24,7 +24,7 @@ const settings = (given: object) =>
 const invite = (email: string, event_id = eventId) =>
   t.send('POST', '/api/reviewers', { token, json: { event_id, name: 'Eva', email } });
 
-/** Invites someone and returns the token of her link. */
+/** Invites someone and returns the token of the link. */
 async function link(email = 'eva@example.org', event_id = eventId): Promise<string> {
   expect((await invite(email, event_id)).statusCode).toBe(201);
   const { text } = await t.ctx.db
@@ -41,7 +41,7 @@ const review = (key: string, scores: object[], application_id = ana, comment = '
 const overall = (score: number) => [{ name: 'Valoración general', score }];
 
 describe('a reviewer', () => {
-  test('reads the applications of her event alone, without what was asked for inclusion', async () => {
+  test('reads the applications of the event alone, without what was asked for inclusion', async () => {
     const other = await insertEventRow(t.ctx.db);
     await insertApplicationRow(t.ctx.db, { event_id: other, titulo: 'De otro evento' });
     await insertApplicationRow(t.ctx.db, { event_id: eventId, titulo: 'Retirada', state: 'retirada' });
@@ -56,7 +56,7 @@ describe('a reviewer', () => {
     expect(JSON.stringify(seen)).not.toMatch(/Rampa|@example\.org/u);
   });
 
-  test('scores, comments, and changes her mind; the list shows mean, spread and number', async () => {
+  test('scores, comments, and changes the scores; the list shows mean, spread and number', async () => {
     await settings({ criteria: ['Claridad', 'Pertinencia'] });
     const [eva, ines] = [await link(), await link('ines@example.org')];
     const two = (one: number, other: number) => [
@@ -74,7 +74,7 @@ describe('a reviewer', () => {
     expect(reviewed).toContainEqual(expect.objectContaining({ reviewer: 'Eva', mean: 4.5, comment: 'Muy buena' }));
   });
 
-  test('must score every criterion from 1 to 5, of an application of her event', async () => {
+  test('must score every criterion from 1 to 5, of an application of the event', async () => {
     await settings({ criteria: ['Claridad', 'Pertinencia'] });
     const eva = await link();
     expect((await review(eva, [{ name: 'Claridad', score: 4 }])).json().errors).toEqual({
@@ -115,7 +115,7 @@ test('names can be hidden, those of the files too', async () => {
 });
 
 describe('the administrator', () => {
-  test('invites each person once, sees how far she is, and takes the invitation back with its reviews', async () => {
+  test('invites each person once, sees their progress, and takes the invitation back with its reviews', async () => {
     const eva = await link();
     expect((await invite('EVA@example.org')).statusCode).toBe(409);
     await review(eva, overall(5));
@@ -128,7 +128,7 @@ describe('the administrator', () => {
     expect(await t.ctx.db.selectFrom('reviews').selectAll().execute()).toEqual([]);
   });
 
-  test('sends a new link: the one before opens nothing, and what she scored stays', async () => {
+  test('sends a new link: the one before opens nothing, and earlier scores stay', async () => {
     const lost = await link();
     await review(lost, overall(5));
     const [row] = (await t.send('GET', `/api/reviewers?event_id=${eventId}`, { token })).json();

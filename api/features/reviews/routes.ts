@@ -1,4 +1,4 @@
-/** Reviewers are invited by administrators; what they read and send stands behind their link, its token in the body. */
+/** Administrators invite reviewers; reviewers read and score by their link, whose token travels in the body. */
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { newReview, newReviewer, reviewer, reviewing } from '@trama/shared/reviews';

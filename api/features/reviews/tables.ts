@@ -1,6 +1,6 @@
 import type { Timestamp } from '../../core/database/columns.ts';
 
-/** Someone who reads and scores the applications of one event, by a link and without an account. */
+/** Reads and scores the applications of one event, by a personal link and without an account. */
 export interface ReviewerTable {
   reviewer_id: string;
   event_id: number;

@@ -1,4 +1,4 @@
-/** What the network says of itself, read and written by administrators. */
+/** The network's name, texts and links, read and written by administrators. */
 import { errorBody } from '@trama/shared/errors';
 import { settingsInput, siteIdentity, siteSettings } from '@trama/shared/settings';
 import { type Context, nowIso } from '../../context.ts';

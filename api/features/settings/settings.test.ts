@@ -20,7 +20,7 @@ const call = (method: 'GET' | 'PUT', payload?: unknown, bearer: string | null = 
     ...(payload !== undefined && { payload: JSON.stringify(payload) }),
   });
 
-test('saved settings are answered, kept and shown by the pages that show them', async () => {
+test('saved settings are answered, stored and shown by the pages that show them', async () => {
   expect((await call('GET')).json()).toEqual(DEFAULT_SETTINGS);
   expect((await site.get('/privacidad')).body).toContain(DEFAULT_SETTINGS.name);
 

@@ -3,10 +3,10 @@ import type { Trx } from '../../core/database/open.ts';
 import { sanitizeText } from '../../core/http/sanitize.ts';
 import { SETTINGS_KEY } from '../../core/settings/read-settings.ts';
 
-/** Keeps the settings and returns them as kept: formatted text sanitised. `now` in ISO. */
+/** Stores the settings and returns them as stored: formatted text sanitised. `now` in ISO. */
 export async function writeSettings(trx: Trx, input: SettingsInput, now: string): Promise<SiteSettings> {
   const { title, html } = input.privacyNotice;
-  // Parsed as it will be when read: what a page could not show is never stored.
+  // Parsed as when read: nothing is stored that a page could not show.
   const settings = siteSettings.parse({ ...input, privacyNotice: { title, html: sanitizeText(html) } });
   const row = { value: JSON.stringify(settings), updated_at: now };
   await trx
