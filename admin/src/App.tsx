@@ -31,7 +31,7 @@ const router = createBrowserRouter([
 export function App() {
   return (
     <ToastProvider>
-      {/* As transitions, navigations would wait for a panel that react-admin keeps re-rendering while it logs out. */}
+      {/* As transitions, navigations would be held up by the renders of react-admin's log-out. */}
       <RouterProvider router={router} useTransitions={false} />
     </ToastProvider>
   );

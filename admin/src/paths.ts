@@ -1,4 +1,4 @@
-/** Addresses of the panel beyond the specification's, below `/admin` so that the server knows them. */
+/** Addresses of the panel beyond the specification's, below `/admin`, where the server answers with the panel. */
 import { ADMIN } from '@trama/shared/paths';
 
 export const LISTS = {

@@ -8,7 +8,7 @@ import { formatScore } from '../reviews/formatScore.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { StateBadge } from './StateBadge.tsx';
 
-interface Props {
+interface ApplicationRowsProps {
   rows: readonly ApplicationRecord[];
   labelledBy: string;
   /** Of the list, for the links to an application and its neighbours. */
@@ -30,7 +30,7 @@ function Reviews({ reviews }: Pick<ApplicationRecord, 'reviews'>) {
 }
 
 /** The list's table, without confidential answers. */
-export function ApplicationRows({ rows, labelledBy, search, ofOne, selected, onSelect }: Props) {
+export function ApplicationRows({ rows, labelledBy, search, ofOne, selected, onSelect }: ApplicationRowsProps) {
   const all = rows.every((row) => selected.has(row.application_id));
   const ids = rows.map((row) => row.application_id);
   return (

@@ -54,7 +54,7 @@ function ProgrammeFacts({ accepted }: { accepted: ApplicationSummary['accepted']
   );
 }
 
-interface Props {
+interface CallFormProps {
   eventId: number;
   settings: CallSettings;
   /** Undefined until it is known. */
@@ -62,7 +62,7 @@ interface Props {
 }
 
 /** The settings of one call. All problems show at once, each under its field. */
-export function CallForm({ eventId, settings, summary }: Props) {
+export function CallForm({ eventId, settings, summary }: CallFormProps) {
   const accepted = summary?.accepted;
   const closesAt = summary?.events[0]?.call.closesAt;
   const { event_id: _, ...given } = settings;

@@ -6,7 +6,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
-interface Props {
+interface QuestionsEditorProps {
   questions: readonly Question[];
   problem: string | undefined;
   onChange: (questions: Question[]) => void;
@@ -24,13 +24,13 @@ const newQuestion = (): Question => ({
   confidential: false,
 });
 
-interface OneProps {
+interface OneQuestionProps {
   question: Question;
   onChange: (question: Question) => void;
   onRemove: () => void;
 }
 
-function OneQuestion({ question, onChange, onRemove }: OneProps) {
+function OneQuestion({ question, onChange, onRemove }: OneQuestionProps) {
   const { id, label, kind, required, choices, confidential } = question;
   return (
     <div className="stack question">
@@ -77,7 +77,7 @@ function OneQuestion({ question, onChange, onRemove }: OneProps) {
 }
 
 /** The call's own questions, beside the form's fields. */
-export function QuestionsEditor({ questions, problem, onChange }: Props) {
+export function QuestionsEditor({ questions, problem, onChange }: QuestionsEditorProps) {
   const replace = (id: string, next: Question | null) =>
     onChange(questions.flatMap((one) => (one.id === id ? (next ? [next] : []) : [one])));
   return (

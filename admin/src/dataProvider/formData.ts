@@ -5,7 +5,7 @@ export interface Payload {
   files: [name: string, file: File][];
 }
 
-/** A multipart form: the text first and the files last, so that a server that reads in order knows what they belong to. */
+/** A multipart form: the text first and the files last, so that the server has the fields before it stores a file. */
 export function toFormData(fields: Payload['fields'], files: readonly (readonly [name: string, file: File])[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== null && value !== undefined) form.append(name, String(value));

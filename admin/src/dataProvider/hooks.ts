@@ -39,7 +39,7 @@ export function useAsk<Answer>(
   });
 }
 
-/** What is on the screens is asked for again, after a change that react-admin's hooks do not know of. */
+/** Refetches what `useAsk` has read: react-admin's hooks refresh their own resources alone. */
 export function useRefreshAsked() {
   const client = useQueryClient();
   return useCallback(

@@ -15,7 +15,7 @@ interface NativeSelectProps {
   helperText?: TextFieldProps['helperText'];
 }
 
-/** A choice among a few, in the system's own list, which every phone and screen reader knows. */
+/** A choice among a few, as a native select: the best supported by phones and screen readers. */
 export function NativeSelect({ choices, onChange, required, ...props }: NativeSelectProps) {
   return (
     <TextField

@@ -48,7 +48,7 @@ function makeLists(page: Document): void {
 
 const isBlank = (element: Element) => (element.textContent ?? '').trim() === '' && !element.querySelector('br');
 
-/** `html` as the clipboard gives it, cleaned. The editor's own rules then drop whatever it does not know. */
+/** `html` as the clipboard gives it, cleaned. The editor's schema then drops what it does not support. */
 export function cleanPaste(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll('style, script, meta, link, title')) element.remove();
