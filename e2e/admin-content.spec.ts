@@ -62,7 +62,7 @@ test('a draft is seen in the panel alone, until it is published', async ({ admin
   await expect(row.getByText(dashboard.draft)).toBeVisible();
   await row.getByRole('link', { name: `${dashboard.edit}: ${title}` }).click();
   await page.getByLabel(publishing.published).check();
-  await page.getByRole('button', { name: image.useWoven }).click();
+  await page.getByRole('button', { name: image.useGenerated }).click();
   await expect(page.getByAltText(image.preview)).toBeVisible();
   await page.getByRole('button', { name: form.save }).click();
   await expect(page.getByText(NEWS_MESSAGES.updated)).toBeVisible();
@@ -101,7 +101,7 @@ for (const kind of KINDS) {
     await page.getByRole('button', { name: form.save }).click();
     await expect(page.locator('#picture-problem').getByText(kind.imageRequired)).toBeVisible();
     await expect(page.getByLabel(image.drop)).toBeFocused();
-    if (kind.keepsCover) await page.getByRole('button', { name: image.useWoven }).click();
+    if (kind.keepsCover) await page.getByRole('button', { name: image.useGenerated }).click();
     else await page.getByLabel(image.drop).setInputFiles(png('portada.png', 400, 300));
     await expect(page.getByAltText(image.preview)).toBeVisible();
     await input(page, kind.texts.title).fill(`${title} revisadas`);

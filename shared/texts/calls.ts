@@ -57,7 +57,7 @@ export const CALL_TEXTS = {
     count === 1 ? '1 aceptada y anunciada va en el programa.' : `${count} aceptadas y anunciadas van en el programa.`,
   programmePrepared: (count: number) =>
     count === 1 ? '1 espera: su correo está por enviar.' : `${count} esperan: su correo está por enviar.`,
-  programmeUntold: (count: number) =>
+  programmeNotAnnounced: (count: number) =>
     count === 1
       ? '1 espera: su correo se descartó y nadie le ha dicho.'
       : `${count} esperan: su correo se descartó y nadie les ha dicho.`,

@@ -13,10 +13,10 @@ export const IMAGE_FIELD_TEXTS = {
   shrinking: 'Reduciendo',
   shrinkOffer: 'Podemos reducirla aquí mismo para que cumpla.',
   none: 'Sin imagen se usa una portada tejida con los colores de la red.',
-  woven: 'Portada tejida: la que el sitio muestra mientras no haya imagen.',
-  wovenRequired: 'Para guardar hace falta una imagen: elige una, o quédate con la portada tejida.',
-  useWoven: 'Usar la portada tejida',
-  wovenFailed: 'No pudimos usar la portada. Inténtalo de nuevo.',
+  generated: 'Portada tejida: la que el sitio muestra mientras no haya imagen.',
+  generatedRequired: 'Para guardar hace falta una imagen: elige una, o quédate con la portada tejida.',
+  useGenerated: 'Usar la portada tejida',
+  generatedFailed: 'No pudimos usar la portada. Inténtalo de nuevo.',
 } as const;
 
 export const IMAGE_MESSAGES = {

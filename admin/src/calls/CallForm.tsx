@@ -42,7 +42,7 @@ function ProgrammeFacts({ accepted }: { accepted: ApplicationSummary['accepted']
     t.programmeHelp,
     t.programmeShown(announced),
     prepared > 0 && t.programmePrepared(prepared),
-    notAnnounced > 0 && t.programmeUntold(notAnnounced),
+    notAnnounced > 0 && t.programmeNotAnnounced(notAnnounced),
     untitled > 0 && t.programmeUntitled(untitled),
   ].filter((line) => line !== false);
   return (

@@ -50,7 +50,7 @@ export function ImageField({ label, required = false, generatedCover, round = fa
     try {
       field.onChange(await coverAsPicture(address));
     } catch {
-      showToast(t.wovenFailed, 'error');
+      showToast(t.generatedFailed, 'error');
     }
     setBusy(null);
   };
@@ -71,7 +71,7 @@ export function ImageField({ label, required = false, generatedCover, round = fa
       {!picture && generatedCover && (
         <figure className="photo">
           <img src={generatedCover} width="800" height="500" alt="" />
-          <figcaption>{required ? t.wovenRequired : t.woven}</figcaption>
+          <figcaption>{required ? t.generatedRequired : t.generated}</figcaption>
         </figure>
       )}
       <DropZone
@@ -95,7 +95,7 @@ export function ImageField({ label, required = false, generatedCover, round = fa
       <div className="actions">
         {!picture && generatedCover && required && !busy && (
           <Button variant="outlined" onClick={() => void takeCover(generatedCover)}>
-            {t.useWoven}
+            {t.useGenerated}
           </Button>
         )}
         {chosen && canShrink(chosen) && !busy && (
