@@ -24,7 +24,7 @@ const mail: OutgoingMail = {
   createdAt: '2026-12-05T09:30:00.000Z',
 };
 
-test('a kept mail reads back as it was written', async () => {
+test('a stored mail reads back as it was written', async () => {
   expect(await createFileSender(folder).send([mail], mail.key)).toEqual({ outcome: 'sent' });
   const [name = '', ...others] = await readdir(folder);
   expect(others).toEqual([]);

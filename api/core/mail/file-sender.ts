@@ -61,7 +61,7 @@ async function keep(path: string, content: Buffer): Promise<void> {
 /** @param folder where the files go; made when missing */
 export function createFileSender(folder: string): MailSender {
   return {
-    describe: () => `Mail is kept as .eml files in ${folder} (no RESEND_API_KEY)`,
+    describe: () => `Mail is stored as .eml files in ${folder} (no RESEND_API_KEY)`,
     interval: 0,
     remembers: Number.POSITIVE_INFINITY,
     batchSize: 1,

@@ -20,7 +20,7 @@ const HALF_HOUR = 30 * MINUTE_MS;
 const sentMails = z.array(z.object({ to: z.string() })).or(z.object({ to: z.string() }).transform((one) => [one]));
 
 /** What the provider does with the requests, in this order; afterwards it behaves. `accept, …` has taken the mails. */
-const MOODS = [
+const ANSWERS = [
   'accept, then killed',
   500,
   'hang',
@@ -39,27 +39,27 @@ let requests: number;
 let delivered: Map<string, string[]>;
 
 const server = createServer(async (request, response) => {
-  const mood = MOODS[requests];
+  const behaviour = ANSWERS[requests];
   requests += 1;
   const answer = (status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   const mails = sentMails.parse(await json(request));
-  if (mood === 500 || mood === 429)
-    return void answer(mood, { name: mood === 429 ? 'rate_limit_exceeded' : 'internal_server_error' });
-  if (mood === 'hang') return killed();
+  if (behaviour === 500 || behaviour === 429)
+    return void answer(behaviour, { name: behaviour === 429 ? 'rate_limit_exceeded' : 'internal_server_error' });
+  if (behaviour === 'hang') return killed();
   const key = String(request.headers['idempotency-key']);
   if (!delivered.has(key))
     delivered.set(
       key,
       mails.map(({ to }) => to),
     );
-  if (mood !== undefined) return lose(mood, response);
+  if (behaviour !== undefined) return lose(behaviour, response);
   const ids = mails.map((_, index) => ({ id: `${key}-${index}` }));
   answer(200, mails.length > 1 ? { data: ids } : ids[0]);
 });
 
-function lose(mood: string, response: ServerResponse) {
-  if (mood === 'accept, then cut') response.destroy();
+function lose(behaviour: string, response: ServerResponse) {
+  if (behaviour === 'accept, then cut') response.destroy();
   killed();
 }
 
@@ -100,7 +100,7 @@ const waiting = async () => {
   return states.length < SUBSCRIBERS || states.some(({ state }) => state === 'pending');
 };
 
-/** Lives until it is killed by the provider's mood, or has nothing left to do for a while. */
+/** Runs until the provider's answer kills it, or the outbox is empty for a while. */
 async function live(clock: number): Promise<void> {
   const child = startProcess(clock);
   const gone = once(child, 'exit');
@@ -108,7 +108,7 @@ async function live(clock: number): Promise<void> {
   await new Promise<void>((resolve) => {
     killed = resolve;
     const look = setInterval(async () => {
-      const refused = requests > before && (MOODS[requests - 1] === 500 || MOODS[requests - 1] === 429);
+      const refused = requests > before && (ANSWERS[requests - 1] === 500 || ANSWERS[requests - 1] === 429);
       if (child.exitCode === null && !refused && (await waiting())) return;
       clearInterval(look);
       resolve();

@@ -68,7 +68,7 @@ test('a mailing larger than the plan’s day goes out over several days, and los
   expect(new Set(given).size).toBe(50);
 });
 
-test('what a person waits for leaves, even when the mailing has used its share', async () => {
+test('a mail to one person is sent even when the mailing has used its share', async () => {
   for (let n = 0; n < 9; n += 1) await put(`m${n}`, true);
   const worker = work(10, 1);
   await worker.start();
@@ -84,7 +84,7 @@ test('what a person waits for leaves, even when the mailing has used its share',
   expect(given.at(-1)).toBe('m9');
 });
 
-test('a restart does not forget what left today, nor does midnight', async () => {
+test('what was sent in the last 24 hours counts after a restart and after midnight', async () => {
   now = Date.parse('2026-12-01T23:30:00Z');
   for (let n = 0; n < 30; n += 1) await put(`m${n}`, true);
   for (const expected of [9, 9, 9]) {

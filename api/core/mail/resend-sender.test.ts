@@ -120,7 +120,7 @@ test('gives up what the provider will never take', async () => {
   expect(await sender.send([mail], mail.key)).toEqual({ outcome: 'refused', reason: '422 validation_error bad to' });
 });
 
-test('a key used before with other bytes means the mail already left', async () => {
+test('a key used before with other bytes means the mail was already sent', async () => {
   const sender = await provider((_, response) =>
     json(response, 409, { name: 'invalid_idempotent_request', message: '', statusCode: 409 }),
   );

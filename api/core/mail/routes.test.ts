@@ -49,8 +49,8 @@ test('administrators see what was given up, why, and can send it again', async (
 });
 
 test('all that was given up is sent again together, but what is blocked or may have arrived', async () => {
-  const [left, gone] = ['dejo@example.org', 'rebota@example.org'];
-  await t.send('PUT', '/api/users-unsubscribe', { json: { email: left } });
+  const [unsubscribed, gone] = ['dejo@example.org', 'rebota@example.org'];
+  await t.send('PUT', '/api/users-unsubscribe', { json: { email: unsubscribed } });
   await t.ctx.db.transaction().execute((trx) => suppress(trx, gone, { reason: 'bounced' }, Date.parse(NOW)));
   const doubt = { in_flight_since: '2026-11-20T01:00:00.000Z', last_error: '500' };
   await put('refused', { state: 'dead', last_error: '422' });
@@ -58,7 +58,7 @@ test('all that was given up is sent again together, but what is blocked or may h
   await put('cut 2', { state: 'dead', bulk: 1, batch: 'b', ...doubt });
   await put('unknown', { state: 'dead', last_error: 'unknown outcome' });
   await put('long ago', { state: 'dead', last_error: '500', in_flight_since: '2026-11-18T12:00:00.000Z' });
-  await put('left', { state: 'dead', last_error: '500', bulk: 1, to_address: left });
+  await put('unsubscribed', { state: 'dead', last_error: '500', bulk: 1, to_address: unsubscribed });
   await put('bounced', { state: 'dead', last_error: '500', to_address: gone });
   const answer = await t.send('POST', '/api/mails/retry', { token });
   expect([answer.statusCode, answer.json()]).toEqual([200, { count: 3 }]);
@@ -95,7 +95,7 @@ test('one that shared its request with others is sent again with them while the 
   expect(await rows()).toMatchObject([{ batch: 'b', state: 'pending' }, { batch: 'b', state: 'pending' }, { state: 'dead' }]);
 });
 
-test('administrators are told how many a mailing reaches, and can send themselves a test', async () => {
+test('administrators see how many a mailing reaches, and can send themselves a test', async () => {
   await insertPerson(t.ctx.db, { notification: 1 });
   await insertPerson(t.ctx.db, { notification: 1, email: null });
   expect((await t.send('GET', '/api/mailings/audience', { token })).json()).toEqual({
@@ -156,7 +156,7 @@ test('administrators see on its form what became of an item’s announcement, an
   expect((await t.send('GET', '/api/mailings/audience?kind=news&id=9', { token })).json()).toMatchObject({ mailed_at: null });
 });
 
-test('administrators are told when the provider refuses the account, since then nothing leaves', async () => {
+test('administrators see when the provider refuses the account, since then nothing is sent', async () => {
   await put('a', { last_error: '422 validation_error bad address' });
   const summary = async () => (await t.send('GET', '/api/mail-summary', { token })).json();
   expect(await summary()).toMatchObject({ stoppedBy: null });

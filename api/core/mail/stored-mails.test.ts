@@ -24,45 +24,45 @@ const put = (key: string, to: string) =>
       enqueue(trx, { key, to, mail: { siteName: 'Red', subject: 'Hola', preheader: '', parts: [] } }, t.ctx.clock.now()),
     );
 
-/** What is kept of the mails, all of it in one text. */
-async function kept(): Promise<string[]> {
+/** The text of each stored mail. */
+async function storedMails(): Promise<string[]> {
   await t.ctx.mail.settled();
   const folder = join(t.ctx.config.dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-test('erasing a person leaves no mail to her, neither as a row nor as a file', async () => {
+test('erasing a person leaves no mail to them, neither as a row nor as a file', async () => {
   const id = await insertPerson(t.ctx.db, { email: 'Ana@example.org', role_name: 'exhibitor' });
   await put('a', 'ana@example.org');
   await put('b', 'eva@example.org');
-  expect(await kept()).toHaveLength(2);
+  expect(await storedMails()).toHaveLength(2);
   expect((await t.send('DELETE', `/api/users/${id}`, { token })).statusCode).toBe(200);
-  expect((await kept()).join()).not.toContain('ana@example.org');
-  expect((await kept()).join()).toContain('eva@example.org');
+  expect((await storedMails()).join()).not.toContain('ana@example.org');
+  expect((await storedMails()).join()).toContain('eva@example.org');
 });
 
 test('erasing a contact message takes its notice and the answer to it along', async () => {
   const json = { name: 'Ana Pérez', email: 'ana@example.org', message: 'Una pregunta' };
   await t.send('POST', '/api/send-email-contact', { json });
-  expect(await kept()).toHaveLength(2);
+  expect(await storedMails()).toHaveLength(2);
   const [message] = (await t.send('GET', '/api/contact-messages', { token })).json();
   await t.send('DELETE', `/api/contact-messages/${message.message_id}`, { token });
-  expect(await kept()).toEqual([]);
+  expect(await storedMails()).toEqual([]);
   expect(await t.ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
 test('what was sent is remembered for 90 days, without its words, and then forgotten with its file', async () => {
   await put('a', 'ana@example.org');
-  await kept();
+  await storedMails();
   expect(await t.ctx.db.selectFrom('outbox').select(['html', 'text', 'headers', 'state']).execute()).toEqual([
     { html: '', text: '', headers: '{}', state: 'sent' },
   ]);
   t.setNow(Date.parse(NOW) + 89 * DAY_MS);
   await startRetention(t.ctx).stop();
-  expect(await kept()).toHaveLength(1);
+  expect(await storedMails()).toHaveLength(1);
   t.setNow(Date.parse(NOW) + 91 * DAY_MS);
   await startRetention(t.ctx).stop();
-  expect(await kept()).toEqual([]);
+  expect(await storedMails()).toEqual([]);
   expect(await t.ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });

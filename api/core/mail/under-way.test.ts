@@ -25,7 +25,7 @@ let folder: string;
 let db: Db;
 let now: number;
 /** What the provider takes before it asks for a pause. */
-let room: number;
+let accepts: number;
 let given: { key: string; mails: readonly OutgoingMail[] }[];
 let mailings: Worker;
 let worker: Worker;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   db = openDatabase(folder);
   await migrate(db);
   now = START;
-  room = 1;
+  accepts = 1;
   given = [];
   start();
   for (const name of ['ana', 'eva', 'isa', 'noa'])
@@ -69,7 +69,7 @@ const sender: MailSender = {
   remembers: 23 * HOUR_MS,
   batchSize: 2,
   async send(mails, key) {
-    if (given.length >= room) return { outcome: 'retry', reason: '429', after: MINUTE_MS, pause: true };
+    if (given.length >= accepts) return { outcome: 'retry', reason: '429', after: MINUTE_MS, pause: true };
     given.push({ key, mails });
     return { outcome: 'sent' };
   },
@@ -84,7 +84,7 @@ async function turn() {
 }
 async function later(ms: number) {
   now += ms;
-  room = Number.POSITIVE_INFINITY;
+  accepts = Number.POSITIVE_INFINITY;
   await turn();
 }
 const change = (values: object) =>
@@ -155,8 +155,8 @@ test('who has not been written to yet reads what the item says after an edit', a
   expect(last?.text).toContain(/<([^>]+)>/u.exec(last?.headers['List-Unsubscribe'] ?? '')?.[1]);
 });
 
-test('a batch that may have left keeps its mails and its key, whatever is edited or hidden', async () => {
-  room = 0;
+test('a batch in flight keeps its mails and its key, whatever is edited or hidden', async () => {
+  accepts = 0;
   const seen: { key: string; subjects: string[] }[] = [];
   start({
     async send(mails: readonly OutgoingMail[], key: string) {
@@ -171,7 +171,7 @@ test('a batch that may have left keeps its mails and its key, whatever is edited
   expect(seen.filter(({ key }) => key === seen[0]?.key)).toEqual([seen[0], seen[0]]);
 });
 
-test('a person erased from a batch that may have left does not give the others a new key', async () => {
+test('a person erased from a batch in flight does not give the others a new key', async () => {
   let first = true;
   start({
     async send(mails: readonly OutgoingMail[], key: string) {

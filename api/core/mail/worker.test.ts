@@ -182,7 +182,7 @@ describe('the worker', () => {
     expect(await rows()).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('tries few mails while the provider is down, so that of the others nobody must wonder whether they left', async () => {
+  test('tries few mails while the provider is down, so that the others have no unknown outcome', async () => {
     for (let n = 0; n < 40; n += 1) await put(`contact:${n}`);
     let down = true;
     const { given, sender } = provider(() => (down ? LATER : SENT));
@@ -250,14 +250,14 @@ describe('the worker', () => {
     await put('contact:1');
     await put('contact:2');
     const crash = provider(() => new Promise<SendResult>(() => {}));
-    const dying = createMailWorker({
+    const crashing = createMailWorker({
       db,
       sender: crash.sender,
       from: async () => 'red@example.org',
       clock: { now: () => now },
       log: pino({ level: 'silent' }),
     });
-    await dying.start();
+    await crashing.start();
     await expect.poll(() => crash.given.length).toBe(1);
 
     now += 22 * HOUR_MS;

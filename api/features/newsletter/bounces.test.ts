@@ -92,7 +92,7 @@ describe('a bounce', () => {
   });
 });
 
-test('a complaint stops the mailing; administrators cannot subscribe her again', async () => {
+test('a complaint stops the mailing; administrators cannot subscribe its sender again', async () => {
   const id = await insertPerson(t.ctx.db, { email: 'ana@example.org', notification: 1 });
   await deliver({ type: 'email.complained', data: { to: 'Ana <ana@example.org>' } });
   const token = await t.login();
@@ -100,7 +100,7 @@ test('a complaint stops the mailing; administrators cannot subscribe her again',
   expect([edited.json().notification, await subscribed()]).toEqual([false, []]);
 });
 
-test('that someone left is not an administrator’s to lift', async () => {
+test('an administrator cannot lift that somebody unsubscribed', async () => {
   await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'ana@example.org' } });
   const token = await t.login();
   expect((await t.send('GET', '/api/suppressions', { token })).json()).toEqual([]);

@@ -44,7 +44,7 @@ async function joining(email = 'Ana@example.org', firstName = 'Ana') {
 }
 
 describe('joining by the form of the footer', () => {
-  test('needs the button behind the link of a mail; the proof of consent is kept', async () => {
+  test('needs the button behind the link of a mail; the proof of consent is stored', async () => {
     const answer = await ask({ email: 'Ana@example.org', firstName: 'Ana' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: ASKED }]);
     expect(await person()).toBeUndefined();
@@ -150,7 +150,7 @@ describe('the link of the confirmation mail', () => {
     expect(again.body).toContain('No estás en la lista de novedades de la red.');
   });
 
-  test('dies when its owner says that she does not want the mailing', async () => {
+  test('is revoked when its owner unsubscribes', async () => {
     await ask({ email: 'ana@example.org' });
     const link = linkIn((await mails())[0]);
     await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'ana@example.org' } });
@@ -201,17 +201,17 @@ describe('the box of the application', () => {
     expect(await audience()).toBe(0);
   });
 
-  test('asks someone known as well, without telling that she is', async () => {
+  test('asks a known person as well, without saying that they are known', async () => {
     await insertPerson(t.ctx.db, { email: 'ana@example.org', role_name: 'equipo' });
     await t.send('POST', '/api/users', { json: applicant });
     expect([(await person())?.notification, (await mails()).length]).toEqual([0, 1]);
   });
 });
 
-describe('someone who left', () => {
+describe('someone who unsubscribed', () => {
   const member = { roleName: 'equipo', firstName: 'Ana', lastName: 'Pérez', orcid: '0000-0002-1825-0097', titleAcademy: 'Dra.' };
 
-  test('stays away when her record is erased and made again by an administrator', async () => {
+  test('stays unsubscribed when their record is erased and made again by an administrator', async () => {
     await joining();
     await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'ana@example.org' } });
     const token = await t.login();
@@ -229,7 +229,7 @@ describe('someone who left', () => {
     expect(await audience()).toBe(1);
   });
 
-  test('is remembered without her address', async () => {
+  test('is remembered without their address', async () => {
     await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'nadie@example.org' } });
     const rows = await t.ctx.db.selectFrom('suppressions').selectAll().execute();
     expect(rows).toMatchObject([{ reason: 'unsubscribed', email: null }]);
