@@ -7,14 +7,14 @@ import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
 const TIMEOUT = 10_000;
 /**
  * Resend allows 2 requests a second per team. Source: resend.com/docs/api-reference/rate-limit. Counted from the answer
- * to the one before, so that two cannot arrive closer together however long the first was on its way.
+ * to the one before, so that two never arrive closer together, however long the first took.
  */
 const INTERVAL = 550;
 /** Mails in one request. Source: resend.com/docs/api-reference/emails/send-batch-emails. */
 const BATCH = 100;
 /** The provider remembers idempotency keys for 24 hours; an hour less is certainly inside. Source: resend.com/docs/dashboard/emails/idempotency-keys. */
 export const KEY_MEMORY = 23 * HOUR_MS;
-/** A plan's quota comes back by the clock, not by trying. */
+/** A plan's quota is renewed at a fixed time, whatever is tried before. */
 const QUOTA_PAUSE = HOUR_MS;
 const ACCOUNT_PAUSE = 5 * MINUTE_MS;
 const UNREADABLE = 'unreadable answer';
@@ -34,7 +34,7 @@ export function retryAfter(value: string | undefined, now: number): number | nul
   return Number.isFinite(wait) && wait >= 0 ? Math.min(wait, QUOTA_PAUSE) : null;
 }
 
-/** Said of one mail: it will never be taken as it is. */
+/** Errors of one mail, which will never be accepted as it is. */
 const REFUSALS = new Set([
   'validation_error',
   'invalid_idempotency_key',
@@ -105,7 +105,7 @@ export function createResendSender({
           ? await resend.emails.send(first, options)
           : await resend.batch.send(payloads, { ...options, batchValidation: 'strict' });
         if (error) return judge(error, headers);
-        // Whoever names fewer mails than it was given may have lost the others.
+        // An answer with fewer ids than mails: the others may be lost.
         const answer = isAlone ? accepted : acceptedBatch(mails.length);
         return answer.safeParse(data).success
           ? { outcome: 'sent' }

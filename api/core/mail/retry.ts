@@ -17,11 +17,11 @@ async function isBlocked(db: Db, { to_address, bulk }: DeadMail): Promise<boolea
   return suppressed !== null && (bulk === 1 || suppressed !== 'unsubscribed');
 }
 
-/** May the provider still know the key that it went under? @param now ms */
+/** Whether the provider may still remember the key of its last request. @param now ms */
 const isRemembered = ({ in_flight_since }: DeadMail, now: number) =>
   in_flight_since !== null && in_flight_since > new Date(now - KEY_MEMORY).toISOString();
 
-const revive = (db: Db, now: number, mails: readonly DeadMail[], change: { batch?: string; in_flight_since?: null }) =>
+const requeue = (db: Db, now: number, mails: readonly DeadMail[], change: { batch?: string; in_flight_since?: null }) =>
   db
     .updateTable('outbox')
     .set({ state: 'pending', attempts: 0, next_attempt_at: new Date(now).toISOString(), ...change })
@@ -42,8 +42,8 @@ export async function retryMail(db: Db, id: number, now: number): Promise<'again
   if (isRemembered(mail, now)) {
     // The key belongs to all mails of the request.
     const shared = mail.batch === null ? [mail] : await dead.where('batch', '=', mail.batch).execute();
-    await revive(db, now, shared, {});
-  } else await revive(db, now, [mail], { batch: singleBatchKey(id), in_flight_since: null });
+    await requeue(db, now, shared, {});
+  } else await requeue(db, now, [mail], { batch: singleBatchKey(id), in_flight_since: null });
   return 'again';
 }
 
@@ -55,6 +55,6 @@ export async function retryAll(db: Db, now: number): Promise<number> {
     const mayHaveArrived = mail.last_error === UNKNOWN_OUTCOME || (mail.in_flight_since !== null && !isRemembered(mail, now));
     if (!mayHaveArrived && !(await isBlocked(db, mail))) chosen.push(mail);
   }
-  for (let from = 0; from < chosen.length; from += 500) await revive(db, now, chosen.slice(from, from + 500), {});
+  for (let from = 0; from < chosen.length; from += 500) await requeue(db, now, chosen.slice(from, from + 500), {});
   return chosen.length;
 }

@@ -25,7 +25,7 @@ async function secretOf(db: Db | Trx): Promise<string> {
 
 const sign = (secret: string, userId: string) => createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest('base64url');
 
-/** Signs for many people with one look at the secret. */
+/** Signs for many people with one query for the secret. */
 export async function unsubscribeTokens(db: Db | Trx): Promise<(userId: string) => string> {
   const secret = await secretOf(db);
   return (userId) => `${userId}.${sign(secret, userId)}`;
