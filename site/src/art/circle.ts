@@ -24,7 +24,7 @@ const PEOPLE: readonly { seed: string; traits: PortraitTraits }[] = [
   { seed: 'h6', traits: { hairStyle: 'short', skin: 2, hairColor: 'plum', clothes: 'jacket', palette: 'lichen', glasses: true } },
 ];
 
-/** The seed whose address is the sheet of all six: one request where six would stand before the page's fonts. */
+/** The seed whose address is the sheet of all six: one request instead of six, which would delay the page's fonts. */
 export const CIRCLE_SEED = 'circulo';
 
 /** The six portraits side by side, each a view of its own (`#p0` to `#p5`). */

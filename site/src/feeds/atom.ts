@@ -23,7 +23,7 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
-/** `updated` is required (section 4.2.15), and a feed without entries was never updated: the moment it is asked would change its bytes for nothing. */
+/** `updated` is required (section 4.2.15), and a feed without entries was never updated: the time of the request would change its bytes without need. */
 const NEVER = '1970-01-01T00:00:00.000Z';
 
 function entryXml(origin: string, { path, title, summary, published, updated, author }: FeedEntry): string {

@@ -3,7 +3,7 @@ import { XML_DECLARATION, xmlText } from './xml.ts';
 
 export interface SitemapEntry {
   path: string;
-  /** ISO timestamp; absent where nobody can tell. */
+  /** ISO timestamp; absent where it is unknown. */
   changed?: string | undefined;
 }
 

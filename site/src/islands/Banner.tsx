@@ -9,10 +9,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** A closable banner that takes the focus when it appears: it says how the sending went. */
+/** A closable banner that takes the focus when it appears: it shows the outcome of a submit. */
 export function Banner({ good, title, children, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // Once: a summary that changes while it is being obeyed must not take the focus back.
+  // Once: a summary that changes while fields are corrected must not take the focus back.
   useEffect(() => box.current?.focus(), []);
   return (
     <div className={good ? 'banner' : 'banner bad'} role={good ? 'status' : 'alert'} tabIndex={-1} ref={box}>

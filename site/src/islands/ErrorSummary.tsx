@@ -22,7 +22,7 @@ export function ErrorSummary({ fields, onClose }: Props) {
             {field.label}
           </a>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a comma has nothing else to be known by
+          // biome-ignore lint/suspicious/noArrayIndexKey: a comma has no other key
           <span key={index}>{value}</span>
         );
       })}

@@ -7,7 +7,7 @@ interface Props {
   retry: () => void;
 }
 
-/** What a page behind a link says while it shows nothing yet, or nothing at all. */
+/** Shown on a page behind a link while its content loads, or instead of it. */
 export function LinkState({ link, texts, retry }: Props) {
   if (link.state === 'loading') return <p role="status">{OWN_TEXTS.loading}</p>;
   if (link.state === 'offline') {

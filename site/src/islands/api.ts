@@ -53,7 +53,7 @@ export async function sendJson(method: 'POST' | 'PUT', path: string, payload: un
   }
 }
 
-/** Sends a multipart form and tells how many bytes have left. XMLHttpRequest: fetch does not tell. */
+/** Sends a multipart form and reports how many bytes were sent. XMLHttpRequest, because fetch reports no upload progress. */
 export function sendForm(path: string, form: FormData, onProgress: (sent: number, total: number) => void): Promise<Answer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

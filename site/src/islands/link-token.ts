@@ -1,4 +1,4 @@
-/** The token of a personal link stands behind `#`: it never leaves the browser but in the body of a call. */
+/** The token of a personal link is the address's fragment: it leaves the browser only in the body of a call. */
 import { API } from '@trama/shared/paths';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';

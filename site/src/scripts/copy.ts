@@ -1,4 +1,4 @@
-/** Buttons that copy a text and say so. */
+/** Buttons that copy a text and confirm it. */
 export function enableCopying() {
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
@@ -10,7 +10,7 @@ export function enableCopying() {
         const { toast } = await import('./toast.ts');
         toast(button.dataset.done ?? '');
       } catch {
-        // Refused, or nothing to say it with: from here it can be copied by hand.
+        // Refused, or the toast's code did not load: the prompt lets the visitor copy by hand.
         prompt('', text);
       }
     });

@@ -1,6 +1,6 @@
 /**
  * What every page does in the browser, in 3 KB and one file: what it imports must be nobody else's too, or the
- * bundler makes a second file of it and the page waits for another round trip. Reading works without it.
+ * bundler makes a second file of it and the page waits for another round trip. Pages are readable without it.
  */
 import { keepCallsTrue } from './calls.ts';
 import { enableCopying } from './copy.ts';

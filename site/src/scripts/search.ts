@@ -40,7 +40,7 @@ export function startSearch(words: typeof CALL_STATE_TEXTS) {
     const heading = empty.querySelector('h2');
     if (heading) heading.textContent = EVENT_LIST_TEXTS.nothing(query);
     results.replaceChildren(events.length > 0 ? list : empty);
-    // The empty state says it to those who see.
+    // The empty state shows the same sentence.
     status.classList.toggle('sr-only', events.length === 0);
     const { found, foundMany } = EVENT_LIST_TEXTS;
     status.textContent =

@@ -1,4 +1,4 @@
-/** Shares the page's address with the device's own means; where there are none, copies it and says so. */
+/** Shares the page's address with the device's own means; without them, copies it and confirms. */
 async function share(title: string) {
   const url = location.href.replace(/#.*$/u, '');
   if (navigator.share) {

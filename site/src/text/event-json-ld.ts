@@ -4,7 +4,7 @@ import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { breadcrumbs, type JsonLdNode } from './json-ld.ts';
 
-/** Words that tell an event without a place on earth. */
+/** Words in a location that mean an online event. */
 const ONLINE = /\b(?:en l[ií]nea|online|virtual|videoconferencia|zoom|remoto|streaming)\b/iu;
 
 /** An event for search engines. The close of applications is never its end: no `endDate` is known. */

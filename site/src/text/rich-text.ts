@@ -10,7 +10,7 @@ const scrollable = (html: string) =>
     .replaceAll('</table>', '</table></div>');
 
 /**
- * Headings of the text begin under the page's own h1, whatever level the author began with; tables stand in what scrolls.
+ * Headings of the text begin under the page's own h1, whatever level the author began with; tables are put into a scrolling region.
  * @param html sanitised: its tags are lower case and closed
  */
 export function articleHtml(html: string): string {

@@ -13,7 +13,7 @@ export const GET: APIRoute = async ({ params }) => {
   if (!id || Math.min(size.width, size.height) < SMALLEST || Math.max(size.width, size.height) > LARGEST) return notFound();
   const drawing = cover(id, size);
   if (format === 'svg') return svgResponse(drawing);
-  // Loaded by the first picture that needs it, so that pages never wait for it.
+  // Loaded with the first picture that needs it: rendering pages does not.
   const { default: sharp } = await import('sharp');
   const png = await sharp(Buffer.from(drawing)).png({ palette: true, colours: 32 }).toBuffer();
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
