@@ -10,25 +10,14 @@ import { writtenMail } from '../../core/mail/written.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { type Actor, writeHistory } from './history.ts';
 import { issueLink } from './links.ts';
-import { eventKeys, nameOf } from './repository.ts';
+import { eventKeys, joined, nameOf } from './repository.ts';
 
 const mails = (db: Db | Trx) =>
-  db
-    .selectFrom('decision_mails')
-    .innerJoin('applications', 'applications.application_id', 'decision_mails.application_id')
-    .innerJoin('events', 'events.id', 'applications.event_id')
-    .innerJoin('people', 'people.user_id', 'applications.person_id')
+  joined(db)
+    .innerJoin('decision_mails', 'decision_mails.application_id', 'applications.application_id')
     .selectAll('decision_mails')
-    .select([
-      'applications.event_id',
-      'events.title as event_title',
-      'nombrePrograma',
-      'nombre',
-      'apellidoP',
-      'apellidoM',
-      'full_name',
-      'email',
-    ]);
+    .select(['applications.event_id', 'events.title as event_title', 'email'])
+    .select(['nombrePrograma', 'nombre', 'apellidoP', 'apellidoM', 'full_name']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof mails>['executeTakeFirstOrThrow']>>;
 

@@ -28,7 +28,7 @@ export function registerDecisions(app: App, ctx: Context): void {
         body: stateChange,
         response: {
           200: stateChanged,
-          401: errorBody,
+
           409: errorBody,
           422: errorBody,
         },
@@ -46,7 +46,7 @@ export function registerDecisions(app: App, ctx: Context): void {
         description: 'Cuando el anterior se descartó y la persona aún no sabe de ella.',
         tags,
         params: z.object({ id: z.uuid() }),
-        response: { 200: z.object({}), 401: errorBody, 404: errorBody, 409: errorBody },
+        response: { 200: z.object({}), 404: errorBody, 409: errorBody },
       },
     },
     async (request) => {
@@ -64,7 +64,7 @@ export function registerDecisions(app: App, ctx: Context): void {
         description: 'Los anteriores dejan de servir.',
         tags,
         params: z.object({ id: z.uuid() }),
-        response: { 200: z.object({}), 401: errorBody, 404: errorBody, 409: errorBody },
+        response: { 200: z.object({}), 404: errorBody, 409: errorBody },
       },
     },
     async (request) => {
@@ -96,7 +96,7 @@ export function registerDecisions(app: App, ctx: Context): void {
         tags,
         params: z.object({ id: z.uuid() }),
         body: mailText,
-        response: { 200: decisionMail, 401: errorBody, 404: errorBody, 409: errorBody, 422: errorBody },
+        response: { 200: decisionMail, 404: errorBody, 409: errorBody, 422: errorBody },
       },
     },
     (request) => rewriteMail(ctx, request.params.id, request.body, { admin: accountOf(request).userId }),
@@ -111,7 +111,7 @@ export function registerDecisions(app: App, ctx: Context): void {
         description: 'Con esto la decisión queda anunciada. Los ya enviados o descartados no se envían otra vez.',
         tags,
         body: mailChoice,
-        response: { 200: count, 401: errorBody, 422: errorBody },
+        response: { 200: count, 422: errorBody },
       },
     },
     async (request) => ({ count: await sendMails(ctx, request.body.ids, { admin: accountOf(request).userId }) }),
@@ -125,7 +125,7 @@ export function registerDecisions(app: App, ctx: Context): void {
         summary: 'Descartar correos de decisión',
         tags,
         body: mailChoice,
-        response: { 200: count, 401: errorBody, 422: errorBody },
+        response: { 200: count, 422: errorBody },
       },
     },
     async (request) => ({ count: await discardMails(ctx, request.body.ids, { admin: accountOf(request).userId }) }),

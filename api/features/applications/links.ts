@@ -14,6 +14,7 @@ import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { type Actor, writeHistory } from './history.ts';
 import { applicationLink } from './mails/application-link.ts';
+import { joined } from './repository.ts';
 
 /** The address of the applicant's page with a new token; it can not be read again. @param now ms */
 export async function issueLink(trx: Trx, applicationId: string, siteUrl: string, now: number): Promise<string> {
@@ -29,10 +30,7 @@ export async function renewLink(ctx: Context, applicationId: string, by: Actor):
   const site = await siteIdentity(ctx);
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('applications')
-      .innerJoin('events', 'events.id', 'applications.event_id')
-      .innerJoin('people', 'people.user_id', 'applications.person_id')
+    const row = await joined(trx)
       .select(['events.title as event_title', 'nombre', 'first_name', 'email'])
       .where('application_id', '=', applicationId)
       .executeTakeFirst();
