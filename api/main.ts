@@ -7,14 +7,14 @@ import type { Context } from './context.ts';
 import { lockDataFolder } from './core/database/lock.ts';
 import { migrate } from './core/database/migrate.ts';
 import { openDatabase } from './core/database/open.ts';
-import { keepPrivate } from './core/database/private-folder.ts';
+import { restrictPermissions } from './core/database/private-folder.ts';
 import { createLog } from './core/http/log.ts';
 import { createMail } from './core/mail/mail.ts';
 import { OperatorError } from './core/operator-error.ts';
 import { createUploads } from './core/uploads/uploads.ts';
 import { ensureRoot } from './features/accounts/first-root.ts';
 import { MAILINGS } from './features/content/kinds.ts';
-import { keepBeforeUpgrade } from './operations/before-upgrade.ts';
+import { backupBeforeUpgrade } from './operations/before-upgrade.ts';
 import { startNightlyBackup } from './operations/nightly-backup.ts';
 import { startRetention } from './operations/retention.ts';
 import { welcome } from './operations/welcome.ts';
@@ -25,9 +25,9 @@ const LAST_REQUESTS = 15_000;
 
 async function start(): Promise<void> {
   const config = readConfig();
-  keepPrivate(config.dataDir);
+  restrictPermissions(config.dataDir);
   const lock = lockDataFolder(config.dataDir);
-  keepBeforeUpgrade(config.dataDir);
+  backupBeforeUpgrade(config.dataDir);
   const db = openDatabase(config.dataDir);
   await migrate(db);
 

@@ -72,11 +72,11 @@ function processorTime(pid: number): number {
 
 const QUIET_FOR = 2000;
 const QUIET = 60;
-const PATIENCE = 10 * MINUTE_MS;
+const TIMEOUT_MS = 10 * MINUTE_MS;
 
 /** Resolves when a process has had next to nothing to do for two seconds: what it does at leisure is done. */
 export async function untilQuiet(pid: number): Promise<void> {
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (let before = processorTime(pid); performance.now() < deadline; ) {
     await new Promise((resolve) => setTimeout(resolve, QUIET_FOR));
     const now = processorTime(pid);

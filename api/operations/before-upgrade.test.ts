@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../core/database/migrate.ts';
 import { migrations } from '../core/database/migrations/index.ts';
 import { openDatabase } from '../core/database/open.ts';
-import { keepBeforeUpgrade } from './before-upgrade.ts';
+import { backupBeforeUpgrade } from './before-upgrade.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -27,14 +27,14 @@ test('an older folder is copied once before it is upgraded; the copy is as the o
   let db = openDatabase(folder);
   await migrate(db, old);
   await db.destroy();
-  const copy = keepBeforeUpgrade(folder);
+  const copy = backupBeforeUpgrade(folder);
   expect(copy).toBe(join(folder, 'backups', `antes-de-${Object.keys(migrations)[1]}.sqlite`));
-  expect(keepBeforeUpgrade(folder)).toBe(copy);
+  expect(backupBeforeUpgrade(folder)).toBe(copy);
   db = openDatabase(folder);
   await migrate(db);
   await db.destroy();
   expect(namesIn(copy ?? '')).toEqual(Object.keys(old));
-  expect(keepBeforeUpgrade(folder)).toBeNull();
+  expect(backupBeforeUpgrade(folder)).toBeNull();
 });
 
 test('a database killed in the middle of its first writes is rolled back, and no obstacle', async () => {
@@ -50,7 +50,7 @@ test('a database killed in the middle of its first writes is rolled back, and no
   for (let n = 0; n < 500; n += 1) insert.run(`key ${n}`, 'x'.repeat(500));
   for (const part of ['', '-journal']) await copyFile(file + part, `${join(killed, 'trama.sqlite')}${part}`);
   sqlite.close();
-  expect(keepBeforeUpgrade(killed)).toBeNull();
+  expect(backupBeforeUpgrade(killed)).toBeNull();
   const db = openDatabase(killed);
   await expect(db.selectFrom('settings').selectAll().execute()).resolves.toEqual([]);
   await db.destroy();
@@ -73,18 +73,18 @@ test('an upgrade that is begun again later copies what was written since', async
   };
   const now = Date.now() / 1000;
   await write('before', now - 60);
-  const copy = keepBeforeUpgrade(folder) ?? '';
+  const copy = backupBeforeUpgrade(folder) ?? '';
   expect(valueIn(copy)).toBe('before');
   await write('after', now + 60);
-  keepBeforeUpgrade(folder);
+  backupBeforeUpgrade(folder);
   expect(valueIn(copy)).toBe('after');
 });
 
 test('a new folder, and one that is up to date, are left alone', async () => {
-  expect(keepBeforeUpgrade(folder)).toBeNull();
+  expect(backupBeforeUpgrade(folder)).toBeNull();
   const db = openDatabase(folder);
   await migrate(db);
   await db.destroy();
-  expect(keepBeforeUpgrade(folder)).toBeNull();
+  expect(backupBeforeUpgrade(folder)).toBeNull();
   expect(existsSync(join(folder, 'backups'))).toBe(false);
 });

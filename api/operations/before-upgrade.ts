@@ -30,7 +30,7 @@ const writtenAt = (file: string) =>
  * an upgrade without a way back is not begun. An upgrade that failed is begun again, perhaps weeks later: then the copy is
  * made anew, unless nothing was written since.
  */
-export function keepBeforeUpgrade(dataDir: string): string | null {
+export function backupBeforeUpgrade(dataDir: string): string | null {
   const file = join(dataDir, DATABASE_FILE);
   const written = writtenAt(file);
   const applied = appliedTo(file);

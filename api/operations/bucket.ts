@@ -8,7 +8,7 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Target } from '../config.ts';
 
 /** A slow line must be able to send a large archive; a dead one must end some day. */
-const PATIENCE = HOUR_MS;
+const TIMEOUT_MS = HOUR_MS;
 const RETRIES = 4;
 
 export interface Bucket {
@@ -41,13 +41,13 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
         // A file of known length that is read as it is sent.
         body: await openAsBlob(file, { type: 'application/gzip' }),
         headers: { 'x-amz-content-sha256': await sha256(file) },
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const said = await answer.text();
       if (!answer.ok) throw new Error(`the bucket answered ${answer.status}: ${said.slice(0, 300)}`);
     },
     async remove(name) {
-      const answer = await client.fetch(address(name), { method: 'DELETE', signal: AbortSignal.timeout(PATIENCE) });
+      const answer = await client.fetch(address(name), { method: 'DELETE', signal: AbortSignal.timeout(TIMEOUT_MS) });
       await answer.arrayBuffer();
       return answer.ok;
     },

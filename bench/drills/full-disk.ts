@@ -20,7 +20,7 @@ const execute = promisify(execFile);
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 const MB = 1024 * 1024;
 /** A page that could not be written is tried again after at most a minute. */
-const PATIENCE = 90_000;
+const TIMEOUT_MS = 90_000;
 
 async function mount(folder: string, megabytes: number): Promise<boolean> {
   await mkdir(folder, { recursive: true });
@@ -118,7 +118,7 @@ async function everythingFull(dataDir: string, running: Running, found: Findings
   await readsGoOn(running, found, ledger);
   await free();
   const back = performance.now();
-  const recovered = await eventually(() => writeMessage(running, found, ledger), PATIENCE);
+  const recovered = await eventually(() => writeMessage(running, found, ledger), TIMEOUT_MS);
   if (!recovered || !(await save(running, found, ledger))) found.problems.push('no write succeeded once there was space again');
   found.notes.push(
     `database: ${refused} writes refused with 507, writing again ${Math.round(performance.now() - back)} ms after`,
@@ -144,7 +144,7 @@ async function pagesFull(dataDir: string, running: Running, found: Findings, led
   await readsGoOn(running, found, ledger);
   await free();
   const back = performance.now();
-  await eventually(async () => (await wrongEventPages(running, ledger)).wrong.length === 0, PATIENCE);
+  await eventually(async () => (await wrongEventPages(running, ledger)).wrong.length === 0, TIMEOUT_MS);
   found.notes.push(`pages: the save was kept, its page up to date ${Math.round(performance.now() - back)} ms after`);
 }
 

@@ -22,7 +22,7 @@ const TITLES = ['Congreso del simulacro', 'Noticia del simulacro'] as const;
 /** Between two messages of visitors: their notices travel one by one and must leave room for the mailing. */
 const VISITOR_REST = 2000;
 /** No line of one mailing takes longer than this, however often it was put off (ms). */
-const PATIENCE = 15 * MINUTE_MS;
+const TIMEOUT_MS = 15 * MINUTE_MS;
 
 const rows = z.array(z.object({ state: z.string(), count: z.number() }));
 const messages = z.array(z.object({ message: z.string() }));
@@ -164,7 +164,7 @@ export async function mailThrough(subscribers: number, kills: number): Promise<M
       await killOnce(running, provider, killed % 2 === 1);
       running = await start(dataDir, environment);
     }
-    const allMoods = await eventually(() => first.length === 0, PATIENCE);
+    const allMoods = await eventually(() => first.length === 0, TIMEOUT_MS);
     await endMessages();
     misbehaving = false;
     const whole = subscribers * TITLES.length;
@@ -172,7 +172,7 @@ export async function mailThrough(subscribers: number, kills: number): Promise<M
       const { pending = 0, sent = 0 } = outbox(dataDir);
       return pending === 0 && sent >= whole;
     };
-    await eventually(done, PATIENCE);
+    await eventually(done, TIMEOUT_MS);
     await running.stop();
     await provider.close();
     const { pending = 0, dead = 0 } = outbox(dataDir);

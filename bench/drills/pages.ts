@@ -11,7 +11,7 @@ import { command, type Running } from './process.ts';
 
 const state = z.object({ pages: z.number(), waiting: z.number(), failures: z.array(z.unknown()) });
 const paths = z.array(z.object({ path: z.string() }));
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Addresses of the pages that are written down. */
 export function writtenPages(dataDir: string): string[] {
@@ -43,7 +43,7 @@ export async function wrongEventPages({ visitor }: Running, ledger: Ledger): Pro
       if (ledger.deleting.has(id)) return status === 404;
       return status === 200 && body.includes(title) && body.toString().trimEnd().endsWith('</html>');
     };
-    if (!(await eventually(isRight, PATIENCE))) wrong.push(path);
+    if (!(await eventually(isRight, TIMEOUT_MS))) wrong.push(path);
   }
   return { compared: touched.length, wrong };
 }

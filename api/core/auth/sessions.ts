@@ -8,14 +8,14 @@ import { hashToken, newToken } from './access-tokens.ts';
 
 /** A session unused for this long is over. */
 const IDLE = 14 * DAY_MS;
-/** And none outlives this. */
+/** A session is over at this age. */
 const AGE = 30 * DAY_MS;
-/** How often using a session is written down: not at every request. */
+/** `last_seen_at` is written at most this often: not at every request. */
 const TOUCH = HOUR_MS;
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Names of browser and system, as short as a line of a list allows; what cannot be told is null. */
+/** Names of browser and system, at most 40 characters; null when the header does not say. */
 function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   const short = (name: string | undefined) => name?.slice(0, 40) || null;
   if (userAgent === '') return { browser: null, system: null };
@@ -24,7 +24,7 @@ function deviceOf(userAgent: string): { browser: string | null; system: string |
 }
 
 /**
- * Opens a session and returns its token, which is told once.
+ * Opens a session and returns its token, which cannot be read again.
  * @param now ms
  * @param userAgent the header of that name, by which the owner recognises the session later
  */
@@ -44,7 +44,7 @@ export async function openSession(db: Db | Trx, userId: string, now: number, use
   return token;
 }
 
-/** The account of a living session, or null. */
+/** The account of an active session, or null. @param now ms */
 export async function findAccount(db: Db, token: string, now: number): Promise<Account | null> {
   const sessionId = hashToken(token);
   const session = await db
@@ -91,7 +91,7 @@ export async function closeSessionsStarting(
   return Number(numDeletedRows);
 }
 
-/** The living sessions of a person, the one used last first. */
+/** The active sessions of a person, the one used last first. @param now ms */
 export function sessionsOf(db: Db | Trx, userId: string, now: number) {
   return db
     .selectFrom('sessions')
@@ -104,7 +104,7 @@ export function sessionsOf(db: Db | Trx, userId: string, now: number) {
     .execute();
 }
 
-/** Forgets sessions that are over. */
+/** Deletes sessions that are over. @param now ms */
 export async function sweepSessions(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')

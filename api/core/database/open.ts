@@ -1,4 +1,4 @@
-/** Opening the SQLite file. The only room, with migrate.ts, that knows it is SQLite. */
+/** Opening the SQLite file. What only SQLite understands is in this folder. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';

@@ -1,4 +1,4 @@
-/** The data folder holds addresses, applications and what people asked for: it is its owner's alone. */
+/** Access rights of the data folder: it holds personal data, so its owner alone may read it. */
 import { chmodSync, type Dirent, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE_FILE } from './open.ts';
@@ -6,13 +6,13 @@ import { DATABASE_FILE } from './open.ts';
 /** Rights of anyone but the owner. */
 const OTHERS = 0o077;
 
-/** Whether someone else on this machine may look into the folder. Without such rights (Windows) nobody can tell. */
+/** Whether other users of the machine may enter the folder; false on Windows, which has no such rights. */
 export const isOpenToOthers = (folder: string): boolean => process.platform !== 'win32' && (statSync(folder).mode & OTHERS) !== 0;
 
-/** Only what is certainly the product's: the operator may have named a folder that holds other things, too. */
+/** Only a folder that is certainly the product's: the operator may have named one that holds other things, too. */
 const isOurs = (folder: string) => existsSync(join(folder, DATABASE_FILE)) || readdirSync(folder).length === 0;
 
-/** Takes rights away; what vanished meanwhile, or belongs to someone else, stays as it is: `doctor` tells. */
+/** Sets the mode; fails silently for what was deleted meanwhile or belongs to another user, which `doctor` reports. */
 function close(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
@@ -29,7 +29,7 @@ function closeAllIn(folder: string): void {
   }
 }
 
-/** None of a folder that is not ours to read, such as the `lost+found` of a disk of its own. */
+/** Empty for a folder that this process may not read, such as `lost+found`. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -39,10 +39,10 @@ function entriesOf(folder: string): Dirent[] {
 }
 
 /**
- * From here on this process makes folders 0700 and files 0600. An existing data folder that others can enter is mended
- * with all that is in it; closed, it protects what it holds, and is not looked through at every start.
+ * Sets the process's umask, so that it creates folders 0700 and files 0600. An existing data folder that others can enter is
+ * restricted with all that is in it; one that is restricted already is not walked again at every start.
  */
-export function keepPrivate(dataDir: string): void {
+export function restrictPermissions(dataDir: string): void {
   process.umask(OTHERS);
   mkdirSync(dataDir, { recursive: true });
   if (!isOpenToOthers(dataDir) || !isOurs(dataDir)) return;

@@ -1,8 +1,9 @@
-/** Preparing a statement costs more than running most of ours, and they repeat. */
+/** Preparing a statement costs more than running most of them, and they repeat. */
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
-const KEPT = 200;
-/** A statement with hundreds of values takes as much memory as a hundred others, and does not repeat. */
+const MAX_STATEMENTS = 200;
+/** In characters: a statement with hundreds of values takes as much memory as a hundred others, and does not repeat. */
 const LONGEST = 2_000;
 
 /** What of better-sqlite3 is needed here. */
@@ -11,24 +12,17 @@ interface Source {
   close(): void;
 }
 
-/** The same database, keeping the statements used last. */
+/** The same database with a cache of its prepared statements. */
 export function cacheStatements(sqlite: Source): SqliteDatabase {
-  const kept = new Map<string, ReturnType<Source['prepare']>>();
+  const cache = new LRUCache<string, ReturnType<Source['prepare']>>({ max: MAX_STATEMENTS });
   return {
     close: () => sqlite.close(),
     prepare(sql) {
-      const known = kept.get(sql);
+      const cached = cache.get(sql);
       // A statement that is being iterated cannot be run a second time.
-      if (known && !known.busy) {
-        kept.delete(sql);
-        kept.set(sql, known);
-        return known;
-      }
+      if (cached && !cached.busy) return cached;
       const statement = sqlite.prepare(sql);
-      if (sql.length > LONGEST) return statement;
-      kept.set(sql, statement);
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+      if (sql.length <= LONGEST) cache.set(sql, statement);
       return statement;
     },
   };

@@ -5,7 +5,7 @@ import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './errors.ts';
 
-/** `public`: anyone. `root`: a living session of an administrator. */
+/** `public`: anyone. `root`: an active session of an administrator. */
 export type Access = 'public' | 'root';
 
 export interface DeclaredRoute {
@@ -31,12 +31,12 @@ declare module 'fastify' {
     routeTable: DeclaredRoute[];
   }
   interface FastifyRequest {
-    /** null: no token, or a dead one. */
+    /** null: no token, or one that is not active. */
     account: Account | null;
   }
 }
 
-/** Finds the account of a bearer token (api/auth/sessions). */
+/** Finds the account of a bearer token (core/auth/sessions). */
 export type FindAccount = (token: string) => Promise<Account | null>;
 
 function bearer(request: FastifyRequest): string | null {

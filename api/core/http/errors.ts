@@ -59,7 +59,7 @@ function answerTo(error: unknown): { status: number; body: ErrorBody; headers: R
   if (error instanceof z.core.$ZodError) return plain(422, m.validation, fieldErrors(error));
   if (hasZodFastifySchemaValidationErrors(error)) return refusedByRoute(error);
   if (isDiskFull(error)) return plain(507, m.noSpace);
-  // Fastify's and the multipart parser's own refusals carry an English message: only their status is told.
+  // Fastify's and the multipart parser's own refusals carry an English message: only their status is answered.
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return plain(status === 406 ? 415 : status, SENTENCES[status] ?? m.badRequest);
   return plain(500, m.internal);

@@ -1,6 +1,6 @@
 /**
  * How often something may be tried, per address and per account. Counted in the database, so that a restart
- * forgives nothing. Source: decisions, "Who may do what".
+ * resets nothing. Source: decisions, "Who may do what".
  */
 
 import { createHash } from 'node:crypto';
@@ -29,7 +29,7 @@ const WINDOWS: Record<LimitName, number> = {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Addresses and accounts are personal data: only a hash is kept, and only while its window lasts. */
+/** Addresses and accounts are personal data: only a hash is stored, and only while its window lasts. */
 const keyOf = (name: LimitName, who: string) => `${name}:${createHash('sha256').update(who).digest('base64url')}`;
 
 /** The client's address, as far as it tells one client from another. */
@@ -43,7 +43,7 @@ function refuse(expiresAt: string, now: number): HttpError {
 type LimitContext = Pick<Context, 'db' | 'clock' | 'config'>;
 
 /** Counts one attempt of `who`. Throws HttpError 429 with Retry-After when the window's attempts are used up. */
-export async function spend({ db, clock, config }: LimitContext, name: LimitName, who: string): Promise<void> {
+export async function consume({ db, clock, config }: LimitContext, name: LimitName, who: string): Promise<void> {
   const now = clock.now();
   const key = keyOf(name, who);
   const max = config.limits[name];
@@ -66,8 +66,8 @@ export async function spend({ db, clock, config }: LimitContext, name: LimitName
   if (after.points > max) throw refuse(after.expires_at, now);
 }
 
-/** Takes back one counted attempt, when it turned out to be rightful. */
-export async function giveBack({ db }: LimitContext, name: LimitName, who: string): Promise<void> {
+/** Takes back one counted attempt, after a login that was right. */
+export async function refund({ db }: LimitContext, name: LimitName, who: string): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ points: sql<number>`points - 1` })
@@ -79,11 +79,11 @@ export async function giveBack({ db }: LimitContext, name: LimitName, who: strin
 /** For a route's `onRequest`: counts each call per address, before its body is read. */
 export function limit(ctx: LimitContext, name: LimitName): onRequestAsyncHookHandler {
   return async (request) => {
-    await spend(ctx, name, addressOf(request));
+    await consume(ctx, name, addressOf(request));
   };
 }
 
-/** Forgets the windows that are over. */
+/** Deletes the windows that are over. @param now ms */
 export async function sweepLimits(db: Db, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', iso(now)).execute();
 }

@@ -1,11 +1,11 @@
 /** Serving uploads. Names are random and contents never change: browsers may cache them for ever. */
 import fastifyStatic from '@fastify/static';
+import { create as attachment } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../http/app.ts';
 import { FILE_POLICY } from '../http/headers.ts';
-import { attachment } from './disposition.ts';
 import { IMAGES_URL } from './pictures.ts';
 
 const FOR_EVER = { cacheControl: true, maxAge: '365d', immutable: true, lastModified: false };

@@ -14,7 +14,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { accountOf } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
-import { giveBack, spend } from '../../core/http/limits.ts';
+import { consume, refund } from '../../core/http/limits.ts';
 import { findPerson, joinNames, nameColumns, type PersonRow, updatePerson, userAnswer } from '../people/index.ts';
 
 const tags = ['cuenta'];
@@ -112,9 +112,9 @@ export function registerAccount(app: App, ctx: Context): void {
       const before = await ownRow(ctx.db, userId);
       const account = foldEmail(before.email ?? '');
       // A stolen session must not guess the password faster than a login may.
-      await spend(ctx, 'loginAccount', account);
+      await consume(ctx, 'loginAccount', account);
       if (!(await passwordMatches(before.password_hash, current))) throw invalid({ current: m.currentWrong });
-      await giveBack(ctx, 'loginAccount', account);
+      await refund(ctx, 'loginAccount', account);
       const password_hash = await hashPassword(password);
       await ctx.db.transaction().execute(async (trx) => {
         await updatePerson(trx, userId, { password_hash, updated_at: nowIso(ctx) });

@@ -16,7 +16,7 @@ export interface FirstRoot {
   password: string | null;
 }
 
-/** Makes a root account when no one can log in. Returns it, to be told once; null when there was one. */
+/** Makes a root account when no one can log in. Returns it, to be printed once; null when there was one. */
 export async function ensureRoot(ctx: Pick<Context, 'db' | 'config' | 'clock'>): Promise<FirstRoot | null> {
   const anyRoot = await ctx.db
     .selectFrom('people')

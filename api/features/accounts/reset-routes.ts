@@ -13,8 +13,8 @@ import { hashPassword } from '../../core/auth/passwords.ts';
 import { closeSessionsOf } from '../../core/auth/sessions.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
+import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { HttpError } from '../../core/http/errors.ts';
-import { inEvenTime } from '../../core/http/even-time.ts';
 import { limit } from '../../core/http/limits.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
@@ -70,7 +70,9 @@ export function registerPasswordReset(app: App, ctx: Context): void {
     },
     async (request) => {
       const site = await siteIdentity(ctx);
-      await inEvenTime(() => ctx.db.transaction().execute((trx) => sendLink(trx, request.body.email, site, ctx.clock.now())));
+      await constantTimeResponse(() =>
+        ctx.db.transaction().execute((trx) => sendLink(trx, request.body.email, site, ctx.clock.now())),
+      );
       ctx.mail.wake();
       return { message: m.resetSent };
     },

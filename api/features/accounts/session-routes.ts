@@ -10,7 +10,7 @@ import { passwordMatches } from '../../core/auth/passwords.ts';
 import { closeSession, openSession } from '../../core/auth/sessions.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
-import { addressOf, giveBack, spend } from '../../core/http/limits.ts';
+import { addressOf, consume, refund } from '../../core/http/limits.ts';
 import { PICTURE_COLUMNS } from '../../core/uploads/pictures.ts';
 import { userAnswer } from '../people/index.ts';
 
@@ -34,8 +34,8 @@ export function registerAuth(app: App, ctx: Context): void {
       const account = foldEmail(email);
       const address = addressOf(request);
       // Counted before the password is looked at: parallel guesses must not slip through together.
-      await spend(ctx, 'loginAddress', address);
-      await spend(ctx, 'loginAccount', account);
+      await consume(ctx, 'loginAddress', address);
+      await consume(ctx, 'loginAccount', account);
       const person = await ctx.db
         .selectFrom('people')
         .leftJoin('images', 'images.image_id', 'people.image')
@@ -46,8 +46,8 @@ export function registerAuth(app: App, ctx: Context): void {
         .executeTakeFirst();
       const matches = await passwordMatches(person?.password_hash ?? null, password);
       if (!person || !matches) throw new HttpError(401, LOGIN_MESSAGES.wrong);
-      await giveBack(ctx, 'loginAddress', address);
-      await giveBack(ctx, 'loginAccount', account);
+      await refund(ctx, 'loginAddress', address);
+      await refund(ctx, 'loginAccount', account);
       const token = await openSession(ctx.db, person.user_id, ctx.clock.now(), request.headers['user-agent']);
       return { token, currentUser: userAnswer(person) };
     },

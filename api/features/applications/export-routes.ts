@@ -3,12 +3,12 @@
 import { dayIn } from '@trama/shared/dates';
 import { errorBody } from '@trama/shared/errors';
 import { APPLICATION_EXPORT_TEXTS } from '@trama/shared/texts/applications';
+import { create as attachment } from 'content-disposition';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
 import { listQuery, listRequest } from '../../core/http/list-query.ts';
-import { attachment } from '../../core/uploads/disposition.ts';
 import { zipOf } from './export-files.ts';
 import { csvOf, xlsxOf } from './export-table.ts';
 import { allApplications } from './list.ts';

@@ -7,9 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
+import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { formRoute, pageAnswer } from '../../core/http/docs.ts';
 import { invalid } from '../../core/http/errors.ts';
-import { inEvenTime } from '../../core/http/even-time.ts';
 import { limit } from '../../core/http/limits.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { paragraph, webLink } from '../../core/mail/compose.ts';
@@ -58,7 +58,9 @@ export function registerSubscriptions(app: App, ctx: Context): void {
         if (!isLikelyBot(parsed.data)) {
           const site = await siteIdentity(ctx);
           const asked = { email, firstName, source: 'footer' } as const;
-          await inEvenTime(() => ctx.db.transaction().execute((trx) => askToConfirm(trx, asked, site, ctx.clock.now())));
+          await constantTimeResponse(() =>
+            ctx.db.transaction().execute((trx) => askToConfirm(trx, asked, site, ctx.clock.now())),
+          );
           ctx.mail.wake();
         }
         return wantsPage(request) ? show(reply, m.asked) : { message: m.asked };

@@ -5,7 +5,7 @@ import { publicPerson } from '@trama/shared/people';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
-import { inEvenTime } from '../../core/http/even-time.ts';
+import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { limit } from '../../core/http/limits.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { unsubscribeByEmail } from '../newsletter/index.ts';
@@ -43,7 +43,9 @@ export function registerPublicPeople(app: App, ctx: Context): void {
     async (request) => {
       const site = await siteIdentity(ctx);
       const { email } = request.body;
-      await inEvenTime(() => ctx.db.transaction().execute((trx) => unsubscribeByEmail(trx, email, site, ctx.clock.now())));
+      await constantTimeResponse(() =>
+        ctx.db.transaction().execute((trx) => unsubscribeByEmail(trx, email, site, ctx.clock.now())),
+      );
       ctx.mail.wake();
       return { email };
     },

@@ -7,10 +7,10 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { accountOf } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
+import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
-import { inEvenTime } from '../../core/http/even-time.ts';
-import { addressOf, spend } from '../../core/http/limits.ts';
+import { addressOf, consume } from '../../core/http/limits.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import type { Form } from '../../core/http/multipart.ts';
 import { readImageForm } from '../../core/uploads/image-form.ts';
@@ -42,7 +42,7 @@ export function registerPeople(app: App, ctx: Context): void {
         // An expired token must not turn an administrator's form into an applicant's.
         if (!request.account && request.headers.authorization) throw new HttpError(401, API_MESSAGES.unauthorized);
         // Counted apart from `POST /user-event`, so that the limit is one of applications.
-        if (!request.account) await spend(ctx, 'applications', `users ${addressOf(request)}`);
+        if (!request.account) await consume(ctx, 'applications', `users ${addressOf(request)}`);
       },
       ...formRoute({
         summary: 'Crear una persona',
@@ -60,7 +60,7 @@ export function registerPeople(app: App, ctx: Context): void {
       const made = await readImageForm(ctx.uploads, request, async (form) =>
         request.account?.role === 'root' && form.fields.roleName !== 'exhibitor'
           ? createUser(ctx, userInput.parse(form.fields), photoOf(form))
-          : inEvenTime(() => registerApplicant(ctx, exhibitorInput.parse(form.fields))),
+          : constantTimeResponse(() => registerApplicant(ctx, exhibitorInput.parse(form.fields))),
       );
       reply.code(201);
       return { user: made };

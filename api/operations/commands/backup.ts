@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { BACKUP_TEXTS as t } from '@trama/shared/texts/backup';
 import { readConfig } from '../../config.ts';
 import { DATABASE_FILE, isDiskFull } from '../../core/database/open.ts';
-import { keepPrivate } from '../../core/database/private-folder.ts';
+import { restrictPermissions } from '../../core/database/private-folder.ts';
 import { OperatorError } from '../../core/operator-error.ts';
 import { writeArchive } from './archive.ts';
 import { finish } from './run.ts';
@@ -18,7 +18,7 @@ await finish(async () => {
   if (!existsSync(join(dataDir, DATABASE_FILE))) throw new OperatorError(t.noDatabase(dataDir));
   if (existsSync(file)) throw new OperatorError(t.exists(file));
   // The archive is as private as the folder.
-  keepPrivate(dataDir);
+  restrictPermissions(dataDir);
   const manifest = await writeArchive(dataDir, file, Date.now()).catch((error: unknown) => {
     throw isDiskFull(error) ? new OperatorError(t.noSpace) : error;
   });

@@ -26,7 +26,7 @@ const bad = (text: string): Finding => ({ good: false, text });
 
 const LOW_SPACE = 1024 ** 3;
 /** How long the public site may take to answer, ms. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 export async function checkFolder(dataDir: string): Promise<Finding[]> {
   if (!existsSync(dataDir)) return [good(t.folderMissing(dataDir))];
@@ -134,7 +134,7 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
 export async function checkPublicSite(siteUrl: string): Promise<Finding[]> {
   const url = new URL(siteUrl);
   const findings: Finding[] = [];
-  const answer = await fetch(`${siteUrl}/api/health`, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+  const answer = await fetch(`${siteUrl}/api/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
   const said = Date.parse(answer?.headers.get('date') ?? '');
   if (Number.isNaN(said)) findings.push(good(t.clockUnknown(siteUrl)));
   else {
@@ -148,7 +148,7 @@ export async function checkPublicSite(siteUrl: string): Promise<Finding[]> {
 async function checkCertificate(url: URL): Promise<Finding> {
   const port = url.port === '' ? 443 : Number(url.port);
   return new Promise((resolve) => {
-    const socket = connect({ host: url.hostname, port, servername: url.hostname, timeout: PATIENCE }, () => {
+    const socket = connect({ host: url.hostname, port, servername: url.hostname, timeout: TIMEOUT_MS }, () => {
       const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS);
       socket.end();
       resolve(days < 14 ? bad(t.certificateSoon(days)) : good(t.certificateGood(days)));

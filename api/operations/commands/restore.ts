@@ -7,7 +7,7 @@ import { RESTORE_TEXTS as t } from '@trama/shared/texts/backup';
 import { readConfig } from '../../config.ts';
 import { lockDataFolder } from '../../core/database/lock.ts';
 import { DATABASE_FILE, isDiskFull } from '../../core/database/open.ts';
-import { keepPrivate } from '../../core/database/private-folder.ts';
+import { restrictPermissions } from '../../core/database/private-folder.ts';
 import { OperatorError } from '../../core/operator-error.ts';
 import { ArchiveDamaged, restoreArchive } from './archive.ts';
 import { finish } from './run.ts';
@@ -19,7 +19,7 @@ await finish(async () => {
   const file = resolve(name);
   if (!existsSync(file)) throw new OperatorError(t.unreadable(file));
   if (existsSync(join(dataDir, DATABASE_FILE))) throw new OperatorError(t.notEmpty(dataDir));
-  keepPrivate(dataDir);
+  restrictPermissions(dataDir);
   const lock = lockDataFolder(dataDir);
   try {
     const manifest = await restoreArchive(file, dataDir);

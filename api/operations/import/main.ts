@@ -6,7 +6,7 @@ import { IMPORT_TEXTS as t } from '@trama/shared/texts/import';
 import { readConfig } from '../../config.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import { openDatabase } from '../../core/database/open.ts';
-import { keepPrivate } from '../../core/database/private-folder.ts';
+import { restrictPermissions } from '../../core/database/private-folder.ts';
 import { OperatorError } from '../../core/operator-error.ts';
 import { finish } from '../commands/run.ts';
 import { type ImportResult, importEvents } from './import-events.ts';
@@ -73,7 +73,7 @@ async function readMapping(file: string | undefined, columns: string[]): Promise
 }
 
 async function importInto(dataDir: string, rows: RowFile['rows'], mapping: Mapping, dryRun: boolean): Promise<ImportResult> {
-  keepPrivate(dataDir);
+  restrictPermissions(dataDir);
   const db = openDatabase(dataDir);
   try {
     await migrate(db);

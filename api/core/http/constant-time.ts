@@ -1,6 +1,6 @@
 /**
- * For calls that answer the same whether an address is known here or not: one that is known costs a few
- * milliseconds more or less, and that must not tell either. Source: decisions, "Who may do what".
+ * For calls that answer the same whether an address is known or not: the time of the answer must not show which, though a
+ * known one costs some milliseconds more. Source: decisions, "Who may do what".
  */
 import { setTimeout } from 'node:timers/promises';
 
@@ -11,7 +11,7 @@ const STEP = 50;
 export const untilNextStep = (elapsed: number) => STEP - (elapsed % STEP);
 
 /** Does the work, and gives its result or its refusal at the next full step. */
-export async function inEvenTime<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function constantTimeResponse<Result>(work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   try {
     return await work();
