@@ -22,7 +22,8 @@ RUN npm ci --omit=dev --workspace=@trama/api --workspace=@trama/shared --include
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/cache
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/cache \
+  MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=4
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./

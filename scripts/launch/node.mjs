@@ -34,5 +34,13 @@ export function nodeEnvironment() {
   return { ...process.env, PATH, NODE: node, npm_node_execpath: node, ASTRO_TELEMETRY_DISABLED: '1' };
 }
 
-/** Starts a third sooner: V8's compiled code is stored from one start to the next. */
-export const PRODUCT_ENVIRONMENT = { NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
+/**
+ * The product's own process (the same is in the Dockerfile and docs/trama.service). It starts a third sooner with V8's compiled
+ * code stored from one start to the next. Two arenas of glibc and a small space for young objects halve its idle memory:
+ * 431 MB without, 222 MB with, after a start with 5,600 events on a busy machine.
+ */
+export const PRODUCT_ENVIRONMENT = {
+  NODE_COMPILE_CACHE: inRoot('.cache', 'compiled'),
+  MALLOC_ARENA_MAX: '2',
+  NODE_OPTIONS: '--max-semi-space-size=4',
+};
