@@ -53,7 +53,7 @@ test('an export is for any server to read, and no address on it is dead', async 
   const [dataDir, folder] = [join(parent, 'data'), join(parent, 'site')];
   // Of its own: other tests change theirs meanwhile.
   const product = await startProduct({ dataDir, env: { SAMPLE_CONTENT: '1' } });
-  await promisify(execFile)(nodePath(), [inRoot('api', 'commands', 'export.ts'), folder], {
+  await promisify(execFile)(nodePath(), [inRoot('api', 'operations', 'commands', 'export.ts'), folder], {
     env: { ...nodeEnvironment(), DATA_DIR: dataDir, SITE_URL: product.url },
   });
   await product.stop();

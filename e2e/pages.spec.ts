@@ -1,26 +1,17 @@
 /** Every public page: complete, in Spanish, quiet (the fixture `watch`) and accessible, on any screen, in any light. */
-import { PAGES } from '@trama/shared/paths';
+import { PAGES, STATIC_PAGES } from '@trama/shared/paths';
 import { expectAccessible, expectAccessibleInAnyLight } from './accessible.ts';
 import { SCREENS } from './screens.ts';
 import { expect, openPublished, test, uniqueTitle } from './test.ts';
 
-const FIXED = {
-  home: PAGES.home,
-  events: PAGES.events,
-  news: PAGES.news,
-  publications: PAGES.publications,
-  about: PAGES.about,
-  calls: PAGES.apply,
-  unsubscribe: PAGES.unsubscribe,
-  privacy: PAGES.privacy,
-};
+const ADDRESSES = [PAGES.home, PAGES.events, PAGES.news, PAGES.publications, ...STATIC_PAGES, PAGES.unsubscribe];
 
 for (const { name, viewport } of SCREENS) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    for (const [page, path] of Object.entries(FIXED)) {
-      test(`${page} is accessible`, async ({ page: tab }) => {
+    for (const path of ADDRESSES) {
+      test(`${path} is accessible`, async ({ page: tab }) => {
         const answer = await tab.goto(path);
         expect(answer?.status()).toBe(200);
         await expect(tab.locator('html')).toHaveAttribute('lang', /^es/u);

@@ -26,6 +26,9 @@ export const PAGES = {
   error: '/error',
 } as const;
 
+/** Public pages with one fixed address beside home and the lists: rendered always and named in the sitemap. */
+export const STATIC_PAGES = [PAGES.about, PAGES.apply, PAGES.privacy] as const;
+
 const ITEM = /^\/(blog|postulacion|noticias|publicaciones)\/(?!pagina$)[^/]+$/u;
 const NO_ITEM: Readonly<Record<string, string>> = {
   blog: PAGES.noEvent,

@@ -1,29 +1,25 @@
 /** The request of a preview, and its page prepared for a sandboxed frame. */
-import { PREVIEW_PICTURE, type PreviewInput } from '@trama/shared/preview';
+import { PREVIEW_PICTURE, type PreviewInput, previewInput } from '@trama/shared/preview';
 import { z } from 'zod';
 import { pictureValue } from '../../dataProvider/picture.ts';
 
 const text = z.string().nullish().catch(null);
-const formValues = z.object({
-  title: text,
-  description: text,
-  content: text,
-  author: text,
-  date: text,
-  dateEnd: text,
-  hour: text,
-  location: text,
-  youtube: text,
-  picture: pictureValue.optional().catch(null),
-});
+/** What becomes another field of the request; the others have the names of the form. */
+const renamedFields = z.object({ description: text, content: text, picture: pictureValue.optional().catch(null) });
+const sameFields = previewInput.omit({ id: true, text: true, picture: true });
 
 /** The present values of the form, valid or not. `id` is absent for a new item. */
 export function previewRequest(values: unknown, id?: number): { input: PreviewInput; picture: string | null } {
-  const { description, content, picture, ...rest } = formValues.parse(values);
+  const { description, content, picture } = renamedFields.parse(values);
   const chosen = picture?.kind === 'chosen' && picture.preview ? picture : null;
   const size = chosen && { width: chosen.width, height: chosen.height };
   return {
-    input: { ...rest, id, text: description ?? content, picture: picture?.kind === 'stored' ? 'stored' : size },
+    input: {
+      ...sameFields.safeParse(values).data,
+      id,
+      text: description ?? content,
+      picture: picture?.kind === 'stored' ? 'stored' : size,
+    },
     picture: chosen?.preview ?? null,
   };
 }

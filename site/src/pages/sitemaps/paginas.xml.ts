@@ -1,9 +1,9 @@
-import { PAGES } from '@trama/shared/paths';
+import { PAGES, STATIC_PAGES } from '@trama/shared/paths';
 import type { APIRoute } from 'astro';
 import { xmlResponse } from '../../feeds/responses.ts';
 import { sitemap } from '../../feeds/sitemap.ts';
 
-const LISTED = [PAGES.home, PAGES.events, PAGES.news, PAGES.publications, PAGES.about, PAGES.apply, PAGES.privacy];
+const LISTED = [PAGES.home, PAGES.events, PAGES.news, PAGES.publications, ...STATIC_PAGES];
 
 export const GET: APIRoute = ({ locals: { origin } }) =>
   xmlResponse(
