@@ -1,24 +1,10 @@
-/** A newer release keeps the database as the older one left it, so that there is a way back. */
+/** A copy of the database before a newer release migrates it, so that there is a way back. */
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
+import { appliedMigrations, copyDatabase } from '../core/database/inspect.ts';
 import { migrations } from '../core/database/migrations/index.ts';
 import { DATABASE_FILE } from '../core/database/open.ts';
-import { snapshot } from './commands/archive.ts';
 import { backupFolder } from './kept-backups.ts';
-
-/** Migrations that a database has behind it; none when there is no database, or a start was cut before the first. */
-function appliedTo(file: string): string[] {
-  if (!existsSync(file)) return [];
-  // Not for reading alone: after a kill at its very beginning the first to open it must roll back what was half-written.
-  const sqlite = new SQLite(file, { fileMustExist: true });
-  try {
-    const known = sqlite.prepare("select 1 from sqlite_master where name = 'migrations'").get();
-    return known ? sqlite.prepare('select name from migrations').pluck().all().map(String) : [];
-  } finally {
-    sqlite.close();
-  }
-}
 
 /** When the database was last written to (ms). */
 const writtenAt = (file: string) =>
@@ -33,7 +19,7 @@ const writtenAt = (file: string) =>
 export function backupBeforeUpgrade(dataDir: string): string | null {
   const file = join(dataDir, DATABASE_FILE);
   const written = writtenAt(file);
-  const applied = appliedTo(file);
+  const applied = appliedMigrations(file);
   const [next] = Object.keys(migrations).filter((name) => !applied.includes(name));
   if (applied.length === 0 || next === undefined) return null;
   const copy = join(backupFolder(dataDir), `antes-de-${next}.sqlite`);
@@ -41,7 +27,7 @@ export function backupBeforeUpgrade(dataDir: string): string | null {
   mkdirSync(backupFolder(dataDir), { recursive: true, mode: 0o700 });
   const partial = `${copy}.partial`;
   rmSync(partial, { force: true });
-  snapshot(dataDir, partial);
+  copyDatabase(file, partial);
   const handle = openSync(partial, 'r');
   fsyncSync(handle);
   closeSync(handle);

@@ -7,9 +7,9 @@ import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import SQLite from 'better-sqlite3';
 import { create, extract, list } from 'tar';
 import { z } from 'zod';
+import { copyDatabase } from '../../core/database/inspect.ts';
 import { DATABASE_FILE, isDiskFull } from '../../core/database/open.ts';
 
 const MANIFEST = 'manifest.json';
@@ -68,16 +68,6 @@ async function holdFiles(dataDir: string, staging: string): Promise<void> {
   for await (const path of filesBelow(dataDir)) await hold(join(dataDir, path), join(staging, path));
 }
 
-/** `VACUUM INTO` reads one consistent state and keeps no writer waiting (WAL). */
-export function snapshot(dataDir: string, target: string): void {
-  const sqlite = new SQLite(join(dataDir, DATABASE_FILE), { readonly: true });
-  try {
-    sqlite.prepare('vacuum into ?').run(target);
-  } finally {
-    sqlite.close();
-  }
-}
-
 async function sha256(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
@@ -110,7 +100,7 @@ export async function writeArchive(dataDir: string, file: string, now: number): 
   const partial = join(dirname(file), `.${basename(file)}.${process.pid}.partial`);
   try {
     await holdFiles(dataDir, staging);
-    snapshot(dataDir, join(staging, DATABASE_FILE));
+    copyDatabase(join(dataDir, DATABASE_FILE), join(staging, DATABASE_FILE));
     // Files that came between the first pass and the snapshot.
     await holdFiles(dataDir, staging);
     const kept = await Array.fromAsync(filesBelow(staging));

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { DOCTOR_TEXTS as t } from '@trama/shared/texts/doctor';
 import { DAY_MS } from '@trama/shared/time';
-import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
+import { inspectDatabase } from '../../core/database/inspect.ts';
 import { migrations } from '../../core/database/migrations/index.ts';
 import { DATABASE_FILE, type Db, openDatabase } from '../../core/database/open.ts';
 import { isOpenToOthers } from '../../core/database/private-folder.ts';
@@ -47,21 +47,16 @@ export async function checkFolder(dataDir: string): Promise<Finding[]> {
 export async function checkDatabase(dataDir: string): Promise<{ findings: Finding[]; db: Db | null }> {
   const file = join(dataDir, DATABASE_FILE);
   if (!existsSync(file)) return { findings: [good(t.databaseMissing)], db: null };
-  const sqlite = new SQLite(file, { readonly: true });
   try {
-    const integrity = String(sqlite.pragma('integrity_check', { simple: true }));
+    const { integrity, broken, applied } = inspectDatabase(file);
     if (integrity !== 'ok') return { findings: [bad(t.databaseBad(integrity))], db: null };
-    const broken = sqlite.prepare('select count(*) from pragma_foreign_key_check').pluck().get();
-    if (Number(broken) > 0) return { findings: [bad(t.foreignKeys(Number(broken)))], db: null };
-    const applied = sqlite.prepare('select name from migrations').pluck().all().map(String);
+    if (broken > 0) return { findings: [bad(t.foreignKeys(broken))], db: null };
     if (applied.some((name) => !Object.hasOwn(migrations, name))) return { findings: [bad(t.newer)], db: null };
     const missing = Object.keys(migrations).length - applied.length;
     if (missing > 0) return { findings: [good(t.databaseGood(applied.length)), good(t.older(missing))], db: null };
     return { findings: [good(t.databaseGood(applied.length))], db: openDatabase(dataDir) };
   } catch (error) {
     return { findings: [bad(t.databaseBad(error instanceof Error ? error.message : String(error)))], db: null };
-  } finally {
-    sqlite.close();
   }
 }
 

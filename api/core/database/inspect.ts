@@ -1,0 +1,43 @@
+/** Reading and copying a database file without opening it for the application. */
+import { existsSync } from 'node:fs';
+import SQLite from 'better-sqlite3';
+
+/** Names of the migrations that ran; none when the file does not exist or its first migration was cut. */
+export function appliedMigrations(file: string): string[] {
+  if (!existsSync(file)) return [];
+  // Writable: after a kill during the first writes, the first to open the file must roll them back.
+  const sqlite = new SQLite(file, { fileMustExist: true });
+  try {
+    const known = sqlite.prepare("select 1 from sqlite_master where name = 'migrations'").get();
+    return known ? sqlite.prepare('select name from migrations').pluck().all().map(String) : [];
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Copies one consistent state to `target`, a new file, without blocking a writer (WAL). */
+export function copyDatabase(file: string, target: string): void {
+  const sqlite = new SQLite(file, { readonly: true });
+  try {
+    sqlite.prepare('vacuum into ?').run(target);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/**
+ * What SQLite's own checks find: `integrity` is 'ok' or its message, `broken` the number of rows that name a missing one.
+ * Throws when the file is no database.
+ */
+export function inspectDatabase(file: string): { integrity: string; broken: number; applied: string[] } {
+  const sqlite = new SQLite(file, { readonly: true });
+  try {
+    const integrity = String(sqlite.pragma('integrity_check', { simple: true }));
+    if (integrity !== 'ok') return { integrity, broken: 0, applied: [] };
+    const broken = Number(sqlite.prepare('select count(*) from pragma_foreign_key_check').pluck().get());
+    const applied = sqlite.prepare('select name from migrations').pluck().all().map(String);
+    return { integrity, broken, applied };
+  } finally {
+    sqlite.close();
+  }
+}
