@@ -11,8 +11,8 @@ import { RenderScheduler, type SchedulerParts } from './scheduler.ts';
 
 /** Pages rendered together: they share queries, and hold the thread for about 4 ms. */
 const BATCH = 8;
-/** Pages recorded in one transaction while thousands are rendered. */
-const SAVE_EVERY = 512;
+/** Pages recorded in one transaction while thousands are rendered: an edit waits for one. */
+const SAVE_EVERY = 64;
 /** With this many pages to come, compression waits. */
 const MANY = 256;
 /** How often the clock, and stale keys that another process (an import) left, are checked (ms). */
