@@ -12,7 +12,7 @@ type AnnouncedTable = 'events' | 'news';
 /** How much of an item's text an announcement quotes, in characters. */
 export const SUMMARY_LENGTH = 300;
 
-/** @param renderFor what each subscriber is told of an item */
+/** @param renderFor makes the mail of one item for each subscriber */
 export const announcementOf = <Row extends ContentRow>(
   kind: ContentSource<Row> & { table: AnnouncedTable },
   renderFor: (row: Row, site: SiteIdentity) => RecipientRenderer,

@@ -108,7 +108,7 @@ function readJson(text: string): Omit<RowFile, 'windowsText'> {
   return {
     columns: [...new Set(parsed.data.flatMap((values) => Object.keys(values)))],
     rows: parsed.data.map((values, index) => ({ line: lines[index] ?? 1, values })),
-    write: (kept) => `[\n${kept.map(({ values }) => JSON.stringify(values)).join(',\n')}\n]\n`,
+    write: (rows) => `[\n${rows.map(({ values }) => JSON.stringify(values)).join(',\n')}\n]\n`,
   };
 }
 
