@@ -82,8 +82,8 @@ export async function affectedPages(
     const edited = ids.length <= SINGLE_EDITS && !unsure.has(collection) ? ids : null;
     for (const path of await movedListPages(list, edited, lookup)) others.add(path);
     for (const query of await lookup.queriesOf(collection)) {
-      const told = { collection, query, resultHash: await list.resultHash(query) };
-      for (const path of await lookup.pagesTold(told)) others.add(path);
+      const present = { collection, query, resultHash: await list.resultHash(query) };
+      for (const path of await lookup.pagesOutdatedBy(present)) others.add(path);
     }
   }
   const shown = keys.filter((key) => ITEM.test(key) || key === 'people');

@@ -1,4 +1,4 @@
-/** Files that the builds of site and admin leave: scripts, styles, fonts. Compressed on first use and kept. */
+/** Files that the builds of site and admin leave: scripts, styles, fonts. Compressed on first use and stored. */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { hashOf } from './live-pages.ts';
@@ -52,13 +52,13 @@ async function assetOf(address: string, path: string, cacheControl: string, cach
 }
 
 /** The compressed file from the cache, or made now and put there. */
-async function compressedFile(path: string, kept: string, encoding: Encoding): Promise<Buffer> {
-  const known = await readFile(kept).catch(() => null);
+async function compressedFile(path: string, cached: string, encoding: Encoding): Promise<Buffer> {
+  const known = await readFile(cached).catch(() => null);
   if (known) return known;
   const made = await compress(await readFile(path), encoding, BROTLI_QUALITY);
   // Two requests may both make it: each writes a file of its own and the last rename wins.
-  const temporary = `${kept}.${Math.random().toString(36).slice(2)}`;
+  const temporary = `${cached}.${Math.random().toString(36).slice(2)}`;
   await writeFile(temporary, made);
-  await rename(temporary, kept);
+  await rename(temporary, cached);
   return made;
 }

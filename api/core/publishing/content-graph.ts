@@ -15,7 +15,7 @@ export interface DependencyTracker {
   until(instant: number): void;
 }
 
-/** What a page was told by a public list. */
+/** What a page read of a public list. */
 export interface ListDependency {
   collection: CollectionKey;
   query: string;
@@ -34,7 +34,7 @@ export interface AffectedPages {
 export interface DependencyLookup {
   pagesShowing(keys: readonly string[]): Promise<string[]>;
   queriesOf(collection: CollectionKey): Promise<string[]>;
-  pagesTold(dependency: ListDependency): Promise<string[]>;
+  pagesOutdatedBy(dependency: ListDependency): Promise<string[]>;
   exists(path: string): boolean;
 }
 

@@ -33,7 +33,7 @@ export interface EarlierAssetsParts {
 
 const hashedOf = (assets: Assets) => [...assets].filter(([, { cacheControl }]) => cacheControl === IMMUTABLE);
 
-interface Kept {
+interface StoredRelease {
   name: string;
   release: string;
   /** ms. */
@@ -41,14 +41,14 @@ interface Kept {
 }
 
 /** What the folder holds, the newest first; what a killed process left half is removed. */
-async function keptReleases(root: string, now: number): Promise<Kept[]> {
-  const kept: Kept[] = [];
+async function storedReleases(root: string, now: number): Promise<StoredRelease[]> {
+  const stored: StoredRelease[] = [];
   for (const name of await readdir(root)) {
     const [, release, replacedAt] = /^([\w-]{22})(?:\.(\d+))?$/u.exec(name) ?? [];
     if (release === undefined) await rm(join(root, name), { recursive: true, force: true });
-    else kept.push({ name, release, replacedAt: Number(replacedAt ?? now) });
+    else stored.push({ name, release, replacedAt: Number(replacedAt ?? now) });
   }
-  return kept.sort((a, b) => b.replacedAt - a.replacedAt);
+  return stored.sort((a, b) => b.replacedAt - a.replacedAt);
 }
 
 /** Puts this release's files aside for the next one's sake: all of them, or nothing. */
@@ -71,18 +71,18 @@ const releaseOf = (assets: Assets) =>
   );
 
 /**
- * Keeps the files of this release and of earlier ones, and gives all of them as they are kept: a build may then replace those it was
+ * Keeps the files of this release and of earlier ones, and gives all of them as they are stored: a build may then replace those it was
  * started with while it runs. Earlier ones are removed after a month, once no live page is of an earlier release.
  */
 export async function keepEarlierAssets(parts: EarlierAssetsParts): Promise<Map<string, Resource>> {
   const { log, assets, folder: root, cacheFolder, now, needed } = parts;
   await mkdir(root, { recursive: true });
   const release = releaseOf(assets);
-  const kept = await keptReleases(root, now);
-  const own = kept.find((each) => each.release === release);
+  const stored = await storedReleases(root, now);
+  const own = stored.find((each) => each.release === release);
   const listed = (folder: string) => listAssets([{ folder, prefix: '', isHashed: () => true }], cacheFolder);
   const found = new Map<string, Resource>();
-  for (const [place, { name, release, replacedAt }] of kept.filter((each) => each !== own).entries()) {
+  for (const [place, { name, release, replacedAt }] of stored.filter((each) => each !== own).entries()) {
     const folder = join(root, `${release}.${replacedAt}`);
     await rename(join(root, name), folder);
     if (place >= MOST || (!needed && now - replacedAt > KEEP)) {
@@ -94,7 +94,9 @@ export async function keepEarlierAssets(parts: EarlierAssetsParts): Promise<Map<
   }
   const keeping = own ? rename(join(root, own.name), join(root, release)) : putAside(assets, root, release);
   // On a full disk the site goes on; the next start tries again.
-  await keeping.catch((error: unknown) => log.error({ err: error }, 'the files of this release could not be kept for the next'));
+  await keeping.catch((error: unknown) =>
+    log.error({ err: error }, 'the files of this release could not be stored for the next'),
+  );
   for (const [address, asset] of await listed(join(root, release))) found.set(address, asset);
   return found;
 }

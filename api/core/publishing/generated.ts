@@ -10,7 +10,7 @@ import { hashOf, type LivePages } from './live-pages.ts';
 import { compress } from './precompress.ts';
 import { IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource, shrinks } from './resource.ts';
 
-// A PNG only in the one size that pages name: drawings that are kept must not be without number.
+// A PNG only in the one size that pages name: drawings that are stored must not be without number.
 const COVER = /^\/portadas\/(event|news|publication)-([1-9]\d{0,14})-(?:\d{2,4}x\d{2,4}\.(svg)|1200x630\.(png))$/u;
 const PORTRAIT = /^\/retratos\/[\w-]{1,64}\.svg$/u;
 const CALENDAR = /^(\/blog\/[1-9]\d{0,14})\/evento\.ics$/u;
@@ -37,14 +37,14 @@ export interface GeneratedParts {
   readers: () => (tracker: DependencyTracker) => PageReader;
   /** Changes with the templates: a new release may draw another picture. */
   rendererVersion: string;
-  /** Pictures that take long to draw are kept here; there are never more than items. */
+  /** Pictures that take long to draw are stored here; there are never more than items. */
   folder: string;
 }
 
 export interface Generated {
   /**
    * The resource behind an address, or null when there is none of that name. `version` tells what it is made
-   * from: nothing is rendered to find out whether a kept one is still good.
+   * from: nothing is rendered to find out whether a stored one is still good.
    */
   find(path: string): { version: string; make(): Promise<Resource | null> } | null;
 }
@@ -58,7 +58,7 @@ export function createGenerated(parts: GeneratedParts): Generated {
     return { contentType: rendered.contentType, csp: rendered.csp, body: Buffer.from(rendered.body) };
   }
 
-  async function keptDrawing(path: string): Promise<Drawn | null> {
+  async function storedDrawing(path: string): Promise<Drawn | null> {
     const file = join(folder, `${rendererVersion}-${path.slice(path.lastIndexOf('/') + 1)}`);
     const known = await readFile(file).catch(() => null);
     if (known) return { contentType: 'image/png', csp: null, body: known };
@@ -95,12 +95,12 @@ export function createGenerated(parts: GeneratedParts): Generated {
         };
       }
       if (png) {
-        // Only for what exists: each is drawn once and kept on disk.
+        // Only for what exists: each is drawn once and stored on disk.
         if (!live.has(`${ITEM_PAGE[kind]}/${id}`)) return null;
         return {
           version: rendererVersion,
           make: async () => {
-            const drawn = await keptDrawing(path);
+            const drawn = await storedDrawing(path);
             return drawn && resource(path, drawn, IMMUTABLE);
           },
         };

@@ -72,7 +72,7 @@ export function dependencyLookup(db: Kysely<Database>, live: LivePages): Depende
         .execute();
       return rows.map(({ query }) => query);
     },
-    async pagesTold({ collection, query, resultHash }) {
+    async pagesOutdatedBy({ collection, query, resultHash }) {
       const rows = await db
         .selectFrom('page_dependencies')
         .select('path')

@@ -108,7 +108,7 @@ export class PageWriter {
     this.#doneStaleIds.push(...staleIds);
   }
 
-  /** Writes everything down in one transaction. If it fails, all of it is kept for the next call. */
+  /** Writes everything down in one transaction. If it fails, all of it stays for the next call. */
   async save(): Promise<void> {
     await this.#saving?.catch(() => {});
     if (this.unsaved === 0) return;

@@ -80,7 +80,7 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     ],
     cacheFolder,
   );
-  const kept = await keepEarlierAssets({
+  const earlier = await keepEarlierAssets({
     log,
     assets,
     folder: join(config.dataDir, 'assets'),
@@ -88,7 +88,7 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     now: clock.now(),
     needed: [...live.values()].some((page) => page.rendererVersion !== rendererVersion),
   });
-  for (const [address, asset] of kept) assets.set(address, asset);
+  for (const [address, asset] of earlier) assets.set(address, asset);
   const adminHtml = assets.get(`${ADMIN_ASSETS}/index.html`);
   const site = new PublicSite({
     log,
