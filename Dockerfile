@@ -13,9 +13,9 @@ COPY site/package.json site/
 COPY admin/package.json admin/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-# Without their names npm leaves development packages out even where another room needs them to run: half the size.
-RUN node -e "const fs = require('fs'); for (const room of ['.', 'api', 'shared']) { \
-  const file = room + '/package.json'; const found = JSON.parse(fs.readFileSync(file)); \
+# Without their names npm leaves development packages out even where another package needs them to run: half the size.
+RUN node -e "const fs = require('fs'); for (const name of ['.', 'api', 'shared']) { \
+  const file = name + '/package.json'; const found = JSON.parse(fs.readFileSync(file)); \
   delete found.devDependencies; fs.writeFileSync(file, JSON.stringify(found)); }"
 # The image has a Node of its own; the one that npm carries for other machines stays out.
 RUN npm ci --omit=dev --workspace=@trama/api --workspace=@trama/shared --include-workspace-root --no-audit --no-fund \

@@ -1,4 +1,4 @@
-/** Unit and API tests of every room: plain TypeScript that Node runs, the site's templates as they are compiled. */
+/** Unit and API tests of every package: plain TypeScript that Node runs, the site's templates as they are compiled. */
 import { statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@trama/shared/time';
 import { z } from 'zod';
 import { OperatorError } from './core/operator-error.ts';
 
-/** The checkout: relative DATA_DIRs and the compiled rooms are found from here, whatever the working directory. */
+/** The checkout: relative DATA_DIRs and the compiled packages are found from here, whatever the working directory. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '..');
 
 const whole = (from: number, to: number) =>

@@ -74,7 +74,7 @@ const QUIET_FOR = 2000;
 const QUIET = 60;
 const TIMEOUT_MS = 10 * MINUTE_MS;
 
-/** Resolves when a process has had next to nothing to do for two seconds: what it does at leisure is done. */
+/** Resolves when a process has had next to nothing to do for two seconds: its background work is done. */
 export async function untilQuiet(pid: number): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   for (let before = processorTime(pid); performance.now() < deadline; ) {

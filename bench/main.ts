@@ -7,17 +7,17 @@ import { parseArgs } from 'node:util';
 import type { Event } from '@trama/shared/events';
 import { PAGES } from '@trama/shared/paths';
 import { inRoot } from '../scripts/launch/paths.mjs';
+import { astroBuild } from './baselines/astro.ts';
+import { hugoBuild, LEAN_LAYOUTS, type Served, sameLayouts } from './baselines/hugo.ts';
 import type { Client } from './client.ts';
-import { measureCrowds } from './crowd/crowd.ts';
-import { crowdTable } from './crowd/table.ts';
 import { someEvent } from './events.ts';
 import { listTable, measureLists } from './lists.ts';
+import { measureLoads } from './load/load.ts';
+import { loadTable } from './load/table.ts';
 import { business, loadNow, machine, memoryOf, untilQuiet } from './machine.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import { measurePanel } from './panel.ts';
 import { panelTable } from './panel-table.ts';
-import { astroBuild } from './peers/astro.ts';
-import { hugoBuild, LEAN_LAYOUTS, type Served, sameLayouts } from './peers/hugo.ts';
 import { measureBurst, measureSaves } from './publishing.ts';
 import { report } from './report.ts';
 import { measureAsked, measureRerender, untilAllRendered } from './rerender.ts';
@@ -43,8 +43,8 @@ const { values } = parseArgs({
   },
 });
 const amount = values.quick
-  ? { saves: 20, rounds: 1, wrk: 2, mixed: 5, crowd: 3, panel: 3, lists: 100, quiet: 1000 }
-  : { saves: 100, rounds: 3, wrk: 8, mixed: 60, crowd: 40, panel: 20, lists: 1000, quiet: 10_000 };
+  ? { saves: 20, rounds: 1, wrk: 2, mixed: 5, load: 3, panel: 3, lists: 100, quiet: 1000 }
+  : { saves: 100, rounds: 3, wrk: 8, mixed: 60, load: 40, panel: 20, lists: 1000, quiet: 10_000 };
 
 const step = (words: string) => process.stderr.write(`${words}…\n`);
 
@@ -103,7 +103,7 @@ async function measure(source: Source) {
   step(`mixed load for ${amount.mixed} s`);
   const mixed = await measureMixedLoad(calm, amount.mixed);
   step('500 slow clients, and a flood of logins');
-  const crowds = await measureCrowds(calm, amount.crowd);
+  const loads = await measureLoads(calm, amount.load);
   step('the lists of the panel');
   const panel = await measurePanel(calm, amount.panel);
   step('weight of the pages');
@@ -129,7 +129,7 @@ async function measure(source: Source) {
     leanHugo,
     astro,
   };
-  return { publishing, serving, mixed, crowds, lists, panel, weights };
+  return { publishing, serving, mixed, loads, lists, panel, weights };
 }
 
 const wanted = values.events === undefined ? undefined : Number(values.events);
@@ -138,7 +138,7 @@ const source: Source = values.file
   ? { file: resolve(values.file), mapping: resolve(values.mapping), count: wanted }
   : { madeUp: wanted ?? MADE_UP };
 const before = loadNow();
-const { publishing, serving, mixed, crowds, lists, panel, weights } = await measure(source);
+const { publishing, serving, mixed, loads, lists, panel, weights } = await measure(source);
 const about = [
   machine(),
   business(before, loadNow()),
@@ -149,7 +149,7 @@ const tables = [
   publishingTable(publishing),
   servingTable(serving, mixed),
   listTable(lists, publishing.events),
-  crowdTable(crowds),
+  loadTable(loads),
   ...(panel ? [panelTable(panel, publishing.events)] : []),
   ...(weights ? [weightTable(weights)] : []),
 ];

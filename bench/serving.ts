@@ -2,8 +2,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { PAGES } from '@trama/shared/paths';
+import { nginxWith } from './baselines/nginx.ts';
 import { versionOf } from './machine.ts';
-import { nginxWith } from './peers/nginx.ts';
 import type { Prepared } from './setup.ts';
 import { median } from './stats.ts';
 

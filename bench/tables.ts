@@ -1,6 +1,7 @@
 /** The figures as tables, each beside the goal that docs and reviews hold it to. */
+
+import type { BuildFigure } from './baselines/hugo.ts';
 import type { MixedFigures } from './mixed-load.ts';
-import type { BuildFigure } from './peers/hugo.ts';
 import type { BurstFigures, SaveFigures } from './publishing.ts';
 import type { Line, Table } from './report.ts';
 import type { AskedFigures, RerenderFigures } from './rerender.ts';

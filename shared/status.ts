@@ -34,7 +34,7 @@ export const statusReport = z
       p95: z.number().nullable(),
     }),
     mail: z.object({
-      /** `files`: nothing is sent, every mail is kept in the data folder. */
+      /** `files`: nothing is sent, every mail is written to the data folder. */
       way: z.enum(['resend', 'files']),
       waiting: z.number().int(),
       dead: z.number().int(),
@@ -46,8 +46,8 @@ export const statusReport = z
       lastAt: timestamp.nullable(),
       /** Size of the last one. */
       bytes: z.number().int().nullable(),
-      /** How many are kept on this machine. */
-      kept: z.number().int(),
+      /** How many are on this machine. */
+      stored: z.number().int(),
       /** The copy in the bucket. `unknown`: none was made since this process began. */
       copy: z.enum(['none', 'done', 'failed', 'unknown']),
     }),

@@ -1,5 +1,5 @@
 /**
- * The nightly backup as a process of its own, so that compressing never takes the site's time. It is told what to do
+ * The nightly backup as a process of its own, so that compressing never takes the site's time. It reads what to do
  * on its standard input (a secret has no place among arguments) and says its outcome; both are JSON.
  */
 import { setPriority } from 'node:os';

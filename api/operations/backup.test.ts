@@ -7,9 +7,9 @@ import { DAY_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { checkArchive, restoreArchive } from './commands/archive.ts';
-import { backupFolder, backupName, expired, instantOf, keptBackups } from './kept-backups.ts';
-import { makeBackup, NoRoomForBackup } from './make-backup.ts';
+import { makeBackup, NoSpaceForBackup } from './make-backup.ts';
 import { lastNight, startNightlyBackup } from './nightly-backup.ts';
+import { backupFolder, backupName, expired, instantOf, storedBackups } from './stored-backups.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const KEY = { keyId: 'AKIATEST', secret: 'not-a-real-secret', region: 'auto', bucket: 'copias', prefix: 'trama/' };
@@ -115,19 +115,19 @@ test('a bucket that refuses leaves the backup here and says so', async () => {
 });
 
 test('a backup never takes the space that the site needs', async () => {
-  await expect(makeBackup(order({ minFreeSpace: Number.MAX_SAFE_INTEGER }))).rejects.toThrow(NoRoomForBackup);
-  expect(await keptBackups(t.ctx.config.dataDir)).toEqual([]);
+  await expect(makeBackup(order({ minFreeSpace: Number.MAX_SAFE_INTEGER }))).rejects.toThrow(NoSpaceForBackup);
+  expect(await storedBackups(t.ctx.config.dataDir)).toEqual([]);
 });
 
 test('once a night, in a process of its own; a failure is remembered and disturbs nothing', async () => {
   const backup = startNightlyBackup(t.ctx);
   await backup.settled();
-  expect(backup.news()).toMatchObject({ running: false, failure: null, last: { copy: 'none' } });
+  expect(backup.status()).toMatchObject({ running: false, failure: null, last: { copy: 'none' } });
   await backup.settled();
-  expect(await keptBackups(t.ctx.config.dataDir)).toHaveLength(1);
+  expect(await storedBackups(t.ctx.config.dataDir)).toHaveLength(1);
   t.setNow(NOW + DAY_MS);
   await rm(join(t.ctx.config.dataDir, 'trama.sqlite'), { force: true });
   await backup.settled();
-  expect(backup.news().failure?.reason).toContain('ENOENT');
+  expect(backup.status().failure?.reason).toContain('ENOENT');
   await backup.stop();
 });

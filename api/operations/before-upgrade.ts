@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { appliedMigrations, copyDatabase } from '../core/database/inspect.ts';
 import { migrations } from '../core/database/migrations/index.ts';
 import { DATABASE_FILE } from '../core/database/open.ts';
-import { backupFolder } from './kept-backups.ts';
+import { backupFolder } from './stored-backups.ts';
 
 /** When the database was last written to (ms). */
 const writtenAt = (file: string) =>

@@ -1,4 +1,4 @@
-/** One nightly backup from beginning to end: make it, read it again, copy it away, forget the oldest. */
+/** One nightly backup from beginning to end: make it, read it again, copy it away, delete the oldest. */
 
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { DATABASE_FILE } from '../core/database/open.ts';
 import { openBucket } from './bucket.ts';
 import { checkArchive, writeArchive } from './commands/archive.ts';
-import { backupFolder, backupName, expired, keptBackups } from './kept-backups.ts';
+import { backupFolder, backupName, expired, storedBackups } from './stored-backups.ts';
 
-/** What the job is told. */
+/** Input of the job. */
 export const backupOrder = z.object({
   dataDir: z.string(),
   /** Bytes that must stay free. */
@@ -29,12 +29,12 @@ export const backupOrder = z.object({
 });
 export type BackupOrder = z.infer<typeof backupOrder>;
 
-/** What the job says when it is done. */
+/** Result of the job. */
 export const backupOutcome = z.object({
   name: z.string(),
   bytes: z.number(),
   files: z.number(),
-  /** Backups that were forgotten. */
+  /** Old backups that were deleted. */
   removed: z.number(),
   /** The copy in the bucket. `failed`: the backup itself is there. */
   copy: z.enum(['none', 'done', 'failed']),
@@ -42,8 +42,8 @@ export const backupOutcome = z.object({
 });
 export type BackupOutcome = z.infer<typeof backupOutcome>;
 
-/** Thrown when a backup might fill the disk that the product lives on. */
-export class NoRoomForBackup extends Error {
+/** Thrown when a backup might fill the disk of the product. */
+export class NoSpaceForBackup extends Error {
   constructor(needed: number, free: number) {
     super(`a backup may need ${needed} bytes and ${free} are free`);
   }
@@ -57,7 +57,7 @@ async function sizeOf(folder: string): Promise<number> {
   return bytes;
 }
 
-/** What a killed backup left: its own folder, and the archive it was writing. */
+/** Removes what a killed backup left: its own folder, and the archive it was writing. */
 async function sweepLeftovers(dataDir: string, now: number): Promise<void> {
   const old = async (path: string) => now - ((await stat(path).catch(() => null))?.mtimeMs ?? now) > DAY_MS;
   for (const [folder, isOurs] of [
@@ -72,7 +72,7 @@ async function sweepLeftovers(dataDir: string, now: number): Promise<void> {
 }
 
 /**
- * Throws when there is no room or the archive cannot be written or read again. A bucket that refuses is told in the outcome.
+ * Throws when there is too little space or the archive cannot be written or read again. A refusal of the bucket is part of the outcome.
  */
 export async function makeBackup({ dataDir, minFreeSpace, bucket: target, now }: BackupOrder): Promise<BackupOutcome> {
   const folder = backupFolder(dataDir);
@@ -83,7 +83,7 @@ export async function makeBackup({ dataDir, minFreeSpace, bucket: target, now }:
   const database = (await stat(join(dataDir, DATABASE_FILE))).size;
   const needed = 2 * database + (await sizeOf(join(dataDir, 'uploads'))) + (await sizeOf(join(dataDir, 'mail')));
   const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize < needed + minFreeSpace) throw new NoRoomForBackup(needed, bavail * bsize);
+  if (bavail * bsize < needed + minFreeSpace) throw new NoSpaceForBackup(needed, bavail * bsize);
 
   const name = backupName(now);
   const file = join(folder, name);
@@ -97,7 +97,7 @@ export async function makeBackup({ dataDir, minFreeSpace, bucket: target, now }:
   const bucket = target && openBucket(target);
   const problem = (await bucket?.put(name, file).catch((error: unknown) => String(error))) ?? null;
   // Old ones go last: until here there is one more, never one less.
-  const old = expired((await keptBackups(dataDir)).map((backup) => backup.name));
+  const old = expired((await storedBackups(dataDir)).map((backup) => backup.name));
   for (const forgotten of old) {
     await rm(join(folder, forgotten), { force: true });
     await bucket?.remove(forgotten).catch(() => false);

@@ -7,11 +7,11 @@ import { dayIn, startOfDay } from '@trama/shared/dates';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { Context } from '../context.ts';
 import { createLoop } from '../core/loop.ts';
-import { keptBackups } from './kept-backups.ts';
 import { type BackupOrder, type BackupOutcome, backupOutcome } from './make-backup.ts';
+import { storedBackups } from './stored-backups.ts';
 
 const execute = promisify(execFile);
-const JOB = join(import.meta.dirname, 'backup-job.ts');
+const JOB_SCRIPT = join(import.meta.dirname, 'backup-job.ts');
 
 /** The day's backup is due so long after midnight in TIME_ZONE (ms). */
 const DUE_AFTER = 3 * HOUR_MS;
@@ -28,8 +28,8 @@ export function lastNight(now: number, timeZone: string): number {
   return due <= now ? due : startOfDay(dayIn(now - DAY_MS, timeZone), timeZone) + DUE_AFTER;
 }
 
-/** What is known of this process's backups; what is on disk tells of all others. */
-export interface BackupNews {
+/** State of this process's backups; those of earlier processes are found on disk. */
+export interface BackupStatus {
   running: boolean;
   last: BackupOutcome | null;
   /** Why the last one failed, and when (ms). */
@@ -37,7 +37,7 @@ export interface BackupNews {
 }
 
 export interface NightlyBackup {
-  news(): BackupNews;
+  status(): BackupStatus;
   /** Makes one now if it is due. Never throws. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -45,10 +45,10 @@ export interface NightlyBackup {
 
 /** Makes one whenever one is due; none where the operator turned it off (`BACKUP_NIGHTLY=0`). */
 export function startNightlyBackup({ config, clock, log }: Pick<Context, 'config' | 'clock' | 'log'>): NightlyBackup {
-  const news: BackupNews = { running: false, last: null, failure: null };
+  const status: BackupStatus = { running: false, last: null, failure: null };
 
   async function make(signal: AbortSignal): Promise<void> {
-    news.running = true;
+    status.running = true;
     try {
       const order: BackupOrder = {
         dataDir: config.dataDir,
@@ -56,31 +56,31 @@ export function startNightlyBackup({ config, clock, log }: Pick<Context, 'config
         bucket: config.backups.bucket,
         now: clock.now(),
       };
-      const job = execute(process.execPath, [JOB], { signal, timeout: JOB_TIMEOUT_MS });
+      const job = execute(process.execPath, [JOB_SCRIPT], { signal, timeout: JOB_TIMEOUT_MS });
       job.child.stdin?.on('error', () => {}).end(JSON.stringify(order));
       const { stdout } = await job;
-      news.last = backupOutcome.parse(JSON.parse(stdout));
-      news.failure = null;
-      if (news.last.problem) log.error({ problem: news.last.problem }, 'backup made, but not copied to the bucket');
-      else log.info(news.last, 'backup made');
+      status.last = backupOutcome.parse(JSON.parse(stdout));
+      status.failure = null;
+      if (status.last.problem) log.error({ problem: status.last.problem }, 'backup made, but not copied to the bucket');
+      else log.info(status.last, 'backup made');
     } catch (error) {
       if (signal.aborted) return;
       const reason = error instanceof Error && 'stderr' in error && error.stderr ? String(error.stderr) : String(error);
-      news.failure = { at: clock.now(), reason: reason.slice(0, 500) };
-      log.error({ reason: news.failure.reason }, 'backup failed; it is tried again in an hour');
+      status.failure = { at: clock.now(), reason: reason.slice(0, 500) };
+      log.error({ reason: status.failure.reason }, 'backup failed; it is tried again in an hour');
     } finally {
-      news.running = false;
+      status.running = false;
     }
   }
 
   async function poll(stopping: AbortSignal): Promise<undefined> {
     const now = clock.now();
-    if (news.failure && now - news.failure.at < RETRY_AFTER) return;
-    const [newest] = await keptBackups(config.dataDir);
+    if (status.failure && now - status.failure.at < RETRY_AFTER) return;
+    const [newest] = await storedBackups(config.dataDir);
     if (!newest || newest.at < lastNight(now, config.timeZone)) await make(stopping);
   }
 
   const loop = createLoop({ name: 'nightly backup', log, poll, interval: POLL_INTERVAL_MS, firstDelay: FIRST_DELAY_MS });
   if (config.backups.nightly) void loop.start();
-  return { news: () => ({ ...news }), settled: loop.settled, stop: loop.stop };
+  return { status: () => ({ ...status }), settled: loop.settled, stop: loop.stop };
 }

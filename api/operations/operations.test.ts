@@ -9,7 +9,7 @@ import { jpeg } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
 import { createTestSite } from '../testing/publishing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { backupFolder, backupName } from './kept-backups.ts';
+import { backupFolder, backupName } from './stored-backups.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const TOKEN = 'una-clave-larga-de-metricas';
@@ -32,14 +32,14 @@ test('the status tells of pages, mails, backups and space', async () => {
   expect(await status()).toMatchObject({
     warnings: ['backup-none'],
     mail: { way: 'files', waiting: 0, dead: 0, oldestWaiting: null },
-    backup: { nightly: true, running: false, lastAt: null, kept: 0, copy: 'none' },
+    backup: { nightly: true, running: false, lastAt: null, stored: 0, copy: 'none' },
   });
   expect((await t.send('GET', '/api/status')).statusCode).toBe(401);
 });
 
 test('a backup is good for two days, then it is a warning', async () => {
   await putBackup(NOW - 1.9 * DAY_MS);
-  expect(await status()).toMatchObject({ warnings: [], backup: { kept: 1, bytes: 12 } });
+  expect(await status()).toMatchObject({ warnings: [], backup: { stored: 1, bytes: 12 } });
   t.setNow(NOW + DAY_MS);
   expect((await status()).warnings).toEqual(['backup-old']);
 });

@@ -10,7 +10,7 @@ import { startRetention } from './retention.ts';
 
 /** The privacy notice: contact messages twelve months from the last answer, applications and files twelve from the event. */
 const EVENT_DAY = '2026-12-05T00:00:00.000Z';
-const STILL_KEPT = '2027-12-05T23:00:00.000Z';
+const BEFORE_END = '2027-12-05T23:00:00.000Z';
 const OVER = '2027-12-06T01:00:00.000Z';
 
 let t: TestApp;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-async function tidyAt(now: string): Promise<void> {
+async function runRetentionAt(now: string): Promise<void> {
   t.setNow(now);
   await startRetention(t.ctx).stop();
 }
@@ -57,22 +57,22 @@ test('an application, its files and its applicant are gone a year after the even
   const { db } = t.ctx;
   const event_id = await insertEventRow(db, { date: EVENT_DAY });
   const { file, person_id } = await application(event_id);
-  const kept = async () => [
+  const remaining = async () => [
     (await db.selectFrom('applications').selectAll().execute()).length,
     (await db.selectFrom('people').selectAll().where('user_id', '=', person_id).execute()).length,
     await exists(file),
   ];
-  await tidyAt(STILL_KEPT);
-  expect(await kept()).toEqual([1, 1, true]);
-  await tidyAt(OVER);
-  expect(await kept()).toEqual([0, 0, false]);
+  await runRetentionAt(BEFORE_END);
+  expect(await remaining()).toEqual([1, 1, true]);
+  await runRetentionAt(OVER);
+  expect(await remaining()).toEqual([0, 0, false]);
 });
 
 test('who asked for news stays, without her application', async () => {
   const { db } = t.ctx;
   const { person_id } = await application(await insertEventRow(db, { date: EVENT_DAY }));
   await db.updateTable('people').set({ notification: 1 }).where('user_id', '=', person_id).execute();
-  await tidyAt(OVER);
+  await runRetentionAt(OVER);
   expect(await db.selectFrom('applications').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('people').select('notification').where('user_id', '=', person_id).execute()).toEqual([
     { notification: 1 },
@@ -87,7 +87,7 @@ test('a talk in the public programme keeps what that shows, and nothing else', a
   const { id, file, person_id } = await application(event_id, given);
   const before = await programmeOf(db, event_id);
   expect(before).toHaveLength(1);
-  await tidyAt(OVER);
+  await runRetentionAt(OVER);
   expect(await programmeOf(db, event_id)).toEqual(before);
   const row = await db.selectFrom('applications').selectAll().where('application_id', '=', id).executeTakeFirstOrThrow();
   expect([row.mail, row.observacion, row.academico, row.inclusion, row.answers]).toEqual([null, null, null, null, '[]']);
@@ -104,8 +104,8 @@ test('a contact message is gone a year after its answer', async () => {
     .execute();
   const left = async () =>
     (await db.selectFrom('contact_messages').select('answered_at').execute()).map((row) => row.answered_at);
-  await tidyAt('2027-12-02T00:00:00.000Z');
+  await runRetentionAt('2027-12-02T00:00:00.000Z');
   expect(await left()).toEqual(['2027-02-01T12:00:00.000Z']);
-  await tidyAt('2028-02-02T00:00:00.000Z');
+  await runRetentionAt('2028-02-02T00:00:00.000Z');
   expect(await left()).toEqual([]);
 });

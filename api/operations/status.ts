@@ -11,8 +11,8 @@ import type { Context } from '../context.ts';
 import { type MailTrouble, mailTrouble } from '../core/mail/trouble.ts';
 import type { Publishing } from '../core/publishing/publishing.ts';
 import { diskSpace } from './disk.ts';
-import { keptBackups } from './kept-backups.ts';
 import type { NightlyBackup } from './nightly-backup.ts';
+import { storedBackups } from './stored-backups.ts';
 
 /** Older is a warning. Source: the operator's promise of a nightly backup, missed twice. */
 const OLD_BACKUP = 2 * DAY_MS;
@@ -47,15 +47,15 @@ async function mailOf({ db, config }: Context): Promise<StatusReport['mail']> {
 }
 
 async function backupOf({ config }: Context, backup: NightlyBackup | null): Promise<StatusReport['backup']> {
-  const kept = await keptBackups(config.dataDir);
-  const news = backup?.news();
+  const stored = await storedBackups(config.dataDir);
+  const status = backup?.status();
   return {
     nightly: config.backups.nightly,
-    running: news?.running ?? false,
-    lastAt: kept[0] ? new Date(kept[0].at).toISOString() : null,
-    bytes: kept[0]?.bytes ?? null,
-    kept: kept.length,
-    copy: config.backups.bucket === null ? 'none' : (news?.last?.copy ?? 'unknown'),
+    running: status?.running ?? false,
+    lastAt: stored[0] ? new Date(stored[0].at).toISOString() : null,
+    bytes: stored[0]?.bytes ?? null,
+    stored: stored.length,
+    copy: config.backups.bucket === null ? 'none' : (status?.last?.copy ?? 'unknown'),
   };
 }
 
@@ -98,7 +98,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
 /** The state of things now. */
 export async function statusNow({ ctx, publishing, backup }: StatusParts): Promise<StatusReport> {
   const now = ctx.clock.now();
-  const troubles = { backupFailed: Boolean(backup?.news().failure), mail: await mailTrouble(ctx.db, now) };
+  const troubles = { backupFailed: Boolean(backup?.status().failure), mail: await mailTrouble(ctx.db, now) };
   const report = {
     version: VERSION,
     startedAt: new Date(now - process.uptime() * 1000).toISOString(),

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Ledger } from './ledger.ts';
+import type { ExpectedState } from './expected-state.ts';
 
 const texts = z.array(z.object({ value: z.string() })).transform((rows) => rows.map(({ value }) => value));
 const eventRows = z.array(z.object({ event_id: z.number(), event_title: z.string(), deleted_at: z.string().nullable() }));
@@ -49,8 +49,8 @@ export function missingFiles(db: DatabaseSync, dataDir: string): string[] {
 const list = (db: DatabaseSync, sql: string) => texts.parse(db.prepare(sql).all());
 const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
-/** Compares; the ledger then takes over what is true of the writes that were never answered. */
-export function audit(dataDir: string, ledger: Ledger): Audit {
+/** Compares; the expected then takes over what is true of the writes that were never answered. */
+export function audit(dataDir: string, expected: ExpectedState): Audit {
   const db = openForReading(dataDir);
   try {
     const messages = list(db, 'select message as value from contact_messages');
@@ -59,8 +59,8 @@ export function audit(dataDir: string, ledger: Ledger): Audit {
       'select people.email as value from applications join people on people.user_id = applications.person_id',
     );
     const missing = [
-      ...[...ledger.messages].filter((text) => !new Set(messages).has(text)),
-      ...[...ledger.applicants].filter((email) => !new Set(applicants).has(email)),
+      ...[...expected.messages].filter((text) => !new Set(messages).has(text)),
+      ...[...expected.applicants].filter((email) => !new Set(applicants).has(email)),
     ];
     const broken = [
       ...damage(db),
@@ -83,17 +83,17 @@ export function audit(dataDir: string, ledger: Ledger): Audit {
         .parse(db.prepare('select id as event_id, title as event_title, deleted_at from events').all())
         .map((row) => [row.event_id, row]),
     );
-    for (const id of ledger.events.keys()) {
+    for (const id of expected.events.keys()) {
       const row = found.get(id);
-      if (!row || !ledger.settle(id, row.event_title)) missing.push(`event ${id}: ${row?.event_title}`);
-      if (ledger.deleted.has(id) && row?.deleted_at === null) missing.push(`deletion of event ${id}`);
-      if (row?.deleted_at === null) ledger.deleting.delete(id);
+      if (!row || !expected.settle(id, row.event_title)) missing.push(`event ${id}: ${row?.event_title}`);
+      if (expected.deleted.has(id) && row?.deleted_at === null) missing.push(`deletion of event ${id}`);
+      if (row?.deleted_at === null) expected.deleting.delete(id);
     }
     // Created, and killed before it could be said.
     for (const row of found.values()) {
-      if (ledger.events.has(row.event_id) || row.deleted_at !== null) continue;
-      ledger.events.set(row.event_id, { saved: row.event_title, open: new Set() });
-      ledger.touched.add(row.event_id);
+      if (expected.events.has(row.event_id) || row.deleted_at !== null) continue;
+      expected.events.set(row.event_id, { saved: row.event_title, open: new Set() });
+      expected.touched.add(row.event_id);
     }
     return { missing, broken };
   } finally {

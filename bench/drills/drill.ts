@@ -17,9 +17,9 @@ export interface Drill {
 /** A whole number from `from` up to, not including, `to`. */
 export const between = (from: number, to: number) => from + Math.floor(Math.random() * (to - from));
 
-/** Asks until `ask` answers true; false when it never did within `patience` ms. */
-export async function eventually(ask: () => Promise<boolean> | boolean, patience: number): Promise<boolean> {
-  const deadline = performance.now() + patience;
+/** Asks until `ask` answers true; false when it never did within `timeoutMs`. */
+export async function eventually(ask: () => Promise<boolean> | boolean, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     if (await ask()) return true;
     if (performance.now() > deadline) return false;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { median } from '../stats.ts';
 import { audit } from './accounts.ts';
 import { between, type Drill, type Outcome } from './drill.ts';
-import { Ledger } from './ledger.ts';
+import { ExpectedState } from './expected-state.ts';
 import { comparedWithDatabase, untilPublished, wrongEventPages } from './pages.ts';
 import { inTemporaryFolder, launch, type Running, start } from './process.ts';
 import { EVERYTHING, firstContent, startWriting, UPLOADS, type Writers } from './writers.ts';
@@ -30,7 +30,7 @@ export interface KillFigures {
 export async function killAgainAndAgain(kills: number, writers: Writers = EVERYTHING): Promise<KillFigures> {
   return inTemporaryFolder(async (folder) => {
     const dataDir = join(folder, 'data');
-    const ledger = new Ledger();
+    const expected = new ExpectedState();
     const figures: KillFigures = {
       kills: 0,
       acknowledged: 0,
@@ -40,12 +40,12 @@ export async function killAgainAndAgain(kills: number, writers: Writers = EVERYT
       pages: 0,
       wrongPages: [],
       readyAfter: [],
-      refused: ledger.refused,
+      refused: expected.refused,
     };
     let running: Running = await start(dataDir);
-    await firstContent(running, ledger, 12);
+    await firstContent(running, expected, 12);
     while (figures.kills < kills) {
-      const stopWriting = startWriting(running, ledger, writers);
+      const stopWriting = startWriting(running, expected, writers);
       await new Promise((resolve) => setTimeout(resolve, between(100, 1200)));
       await running.kill();
       await stopWriting();
@@ -56,16 +56,16 @@ export async function killAgainAndAgain(kills: number, writers: Writers = EVERYT
       }
       running = await start(dataDir);
       figures.readyAfter.push(running.readyAfter);
-      const { missing, broken } = audit(dataDir, ledger);
+      const { missing, broken } = audit(dataDir, expected);
       figures.missing.push(...missing);
       figures.broken.push(...broken);
-      note(figures, await wrongEventPages(running, ledger));
+      note(figures, await wrongEventPages(running, expected));
       if (figures.kills % WHOLE_SITE === 0 || figures.kills >= kills) await compareAll(figures, running, dataDir);
       process.stderr.write(`\r  ${figures.kills} kills `);
     }
     process.stderr.write('\n');
     await running.stop();
-    return { ...figures, acknowledged: ledger.acknowledged, cut: ledger.cut };
+    return { ...figures, acknowledged: expected.acknowledged, cut: expected.cut };
   });
 }
 

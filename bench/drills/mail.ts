@@ -105,8 +105,8 @@ export const providerDown: Drill = {
       provider.mood = 'good';
       if (!quick) {
         const total = Object.values(outbox(dataDir)).reduce((sum, count) => sum + count, 0);
-        const patience = 120_000 + total * 700;
-        const recovered = await eventually(() => (outbox(dataDir).pending ?? 0) === 0, patience);
+        const timeoutMs = 120_000 + total * 700;
+        const recovered = await eventually(() => (outbox(dataDir).pending ?? 0) === 0, timeoutMs);
         good &&= recovered && provider.keys.size === total;
         found.push(`then ${outbox(dataDir).sent ?? 0} of ${total} sent, ${provider.keys.size} delivered`);
       }

@@ -32,7 +32,7 @@ export interface MailingFigures {
   /** Subscribers who did not get an item, and copies beyond the first. */
   missing: number;
   doubled: number;
-  /** Messages of visitors that are kept, those that were answered and are not, and notices too many or too few. */
+  /** Messages of visitors that are stored, those that were answered and are not, and notices too many or too few. */
   messages: number;
   lostMessages: number;
   wrongNotices: number;
@@ -134,10 +134,10 @@ function compare(dataDir: string, provider: Provider, subscribers: number) {
   for (let n = 0; n < subscribers; n += 1) for (const title of TITLES) if (!copies.has(`${addressOf(n)} ${title}`)) missing += 1;
   const doubled = [...copies.values()].reduce((sum, times) => sum + times - 1, 0);
   const db = openForReading(dataDir);
-  const kept = messages.parse(db.prepare('select message from contact_messages').all()).length;
+  const stored = messages.parse(db.prepare('select message from contact_messages').all()).length;
   db.close();
   const notices = provider.delivered.filter(({ subject }) => subject.startsWith('Nuevo mensaje')).length;
-  return { missing, doubled, messages: kept, wrongNotices: Math.abs(kept - notices) };
+  return { missing, doubled, messages: stored, wrongNotices: Math.abs(stored - notices) };
 }
 
 /** @param kills how often the product dies; half of them just when the provider has taken mails */

@@ -6,7 +6,7 @@ import { PAGES } from '@trama/shared/paths';
 import { z } from 'zod';
 import { openForReading } from './accounts.ts';
 import { eventually } from './drill.ts';
-import type { Ledger } from './ledger.ts';
+import type { ExpectedState } from './expected-state.ts';
 import { command, type Running } from './process.ts';
 
 const state = z.object({ pages: z.number(), waiting: z.number(), failures: z.array(z.unknown()) });
@@ -31,16 +31,19 @@ export const untilPublished = ({ client }: Running, dataDir: string) =>
   }, 120_000);
 
 /** Waits for the pages of the events that were touched; returns the addresses that never became what they must be. */
-export async function wrongEventPages({ visitor }: Running, ledger: Ledger): Promise<{ compared: number; wrong: string[] }> {
+export async function wrongEventPages(
+  { visitor }: Running,
+  expected: ExpectedState,
+): Promise<{ compared: number; wrong: string[] }> {
   const wrong: string[] = [];
-  const touched = [...ledger.touched];
-  ledger.touched.clear();
+  const touched = [...expected.touched];
+  expected.touched.clear();
   for (const id of touched) {
     const path = PAGES.event(id);
-    const title = ledger.events.get(id)?.saved ?? '';
+    const title = expected.events.get(id)?.saved ?? '';
     const isRight = async () => {
       const { status, body } = await visitor.send('GET', path);
-      if (ledger.deleting.has(id)) return status === 404;
+      if (expected.deleting.has(id)) return status === 404;
       return status === 200 && body.includes(title) && body.toString().trimEnd().endsWith('</html>');
     };
     if (!(await eventually(isRight, TIMEOUT_MS))) wrong.push(path);

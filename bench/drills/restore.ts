@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { audit } from './accounts.ts';
 import type { Drill } from './drill.ts';
-import { Ledger } from './ledger.ts';
+import { ExpectedState } from './expected-state.ts';
 import { untilPublished, writtenPages } from './pages.ts';
 import { command, inTemporaryFolder, type Running, start } from './process.ts';
 import { firstContent, startWriting } from './writers.ts';
@@ -16,7 +16,7 @@ async function everyPage({ visitor }: Running, dataDir: string): Promise<Map<str
   return pages;
 }
 
-/** Every kept file. */
+/** Every stored file. */
 function everyFile(dataDir: string): Map<string, Buffer> {
   const root = join(dataDir, 'uploads');
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -39,13 +39,13 @@ export const restore: Drill = {
   run: (quick) =>
     inTemporaryFolder(async (folder) => {
       const [dataDir, archive] = [join(folder, 'data'), join(folder, 'copia.tar.gz')];
-      const ledger = new Ledger();
+      const expected = new ExpectedState();
       let running = await start(dataDir);
-      await firstContent(running, ledger, 3);
-      const stopWriting = startWriting(running, ledger);
+      await firstContent(running, expected, 3);
+      const stopWriting = startWriting(running, expected);
       await new Promise((resolve) => setTimeout(resolve, quick ? 1000 : 5000));
       await stopWriting();
-      // Pages for machines follow at leisure, a minute apart; a start does not wait for that.
+      // Feeds are rendered in the background, a minute apart; a start does not wait for them.
       await running.stop();
       running = await start(dataDir);
       await untilPublished(running, dataDir);
@@ -64,7 +64,7 @@ export const restore: Drill = {
       const wrong = [
         ...different(pages, await everyPage(running, dataDir)),
         ...different(files, everyFile(dataDir)),
-        ...Object.values(audit(dataDir, ledger)).flat(),
+        ...Object.values(audit(dataDir, expected)).flat(),
       ];
       await running.stop();
       return {

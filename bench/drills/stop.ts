@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { audit } from './accounts.ts';
 import { between, type Drill, eventually } from './drill.ts';
+import { ExpectedState } from './expected-state.ts';
 import { applicationForm, pdf } from './files.ts';
-import { Ledger } from './ledger.ts';
 import { inTemporaryFolder, type Running, start } from './process.ts';
 import { firstContent, startWriting } from './writers.ts';
 
@@ -53,31 +53,31 @@ export const stopUnderLoad: Drill = {
     inTemporaryFolder(async (folder) => {
       const rounds = quick ? 1 : 20;
       const dataDir = join(folder, 'data');
-      const ledger = new Ledger();
+      const expected = new ExpectedState();
       const [codes, statuses, missing]: [(number | null)[], number[], string[]] = [[], [], []];
       for (let round = 0; round < rounds; round += 1) {
         const running = await start(dataDir);
-        if (round === 0) await firstContent(running, ledger, 3);
-        const [eventId = 0] = ledger.events.keys();
+        if (round === 0) await firstContent(running, expected, 3);
+        const [eventId = 0] = expected.events.keys();
         const emails = Array.from({ length: UPLOADS }, (_, index) => `lenta${round}-${index}@example.org`);
         const uploads = await Promise.all(emails.map((email) => beginUpload(running, email, eventId)));
         // In hand once its file has begun to arrive.
         await eventually(() => readdirSync(join(dataDir, 'tmp')).length >= UPLOADS, 10_000);
-        const stopWriting = startWriting(running, ledger);
+        const stopWriting = startWriting(running, expected);
         await new Promise((resolve) => setTimeout(resolve, between(100, 800)));
         const stopping = running.stop();
         await new Promise((resolve) => setTimeout(resolve, 200));
         const answered = await Promise.all(uploads.map((upload) => upload.finish()));
-        for (const [index, status] of answered.entries()) if (status === 201) ledger.applicants.add(emails[index] ?? '');
+        for (const [index, status] of answered.entries()) if (status === 201) expected.applicants.add(emails[index] ?? '');
         statuses.push(...answered);
         codes.push(await stopping);
         await stopWriting();
-        const found = audit(dataDir, ledger);
+        const found = audit(dataDir, expected);
         missing.push(...found.missing, ...found.broken);
       }
       const finished = statuses.filter((status) => status === 201).length;
       return {
-        figure: `${rounds} times: ${finished} of ${statuses.length} uploads in hand finished; exit codes ${[...new Set(codes)].join()}; of ${ledger.acknowledged} acknowledged writes ${missing.length} missing`,
+        figure: `${rounds} times: ${finished} of ${statuses.length} uploads in hand finished; exit codes ${[...new Set(codes)].join()}; of ${expected.acknowledged} acknowledged writes ${missing.length} missing`,
         reached: finished === statuses.length && codes.every((code) => code === 0) && missing.length === 0,
       };
     }),

@@ -6,15 +6,15 @@ import { runNode } from './processes.mjs';
 import { say } from './say.mjs';
 
 /**
- * @typedef {object} Room
+ * @typedef {object} Package
  * @property {'admin' | 'site'} name
  * @property {string} result a file that a finished build leaves in dist/
  * @property {string[]} command
  * @property {string} announcement
  */
 
-/** @type {Room[]} */
-const ROOMS = [
+/** @type {Package[]} */
+const PACKAGES = [
   {
     name: 'site',
     result: 'server/entry.mjs',
@@ -39,11 +39,11 @@ function sources(folder) {
     .flatMap((entry) => (entry.isDirectory() ? sources(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
 }
 
-/** What a room is built from, as one hash: its files, shared's, and the exact versions of the packages. @param {string} room */
-export function fingerprint(room) {
+/** What a package is built from, as one hash: its files, shared's, and the exact versions of the packages. @param {string} target */
+export function fingerprint(target) {
   const hash = createHash('sha256');
   for (const file of [
-    ...sources(inRoot(room)),
+    ...sources(inRoot(target)),
     ...sources(inRoot('shared')),
     inRoot('package-lock.json'),
     inRoot('tsconfig.base.json'),
@@ -53,32 +53,32 @@ export function fingerprint(room) {
   return hash.digest('hex');
 }
 
-/** The stamp lies inside dist, so that whatever empties dist takes it along. @param {Room} room */
+/** The stamp lies inside dist, so that whatever empties dist takes it along. @param {Package} target */
 const stampOf = ({ name }) => inRoot(name, 'dist', '.built-from');
 
-/** @param {Room} room @param {string} print */
-function isBuilt(room, print) {
-  const stamp = stampOf(room);
-  return existsSync(inRoot(room.name, 'dist', room.result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
+/** @param {Package} target @param {string} print */
+function isBuilt(target, print) {
+  const stamp = stampOf(target);
+  return existsSync(inRoot(target.name, 'dist', target.result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
 }
 
-/** @param {Room} room */
-async function build(room) {
-  const print = fingerprint(room.name);
-  if (isBuilt(room, print)) return;
-  say(room.announcement);
-  const [file = '', ...args] = room.command;
-  const { code, output } = await runNode(file, args, { cwd: inRoot(room.name), quiet: true, env: { NODE_ENV: 'production' } });
-  if (code !== 0) throw new Error(`${output.trim()}\n\nNo se pudo compilar ${room.name}/.`);
-  writeFileSync(stampOf(room), print);
+/** @param {Package} target */
+async function build(target) {
+  const print = fingerprint(target.name);
+  if (isBuilt(target, print)) return;
+  say(target.announcement);
+  const [file = '', ...args] = target.command;
+  const { code, output } = await runNode(file, args, { cwd: inRoot(target.name), quiet: true, env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Error(`${output.trim()}\n\nNo se pudo compilar ${target.name}/.`);
+  writeFileSync(stampOf(target), print);
 }
 
 /**
  * Builds what is stale; throws with the compiler's own words when one fails.
- * @param {string[]} [names] the rooms to look at; all of them unless told
+ * @param {string[]} [names] the packages to build; default: all
  */
-export async function ensureBuilt(names = ROOMS.map(({ name }) => name)) {
-  const results = await Promise.allSettled(ROOMS.filter(({ name }) => names.includes(name)).map(build));
+export async function ensureBuilt(names = PACKAGES.map(({ name }) => name)) {
+  const results = await Promise.allSettled(PACKAGES.filter(({ name }) => names.includes(name)).map(build));
   const failed = results.filter((result) => result.status === 'rejected');
   if (failed.length > 0) throw new Error(failed.map(({ reason }) => reason.message).join('\n\n'));
 }

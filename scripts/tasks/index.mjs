@@ -16,7 +16,7 @@ import { unitTests } from './unit-tests.mjs';
 /** Runs one of the product's commands where it was typed: file names are meant from there. @param {string} file @param {string[]} args */
 const runHere = async (file, args) => (await runNode(inRoot(file), args, { cwd: process.env.INIT_CWD ?? process.cwd() })).code;
 
-/** A command that needs the compiled rooms. @param {string} file @returns {Task} */
+/** A command that needs the compiled packages. @param {string} file @returns {Task} */
 const withBuild = (file) => async (args) => {
   await ensureBuilt();
   return runHere(file, args);

@@ -1,18 +1,18 @@
-/** Strict types over everything: TypeScript in each room, and Astro's own check for the site's templates. */
+/** Strict types over everything: TypeScript in each package, and Astro's own check for the site's templates. */
 import { existsSync } from 'node:fs';
 import { inRoot } from '../launch/paths.mjs';
 import { runNode } from '../launch/processes.mjs';
 import { say } from '../launch/say.mjs';
 
-const ROOMS = ['shared', 'api', 'admin', 'e2e', 'bench', 'scripts'];
+const PACKAGES = ['shared', 'api', 'admin', 'e2e', 'bench', 'scripts'];
 
-/** @param {string} room */
-async function typescript(room) {
+/** @param {string} name */
+async function typescript(name) {
   const started = Date.now();
-  const { code, output } = await runNode(inRoot('node_modules', 'typescript-7', 'bin', 'tsc'), ['-p', inRoot(room)], {
+  const { code, output } = await runNode(inRoot('node_modules', 'typescript-7', 'bin', 'tsc'), ['-p', inRoot(name)], {
     quiet: true,
   });
-  return { room, code, output, seconds: (Date.now() - started) / 1000 };
+  return { name, code, output, seconds: (Date.now() - started) / 1000 };
 }
 
 /** `astro check` writes the types that it needs (.astro/types.d.ts) before it looks. */
@@ -23,17 +23,17 @@ async function astro() {
     cwd: inRoot('site'),
     quiet: true,
   });
-  return { room: 'site', code, output, seconds: (Date.now() - started) / 1000 };
+  return { name: 'site', code, output, seconds: (Date.now() - started) / 1000 };
 }
 
 /** @type {import('./index.mjs').Task} */
 export async function types(args) {
-  const chosen = args.length > 0 ? args : [...ROOMS, 'site'];
+  const chosen = args.length > 0 ? args : [...PACKAGES, 'site'];
   let failed = 0;
-  for (const room of chosen) {
-    if (!existsSync(inRoot(room, 'tsconfig.json'))) continue;
-    const { code, output, seconds } = await (room === 'site' ? astro() : typescript(room));
-    say(`${code === 0 ? '✓' : '✗'} types in ${room}/ (${seconds.toFixed(1)} s)`);
+  for (const name of chosen) {
+    if (!existsSync(inRoot(name, 'tsconfig.json'))) continue;
+    const { code, output, seconds } = await (name === 'site' ? astro() : typescript(name));
+    say(`${code === 0 ? '✓' : '✗'} types in ${name}/ (${seconds.toFixed(1)} s)`);
     if (code !== 0) say(output.trim());
     if (code !== 0) failed = 1;
   }

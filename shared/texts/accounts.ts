@@ -69,7 +69,6 @@ export const LOGIN_TEXTS = {
   back: 'Volver al sitio',
   portrait: (name: string) => `Retrato ilustrado de ${name}`,
   source: 'Fuente',
-  another: 'Ver otra frase',
   required: 'Inicia sesión para ver esa pantalla',
   ended: 'Tu sesión terminó. Inicia sesión y vuelves adonde estabas; lo que escribías no se pierde.',
   quote: 'Frase',

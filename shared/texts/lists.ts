@@ -73,6 +73,5 @@ export const LIST_TEXTS = {
   nothingFound: 'Nada coincide con la búsqueda',
   nothingFoundHelp: 'Prueba con otra palabra o quita los filtros.',
   clear: 'Quitar filtros',
-  pagePosition: (page: number, pages: number) => `Página ${page} de ${pages}`,
   back: 'Volver a Listado Publicaciones',
 } as const;

@@ -42,7 +42,6 @@ export const MAIL_TEXTS = {
   progressDead: (dead: number) => `${dead} sin entregar`,
   progressWaiting: (waiting: number) => `${waiting} en espera`,
   progressHeld: (waiting: number) => `${waiting} en pausa: no está publicado o se desmarcó el aviso`,
-  progressNone: 'Nadie por avisar',
   /** On the form of an item whose announcement was made. */
   announced: (when: string) => `El aviso se preparó el ${when}. Guardar otra vez no lo repite.`,
   announcing: 'Para detener lo que falta, desmarca el aviso y guarda.',

@@ -27,7 +27,6 @@ export const SIDEBAR_TEXTS = {
   addUser: 'Crear Usuario',
   partners: 'Lista de Afiliados',
   members: 'Lista de Miembros',
-  register: 'Registro',
 } as const;
 
 export const PANEL_TEXTS = {

@@ -42,7 +42,6 @@ export const PEOPLE_TEXTS = {
   searchMembers: 'Buscar miembros por nombre o correo',
   emptyPartners: 'Aún no hay afiliados',
   emptyMembers: 'Aún no hay miembros',
-  addMember: 'Crear usuario',
   emptyHelp: 'Aparecerán aquí y en la página Acerca de.',
   fieldNames: {
     roleName: 'Rol',

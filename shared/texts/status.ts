@@ -52,7 +52,7 @@ export const STATUS_TEXTS = {
     none: 'Ninguno',
     running: 'Se está haciendo ahora',
     size: 'Tamaño',
-    kept: 'Guardados aquí',
+    stored: 'Guardados aquí',
     copy: 'Copia',
     copies: COPIES,
     off: 'Desactivado (BACKUP_NIGHTLY=0)',

@@ -92,7 +92,7 @@ function backupFacts({ backup, warnings }: StatusReport): Fact[] {
   return [
     { name: t.backup.last, value: last, bad: warnings.includes('backup-old') || warnings.includes('backup-none') },
     ...(backup.bytes === null ? [] : [{ name: t.backup.size, value: formatBytes(backup.bytes) }]),
-    { name: t.backup.kept, value: formatNumber(backup.kept) },
+    { name: t.backup.stored, value: formatNumber(backup.stored) },
     { name: t.backup.copy, value: t.backup.copies[backup.copy], bad: backup.copy === 'failed' },
     { name: t.backup.rhythm, value: backup.nightly ? t.backup.nightly : t.backup.off },
   ];

@@ -1,5 +1,5 @@
 /**
- * One archive that is the whole state: a snapshot of the database and every kept file, each with its checksum.
+ * One archive that is the whole state: a snapshot of the database and every stored file, each with its checksum.
  * What can be made again (rendered pages, temporary files) stays out. A plain .tar.gz, so that any system opens it.
  */
 import { createHash } from 'node:crypto';
@@ -103,8 +103,8 @@ export async function writeArchive(dataDir: string, file: string, now: number): 
     copyDatabase(join(dataDir, DATABASE_FILE), join(staging, DATABASE_FILE));
     // Files that came between the first pass and the snapshot.
     await holdFiles(dataDir, staging);
-    const kept = await Array.fromAsync(filesBelow(staging));
-    const manifest = await describe(staging, [DATABASE_FILE, ...kept.sort()], new Date(now).toISOString());
+    const stored = await Array.fromAsync(filesBelow(staging));
+    const manifest = await describe(staging, [DATABASE_FILE, ...stored.sort()], new Date(now).toISOString());
     await writeFile(join(staging, MANIFEST), JSON.stringify(manifest, null, 1));
     await create({ gzip: { level: 6 }, cwd: staging, file: partial, portable: true, mode: 0o600 }, [
       MANIFEST,

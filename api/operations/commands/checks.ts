@@ -12,7 +12,7 @@ import { inspectDatabase } from '../../core/database/inspect.ts';
 import { migrations } from '../../core/database/migrations/index.ts';
 import { DATABASE_FILE, type Db, openDatabase } from '../../core/database/open.ts';
 import { isOpenToOthers } from '../../core/database/private-folder.ts';
-import { backupFolder, keptBackups } from '../kept-backups.ts';
+import { backupFolder, storedBackups } from '../stored-backups.ts';
 import { checkArchive } from './archive.ts';
 
 export interface Finding {
@@ -114,7 +114,7 @@ export async function checkMail(config: Config, db: Db): Promise<Finding[]> {
 /** The newest nightly backup, read from beginning to end: one that cannot be read is none. */
 export async function checkBackups(config: Config): Promise<Finding[]> {
   if (!config.backups.nightly) return [good(t.backupsOff)];
-  const [newest] = await keptBackups(config.dataDir);
+  const [newest] = await storedBackups(config.dataDir);
   if (!newest) return [config.production ? bad(t.backupNone) : good(t.backupNone)];
   const broken = await checkArchive(join(backupFolder(config.dataDir), newest.name)).then(
     () => false,

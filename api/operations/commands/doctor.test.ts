@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DAY_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
-import { backupFolder, backupName } from '../kept-backups.ts';
+import { backupFolder, backupName } from '../stored-backups.ts';
 import { writeArchive } from './archive.ts';
 
 let dataDir: string;

@@ -44,14 +44,14 @@ interface Calendar {
   /** Midnight UTC of a day, as dates without an hour are stored. */
   day(offset: number): string;
   /** Noon of a past day, never later than now. */
-  moment(offset: number): number;
+  noonOf(offset: number): number;
 }
 
 function calendarOf(now: number, timeZone: string): Calendar {
   const midnight = Date.parse(`${dayIn(now, timeZone)}T00:00:00Z`);
   return {
     day: (offset) => parseIsoDate(new Date(midnight + offset * DAY_MS).toISOString().slice(0, 10)) ?? '',
-    moment: (offset) => Math.min(now, midnight + offset * DAY_MS + DAY_MS / 2),
+    noonOf: (offset) => Math.min(now, midnight + offset * DAY_MS + DAY_MS / 2),
   };
 }
 
@@ -89,7 +89,7 @@ async function storeDocuments(
 ): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];
   for (const { filename, title, paragraphs } of event.documents) {
-    const content = await renderPdf({ title, paragraphs, date: new Date(calendar.moment(event.createdOffset)) });
+    const content = await renderPdf({ title, paragraphs, date: new Date(calendar.noonOf(event.createdOffset)) });
     const path = join(ctx.uploads.folders.temporary, randomUUID());
     await writeFile(path, content);
     stored.push(await store.document({ field: 'files', filename, path, size: content.length }));
@@ -98,7 +98,7 @@ async function storeDocuments(
 }
 
 async function insertSampleEvent(trx: Trx, sample: SampleEvent, files: StoredFile[], calendar: Calendar): Promise<void> {
-  const created = calendar.moment(sample.createdOffset);
+  const created = calendar.noonOf(sample.createdOffset);
   const values = eventKind.read({
     title: sample.title,
     description: sample.description,
@@ -147,5 +147,5 @@ function insertPost(
   { title, author, content, dayOffset }: SamplePost,
   calendar: Calendar,
 ): Promise<number> {
-  return insertItem(trx, kind, kind.read({ title, author, content }), { now: iso(calendar.moment(dayOffset)) });
+  return insertItem(trx, kind, kind.read({ title, author, content }), { now: iso(calendar.noonOf(dayOffset)) });
 }

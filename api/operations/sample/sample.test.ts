@@ -6,7 +6,7 @@ const NOW = '2026-11-20T15:00:00Z';
 let t: TestApp;
 afterEach(() => t.close());
 
-test('an empty database is filled with content that is living today', async () => {
+test('an empty database is filled with content dated around today', async () => {
   t = await createTestApp({ now: NOW });
   expect(await fillWithSample(t.ctx)).toBe(true);
   const events = (await t.send('GET', '/api/all-events/20')).json();

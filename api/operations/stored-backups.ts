@@ -1,4 +1,4 @@
-/** The nightly backups in DATA_DIR/backups: their names, and which of them are kept. */
+/** The nightly backups in DATA_DIR/backups: their names, and which of them stay. */
 
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,17 +25,17 @@ export function instantOf(name: string): number | null {
   return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : null;
 }
 
-/** Names that are no longer kept: of each of the last days, and of each of the last weeks that have one, the newest stays. */
+/** Names to delete: of each of the last days, and of each of the last weeks that have one, the newest stays. */
 export function expired(names: readonly string[]): string[] {
   const newestFirst = names
     .map((name) => ({ name, at: instantOf(name) }))
     .filter((backup): backup is { name: string; at: number } => backup.at !== null)
     .sort((a, b) => b.at - a.at);
-  const kept = new Set([
+  const retained = new Set([
     ...newestOfEach(newestFirst, DAYS, (at) => Math.floor(at / DAY_MS)),
     ...newestOfEach(newestFirst, WEEKS, (at) => Math.floor((at + WEEK_SHIFT) / (7 * DAY_MS))),
   ]);
-  return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
+  return newestFirst.map(({ name }) => name).filter((name) => !retained.has(name));
 }
 
 function newestOfEach(newestFirst: readonly { name: string; at: number }[], count: number, period: (at: number) => number) {
@@ -44,7 +44,7 @@ function newestOfEach(newestFirst: readonly { name: string; at: number }[], coun
   return [...newest.values()].slice(0, count);
 }
 
-export interface KeptBackup {
+export interface StoredBackup {
   name: string;
   /** Instant (ms) it was begun at. */
   at: number;
@@ -52,13 +52,13 @@ export interface KeptBackup {
 }
 
 /** Backups on this machine, newest first. */
-export async function keptBackups(dataDir: string): Promise<KeptBackup[]> {
+export async function storedBackups(dataDir: string): Promise<StoredBackup[]> {
   const folder = backupFolder(dataDir);
-  const kept: KeptBackup[] = [];
+  const backups: StoredBackup[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
     const at = instantOf(name);
     const found = at === null ? null : await stat(join(folder, name)).catch(() => null);
-    if (at !== null && found) kept.push({ name, at, bytes: found.size });
+    if (at !== null && found) backups.push({ name, at, bytes: found.size });
   }
-  return kept.sort((a, b) => b.at - a.at);
+  return backups.sort((a, b) => b.at - a.at);
 }

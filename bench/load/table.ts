@@ -1,24 +1,24 @@
-/** What visitors noticed of a crowd, beside what the same visitors had without it. */
+/** Figures of ordinary visitors while the product is under load, beside those without it. */
 import type { MixedFigures } from '../mixed-load.ts';
 import type { Line, Table } from '../report.ts';
 import { median, percentile, time } from '../stats.ts';
 import { P99 } from '../tables.ts';
-import type { CrowdFigures } from './crowd.ts';
+import type { LoadFigures } from './load.ts';
 
 const timesOf = (samples: readonly number[]) => `p50 ${time(median(samples))}, p99 ${time(percentile(samples, 0.99))}`;
 
-function linesOf(crowd: string, figures: MixedFigures, quiet: MixedFigures): Line[] {
+function linesOf(load: string, figures: MixedFigures, quiet: MixedFigures): Line[] {
   const errors = figures.errors + figures.halfPages;
   return [
     ...P99.map(([kind, name, limit]) => ({
-      measure: `${name} beside ${crowd}`,
+      measure: `${name} during ${load}`,
       goal: `p99 <= ${limit} ms`,
       here: timesOf(figures.times[kind]),
       beside: `without them: ${timesOf(quiet.times[kind])}`,
       reached: percentile(figures.times[kind], 0.99) <= limit,
     })),
     {
-      measure: `errors and half pages beside ${crowd}`,
+      measure: `errors and half pages during ${load}`,
       goal: '0',
       here: String(errors),
       beside: `without them: ${quiet.errors + quiet.halfPages}`,
@@ -27,9 +27,9 @@ function linesOf(crowd: string, figures: MixedFigures, quiet: MixedFigures): Lin
   ];
 }
 
-export function crowdTable({ quiet, slow, logins }: CrowdFigures): Table {
+export function loadTable({ quiet, slow, logins }: LoadFigures): Table {
   return {
-    title: 'Serving in a crowd',
+    title: 'Serving under load',
     how: [
       `The mixed load of above for ${quiet.seconds} s: by itself; beside 500 slow clients (a third send a head without an end, a third a form a letter a second, a third take a page a kilobyte a second; ${slow.cut} times one was cut off and came back);`,
       `and beside a flood of wrong passwords, each for another account from another address (${Math.round(logins.perSecond)} a second were judged).`,

@@ -1,4 +1,4 @@
-/** What ordinary visitors notice of people who make it hard for everybody: the same load with and without them. */
+/** Mixed load of ordinary visitors, measured alone and beside abusive clients: slow connections, and login attempts. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import type { Prepared } from '../setup.ts';
 
 const counts = z.record(z.string(), z.number());
 
-export interface CrowdFigures {
+export interface LoadFigures {
   quiet: MixedFigures;
   slow: MixedFigures & { cut: number };
   logins: MixedFigures & { perSecond: number };
@@ -18,12 +18,12 @@ export interface CrowdFigures {
 async function lineOf(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('no output');
   for await (const line of createInterface({ input: child.stdout })) return line;
-  throw new Error('the crowd went away');
+  throw new Error('the load generator ended without a line');
 }
 
-/** The load while the crowd is there, and what the crowd counted. */
+/** The mixed load while abusive clients run, and what these counted. */
 async function during(kind: 'slow' | 'logins', prepared: Prepared, seconds: number) {
-  const child = spawn(nodePath(), [inRoot('bench', 'crowd', 'main.ts'), kind, new URL(prepared.product.url).port], {
+  const child = spawn(nodePath(), [inRoot('bench', 'load', 'main.ts'), kind, new URL(prepared.product.url).port], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: nodeEnvironment(),
   });
@@ -40,7 +40,7 @@ async function during(kind: 'slow' | 'logins', prepared: Prepared, seconds: numb
 }
 
 /** @param seconds of each of the three loads */
-export async function measureCrowds(prepared: Prepared, seconds: number): Promise<CrowdFigures> {
+export async function measureLoads(prepared: Prepared, seconds: number): Promise<LoadFigures> {
   const quiet = await measureMixedLoad(prepared, seconds);
   const slow = await during('slow', prepared, seconds);
   const logins = await during('logins', prepared, seconds);

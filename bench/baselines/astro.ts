@@ -11,7 +11,7 @@ import { emptyFolder, writeFiles } from './workspace.ts';
 /** One whole build (it takes seconds: one is enough), and the most memory it held. */
 export async function astroBuild(events: readonly Event[]): Promise<BuildFigure & { peakMemory: number }> {
   const folder = await emptyFolder('astro');
-  await cp(inRoot('bench', 'peers', 'astro-site'), folder, { recursive: true });
+  await cp(inRoot('bench', 'baselines', 'astro-site'), folder, { recursive: true });
   await writeFiles(folder, { 'src/events.json': JSON.stringify(events) });
   const started = performance.now();
   const child = spawn(

@@ -6,7 +6,7 @@ interface Titles {
   open: Set<string>;
 }
 
-export class Ledger {
+export class ExpectedState {
   /** Contact messages and applicants' addresses answered 2xx. */
   readonly messages = new Set<string>();
   readonly applicants = new Set<string>();
