@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { MINUTE_MS } from '@trama/shared/time';
 
-/** Where commands are looked for; servers live in sbin, which only root's PATH names. */
+/** Where commands are searched for; servers are in sbin, which only root's PATH names. */
 export const COMMANDS = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 
 /** First line that a command prints about its version, or null when it is not installed. */
@@ -38,7 +38,7 @@ export function machine(): string {
 /** Load average of the last minute: above zero before a run, others are at work. */
 export const loadNow = () => loadavg()[0] ?? 0;
 
-/** How busy others kept the machine, in words; what they do is not spread evenly over the rows. */
+/** Load of the machine by other processes, which is not spread evenly over the rows. */
 export function business(before: number, after: number): string {
   const calm = before <= 0.5;
   return `load average before the run: ${before.toFixed(1)}, after it: ${after.toFixed(1)}${

@@ -10,7 +10,7 @@ interface Step {
   name: string;
   target: string;
   value?: string;
-  /** ms that it waits by itself before it asks. */
+  /** Its own delay before the request, ms. */
   pause?: number;
 }
 
@@ -30,7 +30,7 @@ export interface PanelTime {
   samples: number[];
 }
 
-/** Does `step` and waits for other rows to stand there: ms between the two, by the page's own clock. */
+/** Runs `step` and resolves when the rows have changed: ms between the two, by the page's own clock. */
 function timed(page: Page, step: Step): Promise<number> {
   return page.evaluate(
     ({ target, value }) =>

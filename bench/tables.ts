@@ -108,7 +108,7 @@ export function publishingTable(figures: PublishingFigures): Table {
   };
 }
 
-/** What visitors may wait for, ms. */
+/** Longest acceptable times for visitors, ms. */
 export const P99: [kind: keyof MixedFigures['times'], name: string, limit: number][] = [
   ['pages', 'pages', 100],
   ['reads', 'API reads', 150],

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Fails with rule and element for everything that axe-core finds wrong on the page as it is now (WCAG 2.2 AA and best practices). */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Elements still fading in would be measured in a colour nobody reads.
+  // Elements that still fade in would be measured in an intermediate colour.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
     return Promise.allSettled(ending.map((animation) => animation.finished));

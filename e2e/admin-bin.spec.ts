@@ -1,4 +1,4 @@
-/** What was deleted can be taken back; what was saved is told to be live; what is needed again is copied. */
+/** Restoring from the trash, the state of publishing after a save, and duplicating an event. */
 
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { EVENT_MESSAGES, EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
@@ -39,7 +39,7 @@ test('a row says that what was just saved is live', async ({ adminPage: page, ad
 test('the bar says which page could not be published, and has it tried again', async ({ adminPage: page }) => {
   const failure = { path: PAGES.event(3), message: 'La plantilla falló', attempts: 2, retryAt: new Date().toISOString() };
   const status = { ready: true, pages: 40, waiting: 0, renderedAt: null, failures: [failure], items: {} };
-  // A page of this release does not fail: its failure is told once, all else is the product's own answer.
+  // No page of this release fails to render: one failure is simulated, all else is the product's own answer.
   await page.route('**/api/publishing?*', (route) => route.fulfill({ json: status }));
   await page.goto(ADMIN.account);
   await page.getByRole('button', { name: live.failures(1) }).click();

@@ -1,4 +1,4 @@
-/** The form of a congress beyond the main road: images that are too large, documents, unsaved work, drafts. */
+/** The form of a congress beyond the main flow: images that are too large, documents, unsaved work, drafts. */
 
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';

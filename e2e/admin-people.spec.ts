@@ -61,7 +61,7 @@ test('a team member is created, found, edited in the modal and deleted', async (
 });
 
 test('an affiliate is added and stands on the public page', async ({ adminPage: page, watch }) => {
-  // A person whom another test erases while the page loads takes her photograph along.
+  // Another test may erase a person, with the photograph, while the page loads.
   watch.allow(/status of 404/u);
   const name = uniqueTitle('Rosa Fuentealba');
   await page.goto(ADMIN.createPartner);

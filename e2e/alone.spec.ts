@@ -76,7 +76,7 @@ interface Shown {
 const posts = z.object({ posts: newsPost.array() });
 const publications = z.object({ posts: publication.array() });
 
-/** The network's day, as the product counts it unless told otherwise. */
+/** The network's day in the default time zone. */
 const today = () => dayIn(Date.now(), 'America/Santiago');
 
 /** Everything that is public, in the order in which the specification's decisions want it shown. */
@@ -350,7 +350,7 @@ test('what cannot be loaded says so, leads on, and is there again once it can be
   const open = await own.createEvent({ title: 'Congreso de la página perdida' });
   const closed = await own.createEvent({ title: 'Convocatoria cerrada', dateEnd: daysAhead(-3) });
   for (const { event_id } of [open, closed]) await openPublished(page, PAGES.event(event_id));
-  // A page that nobody opened yet, so that it is on the disk alone, and then not even there.
+  // A page that was not requested yet is in no cache; then its file is deleted.
   const path = PAGES.applyTo(open.event_id);
   const folder = join(product.dataDir, 'pages', 'postulacion');
   await expect.poll(async () => (await readdir(folder)).length).toBeGreaterThan(0);
@@ -359,7 +359,7 @@ test('what cannot be loaded says so, leads on, and is there again once it can be
 
   const bringBack = takeAway(product.dataDir, 'trama.sqlite', 'events');
   try {
-    // The second is rendered when somebody asks for it, the third is no page.
+    // The second is rendered on request, the third is no page.
     for (const address of [path, PAGES.applyTo(closed.event_id), `/uploads/documents/${crypto.randomUUID()}/Bases.pdf`]) {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(503);

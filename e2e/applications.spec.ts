@@ -1,4 +1,4 @@
-/** A whole call: opened, applied to, reviewed, decided, told, withdrawn from, and its programme online. */
+/** A whole call: opening, application, review, decision, announcement, withdrawal, and the published programme. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';

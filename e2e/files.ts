@@ -58,7 +58,7 @@ export function pdf(name = 'bases.pdf', text = name): ChosenFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(body, 'utf8') };
 }
 
-/** Chooses documents in the application form and waits until it lists them: the list moves what stands below it. */
+/** Chooses documents in the application form and resolves when they are listed: the list moves what is below it. */
 export async function chooseDocuments(page: Page, ...files: ChosenFile[]): Promise<void> {
   await page.locator('#archivo').setInputFiles(files);
   await expect(page.locator('.upload')).toHaveCount(files.length);

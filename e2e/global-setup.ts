@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { startProduct } from '../scripts/launch/product.mjs';
 import { ROOT_ACCOUNT } from './account.ts';
 
-/** All tests come from one address, and some of them twice; that somebody is told to wait is alone.spec.ts's. */
+/** All tests come from one address, some of them twice, so limits are high; alone.spec.ts tests them. */
 const NO_LIMITS = Object.fromEntries(
   ['LOGIN_ADDRESS', 'CONTACT', 'UNSUBSCRIBE', 'SUBSCRIBE', 'RESET'].map((name) => [`LIMIT_${name}`, '1000']),
 );
 
 /**
  * One product with sample content for the whole run; its address reaches the tests through the environment. With
- * `E2E_URL` already there, the tests use the product that runs at it (with the account of account.ts, and its data folder in `E2E_DATA_DIR` for what reads kept mails).
+ * `E2E_URL` already there, the tests use the product that runs at it (with the account of account.ts, and its data folder in `E2E_DATA_DIR` for tests that read stored mails).
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined;

@@ -1,6 +1,6 @@
 /** What someone would write into a field to make it run, load, break or disguise something. Each calls alert or asks «mala». */
 
-/** For fields that are text: shown as written, whatever it looks like. */
+/** For fields that are text: shown as written. */
 export const HOSTILE_TEXTS = [
   '<script>alert(1)</script>',
   '"><img src=//mala.example/x onerror=alert(2)>',

@@ -1,4 +1,4 @@
-/** Joining the mailing, receiving, leaving and coming back; and an administrator's new password: as in the mails kept. */
+/** Joining the newsletter, receiving, leaving and rejoining; and an administrator's new password: by the links of the stored mails. */
 import type { Page } from '@playwright/test';
 import { MIN_FILL_MS } from '@trama/shared/honeypot';
 import { ADMIN, PAGES } from '@trama/shared/paths';

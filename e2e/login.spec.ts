@@ -1,4 +1,4 @@
-/** Signing in: what the form says, where it leads, and what a protected screen does without it. */
+/** Signing in: messages of the form, redirects, and protected screens without a session. */
 
 import type { Page } from '@playwright/test';
 import { ADMIN, resetLink } from '@trama/shared/paths';

@@ -1,4 +1,4 @@
-/** What an administrator sees and does when the mail provider refuses an address, or the account: a product of its own with a stand-in. */
+/** What an administrator sees and does when the mail provider refuses an address, or the account: a separate product with a fake provider. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const sent = z.object({ to: z.string() });
 
 interface StandIn {
   url: string;
-  /** What it says to all it is given; null: it takes them. */
+  /** Its answer to every request; null: accepts the mails. */
   refusal: keyof typeof REFUSALS | null;
   /** Whom it was given mails for and took them. */
   taken: string[];

@@ -1,4 +1,4 @@
-/** From signing in to a congress that was published, applied to, edited and deleted: the road the product exists for. */
+/** From signing in to a congress that was published, applied to, edited and deleted: the main flow. */
 
 import type { Page } from '@playwright/test';
 import { formatDate } from '@trama/shared/format';

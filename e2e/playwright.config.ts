@@ -10,10 +10,10 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   // Files begin in the order of their names: the longest, alone.spec.ts and budgets.spec.ts, are called so as to begin early.
-  // They wait more than they compute: two cores have room for three.
+  // Workers are idle most of the time: two cores run three of them.
   workers: 3,
   forbidOnly: true,
-  // By hand a flake is a failure. A server that shares its cores with others tells of it and goes on.
+  // Locally a flaky test is a failure. On a shared build server it is reported and tried again.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

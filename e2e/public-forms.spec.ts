@@ -151,12 +151,12 @@ test('application: one whose code does not arrive says so, and its text survives
   await page.getByRole('checkbox').check();
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(page.getByText(LAYOUT_TEXTS.formNotLoaded)).toBeHidden();
-  await page.clock.runFor(LIMITS.patience);
+  await page.clock.runFor(LIMITS.requestTimeout);
   await expect(page.getByText(LAYOUT_TEXTS.formNotLoaded)).toBeVisible();
   await page.reload();
   await expect(page.locator('#institucion')).toHaveValue(ANSWERS.institucion);
   await expect(page.getByRole('checkbox')).toBeChecked();
-  // Needs of a person are never kept in the browser.
+  // Confidential answers are never stored in the browser.
   await expect(page.locator('#inclusion')).toHaveValue('');
   release();
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
@@ -319,7 +319,7 @@ test('application: each rule with its sentence, and a summary that leads to the 
   // Nobody joins the mailing without having asked for it.
   await expect(page.getByRole('checkbox', { name: APPLICATION_FORM_TEXTS.suscripcion })).not.toBeChecked();
   await expect(page.locator('.error')).toHaveCount(0);
-  // What may speak of health says beside it what it is for.
+  // A field that may be about health names its purpose.
   await expect(page.getByText(APPLICATION_FORM_TEXTS.inclusionConsent)).toBeVisible();
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(banner(page, APPLICATION_FORM_TEXTS.checkFields(10))).toBeVisible();
@@ -429,7 +429,7 @@ test('application: accepted once; the second time it says so; what was typed sur
   await expect(page.locator('.banner b')).toHaveText(application.already, { useInnerText: false });
   await page.reload();
   await expect(page.locator('#institucion')).toHaveValue(ANSWERS.institucion);
-  // Needs of a person are never kept in the browser.
+  // Confidential answers are never stored in the browser.
   await expect(page.locator('#inclusion')).toHaveValue('');
 });
 

@@ -44,7 +44,7 @@ test('search: a call that was closed by hand, or has yet to open, says so on its
 
 test('search: says so when the API does not answer; emptied, it gives the list back', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/u);
-  // Longer than the field: such an address is somebody's mistake, not a failure.
+  // Longer than the field: the answer is empty, not an error.
   await page.goto(`${PAGES.events}?q=${'z'.repeat(500)}`);
   await expect(page.getByRole('heading', { name: EVENT_LIST_TEXTS.nothing('z'.repeat(100)) })).toBeVisible();
   await page.route('**/api/all-events/**', (route) => route.abort());

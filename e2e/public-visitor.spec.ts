@@ -1,4 +1,4 @@
-/** Small promises to a visitor, each kept: sharing, neighbours, the way up, the grid, what happens when nobody answers. */
+/** Sharing, previous and next links, back to top, the grid, and requests without an answer. */
 
 import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
@@ -294,7 +294,7 @@ test('a page that does not exist helps on: home, events, and the menu; a missing
     await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeVisible();
     await expect(page.getByRole('main').locator(`a[href="${list}"]`)).toBeVisible();
   }
-  // Bases that were withdrawn while somebody read the page that names them.
+  // Documents that were deleted while a visitor had the page open.
   for (const path of [`/uploads/documents/${crypto.randomUUID()}/Bases.pdf`, '/uploads/nada']) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: NOT_FOUND_TEXTS.heading })).toBeVisible();
@@ -315,7 +315,7 @@ test('a network that swallows everything is given up after a minute, and said to
   /** Once it is on its way, the minute passes. */
   const giveUp = async (nth: number) => {
     await expect.poll(() => swallowed).toBe(nth);
-    await page.clock.fastForward(LIMITS.patience + 100);
+    await page.clock.fastForward(LIMITS.requestTimeout + 100);
   };
   await page.goto(PAGES.contact);
   await page.locator('#name').fill('Daniela');

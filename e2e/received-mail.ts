@@ -1,4 +1,4 @@
-/** The mails that the product under test kept as files: it has no provider. */
+/** The mails that the product under test wrote to files, because it has no provider. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';

@@ -84,7 +84,7 @@ export class Admin {
     return event.parse(await answer.json());
   }
 
-  /** An account of her own, for a test that changes what belongs to an account. */
+  /** A separate account, for a test that changes what belongs to an account. */
   async createAccount(names = { firstName: 'Eva', lastName: 'Soto' }): Promise<{ email: string; password: string }> {
     const account = { email: uniqueEmail(), password: 'la primera clave' };
     const answer = await this.#request.post('/api/users', {

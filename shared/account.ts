@@ -32,7 +32,7 @@ export const accountSession = z
     created_at: timestamp,
     /** To the hour. */
     last_seen_at: timestamp,
-    /** «Firefox» and «Windows»; null when its browser did not say. */
+    /** «Firefox» and «Windows»; null when the browser sent no name. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
     /** The one that asks. */

@@ -19,7 +19,7 @@ export const loginInput = z
   .meta({ examples: [{ email: 'root@example.org', password: 'la-de-ahora-1' }] });
 export type LoginInput = z.output<typeof loginInput>;
 
-/** Answer of `POST /login`; both are kept in local storage by the admin. */
+/** Answer of `POST /login`; the admin stores both in local storage. */
 export const loginAnswer = z.object({ token: z.string(), currentUser: user }).meta({ id: 'Login' });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
@@ -30,7 +30,7 @@ export const passwordResetRequest = z
   })
   .meta({ examples: [{ email: 'ana.perez@example.org' }] });
 
-/** `POST /invitations`: an administrator who makes her password herself. */
+/** `POST /invitations`: an administrator who chooses the password by the mailed link. */
 export const invitationInput = rootInput
   .pick({ firstName: true, lastName: true, email: true })
   .meta({ examples: [{ firstName: 'Ana', lastName: 'Pérez Soto', email: 'ana.perez@example.org' }] });

@@ -45,7 +45,7 @@ export const callSettingsInput = z
     opensAt: timestamp
       .nullable()
       .refine((value) => value === null || !Number.isNaN(Date.parse(value)), { error: t.momentInvalid }),
-    /** By hand, whatever the dates say. */
+    /** Set by hand; overrides the dates. */
     override: z.enum(['open', 'closed']).nullable(),
     maxFiles: z
       .number({ error: t.maxFilesRange })

@@ -10,7 +10,7 @@ import { remaining } from './days-left.ts';
 export interface CallOverride {
   /** ISO: closed before it. */
   opensAt?: string | null;
-  /** By hand, whatever the dates say. */
+  /** Set by hand; overrides the dates. */
   override?: 'open' | 'closed' | null;
 }
 

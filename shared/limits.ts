@@ -39,8 +39,8 @@ export const LIMITS = {
   truncate: { narrowEvents: 32, narrowOthers: 40, wide: 100, narrowBelowPx: 640 },
   toast: 3_000,
   joinModalDelay: 16_000,
-  /** A call to the API of which nothing was heard for so long counts as lost. */
-  patience: MINUTE_MS,
+  /** A request to the API without any progress for so long counts as failed (ms). */
+  requestTimeout: MINUTE_MS,
   /** An application ticket (see people.ts) is good for this long. */
   ticket: HOUR_MS,
   /** Joining the mailing: how long the confirmation mail's link is good; an address gets so many a day, `pause` apart. */

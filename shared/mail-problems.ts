@@ -1,4 +1,4 @@
-/** Why a mail did not leave, for people: what the provider and the worker say, in words that tell what to do. */
+/** Why a mail was not sent: errors of the provider and the worker as sentences with what to do about them. */
 
 interface MailProblem {
   sentence: string;
@@ -45,7 +45,7 @@ const PROBLEMS: readonly (readonly [pattern: RegExp, sentence: string, stopsAll:
   [/abort|time-?out|fetch|ECONN|ENOTFOUND|socket|network/iu, 'El proveedor de correo no respondió.', false],
 ];
 
-/** @param reason `last_error` of a mail; what nobody foresaw is shown as it is */
+/** @param reason `last_error` of a mail; an unknown one is shown as it is */
 export function mailProblem(reason: string): MailProblem {
   const known = PROBLEMS.find(([pattern]) => pattern.test(reason));
   return known ? { sentence: known[1], stopsAll: known[2] } : { sentence: reason, stopsAll: false };

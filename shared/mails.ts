@@ -32,7 +32,7 @@ export const mailSummary = z.object({
   sent: z.number().int(),
   dead: z.number().int(),
   sentInLastDay: z.number().int(),
-  /** What the provider's plan allows in a day; null: not told. */
+  /** What the provider's plan allows in a day; null: not configured. */
   perDay: z.number().int().nullable(),
   /** There is no provider: mails stay in the data folder. */
   storedAsFiles: z.boolean(),
@@ -50,7 +50,7 @@ export const mailingProgress = z.object({
   sent: z.number().int(),
   waiting: z.number().int(),
   dead: z.number().int(),
-  /** What waits does so because the item is hidden or its announcement was called off. */
+  /** Mails are on hold because the item is hidden or its announcement was cancelled. */
   held: z.boolean(),
 });
 export type MailingProgress = z.infer<typeof mailingProgress>;

@@ -42,7 +42,7 @@ export const newsPost = z
     post_image: z.string().nullable(),
     post_youtube: z.string().nullable(),
     post_confirmation: z.boolean(),
-    /** Account that wrote it; only administrators are told. */
+    /** Account that wrote it; only administrators receive it. */
     user_id: z.string().nullable(),
     created_at: timestamp,
     updated_at: timestamp,

@@ -68,7 +68,7 @@ export interface EventDetail extends EventCard {
   updatedAt: string;
 }
 
-/** An accepted talk, as the event's page tells it. */
+/** An accepted talk, as the event's page shows it. */
 export interface ProgrammeTalk {
   title: string;
   author: string;
@@ -108,7 +108,7 @@ export interface PersonCard {
   /** With hyphens, checked; null when none. */
   orcid: string | null;
   picture: Picture | null;
-  /** Chooses the courtesy portrait; says nothing about the person. */
+  /** Seed of the generated portrait; reveals nothing about the person. */
   portraitSeed: string;
 }
 
@@ -133,7 +133,7 @@ export interface EventEntry extends PageEntry {
   createdAt: string;
 }
 
-/** Settings plus what the installation knows of itself. */
+/** Settings plus facts of the installation. */
 export interface SiteInfo extends SiteSettings {
   /** `SITE_URL` without a trailing slash. */
   origin: string;

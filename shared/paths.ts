@@ -64,7 +64,7 @@ export const NON_HTML_PATHS = {
   publicationsFeed: '/feeds/publicaciones.xml',
 } as const;
 
-/** Pages behind a personal link. The link's token stands after `#`: it reaches no server log and no Referer. */
+/** Pages behind a personal link. The link's token comes after `#`: it reaches no server log and no Referer. */
 export const APPLICANT_PAGES = {
   own: '/postulaciones/mia',
   late: '/postulaciones/fuera-de-plazo',
@@ -76,9 +76,9 @@ export const ADMIN = {
   login: '/auth/iniciar-sesion',
   /** Where a reset link leads (`resetLink`). */
   resetPassword: '/auth/restablecer',
-  /** The outbox: what waits, what was sent, what was given up. */
+  /** The outbox: pending, sent and dead mails. */
   mails: '/admin/correos',
-  /** What the network says of itself. */
+  /** The network's settings. */
   settings: '/ajustes',
   /** The inbox of the contact form. */
   messages: '/mensajes',
@@ -106,7 +106,7 @@ export const ADMIN = {
   status: '/estado',
 } as const;
 
-/** The link to a new password. Its token stands after `#`, as those of `APPLICANT_PAGES` do. */
+/** The link to a new password. Its token comes after `#`, as those of `APPLICANT_PAGES` do. */
 export const resetLink = (origin: string, token: string) => `${origin}${ADMIN.resetPassword}#${token}`;
 
 /** First path segments that the admin application answers (the server sends its index.html for them). */

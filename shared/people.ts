@@ -161,7 +161,7 @@ export const user = publicPerson
     phone: z.string().nullable(),
     notification: z.boolean(),
     created_at: timestamp,
-    /** Path of the courtesy portrait that stands for a missing photo, here and on public pages. */
+    /** Path of the generated portrait that replaces a missing photo, here and on public pages. */
     portrait: z.string(),
   })
   .meta({ id: 'User' });

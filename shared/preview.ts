@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts';
 export const previewKind = z.enum(['event', 'news', 'publication']);
 export type PreviewKind = z.infer<typeof previewKind>;
 
-/** Address that stands in the page for an image that was chosen and not sent; the browser puts its own copy there. */
+/** Placeholder address of an image that was chosen and not sent; the browser replaces it by its own copy. */
 export const PREVIEW_PICTURE = '/imagen-elegida';
 
 const typed = (limit: number) => z.string().max(limit).nullish();

@@ -1,4 +1,4 @@
-/** What the network says of itself, in one place. Shape of `site_settings` and of the sample's site.json. */
+/** The network's description of itself, in one place. Shape of `site_settings` and of the sample's site.json. */
 import { z } from 'zod';
 import { email, richText, text } from './fields.ts';
 import { LIMITS } from './limits.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { timestamp } from './fields.ts';
 
-/** What deserves somebody's attention. */
+/** What an administrator should look at. */
 export const statusWarning = z.enum([
   'backup-none',
   'backup-old',

@@ -40,15 +40,15 @@ export function countCharacters(value: string): number {
   return count;
 }
 
-/** Cuts at `max` characters and says so with an ellipsis; shorter text is untouched. */
+/** Cuts at `max` characters and adds an ellipsis; shorter text is untouched. */
 export function truncate(value: string, max: number): string {
   if (countCharacters(value) <= max) return value;
-  const kept: string[] = [];
+  const characters: string[] = [];
   for (const { segment } of segmenter.segment(value)) {
-    if (kept.length === max) break;
-    kept.push(segment);
+    if (characters.length === max) break;
+    characters.push(segment);
   }
-  return `${kept.join('').trimEnd()}…`;
+  return `${characters.join('').trimEnd()}…`;
 }
 
 /** The form in which titles are searched: no accents, no case («Ñandú» and «nandu» meet). */

@@ -1,6 +1,6 @@
 /**
  * The nightly backup as a process of its own, so that compressing never takes the site's time. It reads what to do
- * on its standard input (a secret has no place among arguments) and says its outcome; both are JSON.
+ * on its standard input (arguments are visible to other processes) and writes its outcome to standard output; both are JSON.
  */
 import { setPriority } from 'node:os';
 import { json } from 'node:stream/consumers';

@@ -79,7 +79,7 @@ export async function makeBackup({ dataDir, minFreeSpace, bucket: target, now }:
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await sweepLeftovers(dataDir, now);
 
-  // A snapshot of the database stands beside the archive while that is written; files are linked, not copied.
+  // A snapshot of the database exists beside the archive while that is written; files are linked, not copied.
   const database = (await stat(join(dataDir, DATABASE_FILE))).size;
   const needed = 2 * database + (await sizeOf(join(dataDir, 'uploads'))) + (await sizeOf(join(dataDir, 'mail')));
   const { bavail, bsize } = await statfs(dataDir);

@@ -1,4 +1,4 @@
-/** The state of things in Prometheus' text format. Loaded only where somebody set METRICS_TOKEN. */
+/** Metrics in Prometheus' text format. Loaded only when METRICS_TOKEN is set. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../core/http/app.ts';
 import { type StatusParts, statusNow } from './status.ts';

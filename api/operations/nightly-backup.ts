@@ -1,4 +1,4 @@
-/** A backup every night, made by another process. Whatever becomes of it, the site goes on. */
+/** A backup every night, made by another process, so that its failure does not affect the site. */
 
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

@@ -21,7 +21,7 @@ import { eraseFormerApplicants } from '../features/people/erase.ts';
 const EVERY = 6 * HOUR_MS;
 /** How long the outbox remembers to whom was written. */
 const MAIL_DAYS = 90;
-/** How long messages, applications and applicants are kept, as the privacy notice says. */
+/** How long messages, applications and applicants are stored. Source: the privacy notice. */
 const YEAR_DAYS = 365;
 /** The provider gives up repeating a report long before. */
 const WEBHOOK_DAYS = 7;

@@ -15,7 +15,7 @@ const prometheusText = {
 };
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** `GET /api/status` for administrators, `GET /api/metrics` for whoever brings METRICS_TOKEN. */
+/** `GET /api/status` for administrators, `GET /api/metrics` for requests with METRICS_TOKEN. */
 export async function registerOperations(app: App, parts: StatusParts): Promise<void> {
   const { metricsToken } = parts.ctx.config;
   const metrics = metricsToken === null ? null : (await import('./metrics.ts')).createMetrics(app, parts);

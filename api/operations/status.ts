@@ -1,4 +1,4 @@
-/** Everything that the status screen and the metrics tell, gathered in one place. */
+/** What the status screen and the metrics show, collected in one place. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { storedBackups } from './stored-backups.ts';
 
 /** Older is a warning. Source: the operator's promise of a nightly backup, missed twice. */
 const OLD_BACKUP = 2 * DAY_MS;
-/** A mail that waits longer than the longest pause between two attempts. */
+/** A mail that is pending for longer than the longest pause between two attempts. */
 const STUCK_MAIL = 2 * HOUR_MS;
 
 /** What is asked. Without a site or backups (tests of the API alone) their parts are empty. */

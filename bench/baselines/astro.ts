@@ -1,4 +1,4 @@
-/** A plain Astro site, built whole, with the same events: what publishing costs without a renderer kept in memory. */
+/** A plain Astro site, built whole, with the same events: what publishing costs when every page is built each time. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';

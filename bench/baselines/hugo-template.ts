@@ -43,7 +43,7 @@ export function pageTemplate(html: string, event: Event): string {
   return template;
 }
 
-/** What stands around the content of every page, for lists. */
+/** What surrounds the content of every page, for lists. */
 export function shellTemplate(html: string, content: string): string {
   const [before = ''] = html.split(/<main[\s>]/u, 1);
   const after = html.slice(html.lastIndexOf('</main>'));

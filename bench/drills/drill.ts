@@ -3,7 +3,7 @@
 export interface Outcome {
   /** What was found, in figures. */
   figure: string;
-  /** null: it could not be tried on this machine; `figure` says why. */
+  /** null: it could not be run on this machine, for the reason in `figure`. */
   reached: boolean | null;
 }
 

@@ -1,4 +1,4 @@
-/** The mail provider misbehaves; the product dies between "accepted" and "marked sent". */
+/** The mail provider misbehaves; the product is killed between "accepted" and "marked sent". */
 
 import { join } from 'node:path';
 import { MINUTE_MS } from '@trama/shared/time';
@@ -85,7 +85,7 @@ export const providerDown: Drill = {
       let good = true;
       let running = await start(dataDir, environment(provider.url));
       for (const mood of MOODS) {
-        // Another process, that does not know yet that the provider is down and leaves it alone.
+        // Another process: the pause of the first one is in its memory.
         await running.stop();
         running = await start(dataDir, environment(provider.url));
         provider.mood = mood;

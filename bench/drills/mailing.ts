@@ -85,14 +85,14 @@ async function publish({ client }: Running): Promise<void> {
   }
 }
 
-/** Visitors who go on writing, whoever of the product is alive; the returned function ends it. */
+/** Visitors who send messages whether the product runs or not; the returned function stops them. */
 function writeMessages(current: () => Running, times: number[]): () => Promise<void> {
   let stopped = false;
   const work = (async () => {
     for (let n = 0; !stopped; n += 1) {
       const began = performance.now();
       const json = { name: 'Elena', email: 'elena@example.org', message: `Consulta ${n}` };
-      // Cut by a kill: nobody was answered.
+      // Cut by a kill: there was no answer.
       const answer = await current()
         .visitor.send('POST', '/api/send-email-contact', json)
         .catch(() => null);
@@ -140,7 +140,7 @@ function compare(dataDir: string, provider: Provider, subscribers: number) {
   return { missing, doubled, messages: stored, wrongNotices: Math.abs(stored - notices) };
 }
 
-/** @param kills how often the product dies; half of them just when the provider has taken mails */
+/** @param kills how often the product is killed; half of the times just when the provider has taken mails */
 export async function mailThrough(subscribers: number, kills: number): Promise<MailingFigures> {
   return inTemporaryFolder(async (folder) => {
     const dataDir = join(folder, 'data');
@@ -149,7 +149,7 @@ export async function mailThrough(subscribers: number, kills: number): Promise<M
     await (await start(dataDir, environment)).stop();
     insertSubscribers(dataDir, subscribers);
     const began = performance.now();
-    // Every mood comes, and then again in any order; half of the time all is well.
+    // Each kind of failure once, then in random order; half of the requests succeed.
     const first: Mood[] = [...MOODS];
     let misbehaving = true;
     provider.nextMood = () => {

@@ -111,7 +111,7 @@ export async function launch(dataDir: string, env: Environment = {}): Promise<La
   return { child, ended, ready };
 }
 
-/** Starts the product, waits until it serves and signs in. */
+/** Starts the product, resolves when it serves and the client is signed in. */
 export async function start(dataDir: string, env: Environment = {}): Promise<Running> {
   const running = await (await launch(dataDir, env)).ready();
   await running.client.login();

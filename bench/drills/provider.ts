@@ -1,5 +1,5 @@
 /**
- * A mail provider that can be told to misbehave. It keeps keys, as the real one does: a known key sends nothing again,
+ * A mail provider with scripted failures. It stores idempotency keys, as the real one does: a known key sends nothing again,
  * and one that comes back with other mails is refused.
  */
 import { createServer, type ServerResponse } from 'node:http';
@@ -8,8 +8,8 @@ import { z } from 'zod';
 
 /**
  * - `down` cuts the line, `hung` never answers, `slow` takes three seconds; numbers are answered with that status
- * - `after ...`: it has taken the mails, and then cuts, hangs, or says that it failed or was too busy
- * - `empty`, `garbage`: says 200 and has taken nothing; `fewer`: takes and names half of them, the rest when asked again
+ * - `after ...`: accepts the mails, then cuts, hangs, or answers 500 or 429
+ * - `empty`, `garbage`: answers 200 and accepts nothing; `fewer`: accepts and names half of them, the rest at the next request
  */
 export const MOODS = [
   'down',
@@ -39,7 +39,7 @@ const SLOW = 3000;
 export interface Provider {
   url: string;
   mood: Mood;
-  /** Asked for the mood of each request, when there is one. */
+  /** Chooses how each request is answered. */
   nextMood: (() => Mood) | null;
   /** When each request came (performance.now). */
   requests: number[];
@@ -47,7 +47,7 @@ export interface Provider {
   keys: Map<string, number>;
   /** What left the provider, once for each key. */
   delivered: Delivered[];
-  /** How often each mood was shown. */
+  /** How often each answer was given. */
   moods: Map<Mood, number>;
   /** Known keys that came back with other mails. */
   changed: number;
@@ -68,7 +68,7 @@ function answerJson(response: ServerResponse, status: number, value: unknown, he
 const fail = (response: ServerResponse, status: 429 | 500) =>
   answerJson(response, status, FAILURES[status], status === 429 ? { 'retry-after': '2' } : {});
 
-/** What is answered without having taken anything; false: this mood takes the mails. */
+/** The answer when the mails are not accepted; false: they are. */
 function turnsAway(mood: Mood, response: ServerResponse): boolean {
   if (mood === 'down') response.destroy();
   else if (mood === 'empty') answerJson(response, 200, {});

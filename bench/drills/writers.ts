@@ -75,7 +75,7 @@ const edit = (editor: number, editors: number): Write =>
 async function deletion({ client }: Running, expected: ExpectedState): Promise<void> {
   const remaining = [...expected.events.keys()].filter((id) => !expected.deleting.has(id));
   const id = remaining[between(1, remaining.length)];
-  // An editor may be saving it: her answer is then 404, which is counted.
+  // An editor may be saving it and then gets 404, which is counted.
   if (id === undefined || remaining.length < 30 || (expected.events.get(id)?.open.size ?? 0) > 0) return;
   expected.deleting.add(id);
   expected.touched.add(id);
@@ -105,7 +105,7 @@ export const UPLOADS: Writers = [
   [application, 0],
 ];
 
-/** Begins to write; the returned function says stop, and resolves when every writer has. */
+/** Starts the writers; the returned function stops them and resolves when all have ended. */
 export function startWriting(running: Running, expected: ExpectedState, writers: Writers = EVERYTHING): () => Promise<void> {
   let stopped = false;
   const work = writers.map(async ([write, pause]) => {
@@ -113,7 +113,7 @@ export function startWriting(running: Running, expected: ExpectedState, writers:
       try {
         await write(running, expected);
       } catch {
-        // The connection broke: nobody knows yet whether it was done.
+        // The connection broke: whether the write was committed is unknown.
         expected.cut += 1;
         return;
       }

@@ -1,6 +1,6 @@
 /**
- * People who make it hard for everybody else, as a process of their own: `main.ts slow|logins PORT`. Each has an address of her own
- * (127.x.y.z, all of which are this machine on Linux). Writes `ready` once all have begun, and what it counted when told to stop.
+ * Abusive clients, as a process of their own: `main.ts slow|logins PORT`. Each has its own address
+ * (127.x.y.z, all of which are this machine on Linux). Writes `ready` once all have started, and its counts at SIGTERM.
  */
 import http from 'node:http';
 import { connect } from 'node:net';
@@ -17,7 +17,7 @@ const count = (what: string | number) => {
 };
 
 let people = 0;
-/** An address that nobody had before, below 127.`net`. */
+/** An unused address below 127.`net`. */
 function newAddress(net: number): string {
   people += 1;
   return `127.${net}.${(people >> 8) & 255}.${people & 255}`;
@@ -45,7 +45,7 @@ function slowClient(index: number): void {
   });
   if (!reads) socket.resume();
   socket.on('error', () => {});
-  // Cut off: she comes back.
+  // Cut off: connects again.
   socket.once('close', () => {
     clearInterval(timer);
     count('cut');

@@ -1,4 +1,4 @@
-/** What package-lock.json must hold: safe versions, checksums, licences we may ship, and no install script that nobody named. */
+/** What package-lock.json must hold: safe versions, checksums, licences we may ship, and no install script that is not on the list. */
 
 /**
  * Below these versions something is known to be unsafe. Sources: the projects' own security advisories.
@@ -11,7 +11,7 @@ export const LEAST_SAFE = {
   fastify: '5.12.1',
 };
 
-/** Licences that ask for no more than their text to be kept, and those of parts that are used as they come. */
+/** Licences that require only that their text is included, and those of parts that are used unmodified. */
 const LICENCES = new Set([
   'MIT',
   'MIT-0',

@@ -25,7 +25,7 @@ export function installedBrowser() {
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
 
-/** Makes sure that there is a browser; throws a sentence that says what to do when there is none to be had. */
+/** Makes sure that there is a browser; throws a sentence with what to do when none can be installed. */
 export async function ensureBrowser() {
   if (installedBrowser()) return;
   say('Buscando un navegador para las pruebas…');

@@ -1,4 +1,4 @@
-/** Installs the dependencies when what stands in node_modules is not, whole, what the lockfile names. */
+/** Installs the dependencies when node_modules differs from the lockfile or is incomplete. */
 import { existsSync, readFileSync } from 'node:fs';
 import { linkNode } from './node.mjs';
 import { inRoot, ROOT } from './paths.mjs';

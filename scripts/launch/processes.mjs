@@ -19,8 +19,8 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  */
 
 /**
- * Runs a command to its end. SIGINT, SIGTERM and SIGHUP that reach this process go on to it, so that whoever
- * stops npm stops the product and waits for it.
+ * Runs a command to its end. SIGINT, SIGTERM and SIGHUP that reach this process are passed on, so that stopping
+ * npm stops the product and lasts until it has ended.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]

@@ -26,7 +26,7 @@ export async function freePort() {
  */
 
 /**
- * Starts the product and waits until it is ready to serve. Throws with its own words when it ends before.
+ * Starts the product; resolves when it is ready to serve. Throws its output when it ends before.
  * @param {{ dataDir: string, env?: Record<string, string> }} options `env` is added to its environment
  * @returns {Promise<Product>}
  */

@@ -1,4 +1,4 @@
-/** What the launcher says: few lines, in Spanish, to whoever is at the terminal. */
+/** Output of the launcher: a few Spanish lines on the terminal. */
 
 /** @param {string} line */
 export const say = (line) => process.stdout.write(`${line}\n`);

@@ -8,7 +8,7 @@
  */
 
 /**
- * By the browser's own account: it misses nothing, whoever asked for it.
+ * As the browser counts them: every request, whatever started it.
  * @param {{ evaluate<T>(run: () => T): Promise<T> }} page of a cold cache
  * @returns {Promise<Weight>}
  */

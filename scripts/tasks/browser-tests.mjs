@@ -20,7 +20,7 @@ export async function browserTests(args) {
   });
   try {
     const { stats } = JSON.parse(readFileSync(REPORT, 'utf8'));
-    // On a server of tests each has a second try (playwright.config.ts): whoever reads the log must hear of it and mend it.
+    // On a server of tests each has a second try (playwright.config.ts): the log names it, so that it is repaired.
     if (stats.flaky > 0) console.error(`${stats.flaky} browser tests passed only when tried again`);
     const failed = stats.unexpected;
     return { code, passed: stats.expected + stats.flaky, failed: code === 0 ? failed : Math.max(failed, 1) };

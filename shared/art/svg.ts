@@ -1,4 +1,4 @@
-/** The few SVG shapes that all generated art is made of. Coordinates keep one decimal: nobody sees more. */
+/** The few SVG shapes that all generated art is made of. Coordinates have one decimal: more is not visible. */
 export const TURN = Math.PI * 2;
 
 export const round = (value: number) => +value.toFixed(1);

@@ -17,7 +17,7 @@ export const MAIL_TEXTS = {
   to: 'Para',
   when: 'Fecha',
   reason: 'Motivo',
-  /** What the provider said, for whoever looks after the server. */
+  /** The provider's own error, for the operator. */
   detail: 'Detalle técnico',
   nextAttempt: (when: string) => `Próximo intento: ${when}`,
   stopped: 'El envío está detenido',

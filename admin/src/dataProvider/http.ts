@@ -48,7 +48,7 @@ export function parseAnswer<Schema extends z.ZodType>(schema: Schema, json: unkn
 }
 
 /** A call without an answer fails after so many ms; uploads take longer. */
-const TIMEOUT_MS = { plain: LIMITS.patience, files: 600_000 };
+const TIMEOUT_MS = { plain: LIMITS.requestTimeout, files: 600_000 };
 
 function parseJson(text: string): unknown {
   try {

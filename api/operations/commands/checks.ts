@@ -125,7 +125,7 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
   return [age, config.backups.bucket ? good(t.copyGood(config.backups.bucket.bucket)) : good(t.copyNone)];
 }
 
-/** The clock as the public site's `Date` header tells it, and its certificate. */
+/** The clock, compared with the public site's `Date` header, and its certificate. */
 export async function checkPublicSite(siteUrl: string): Promise<Finding[]> {
   const url = new URL(siteUrl);
   const findings: Finding[] = [];

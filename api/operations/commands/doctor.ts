@@ -1,4 +1,4 @@
-/** `npm run doctor`: looks at everything an operator can mend, and says how. Changes nothing. */
+/** `npm run doctor`: checks everything that an operator can repair, and prints how. Changes nothing. */
 
 import { DOCTOR_TEXTS as t } from '@trama/shared/texts/doctor';
 import { ConfigError, readConfig } from '../../config.ts';

@@ -8,7 +8,7 @@ import { type EventValues, eventKind } from '../../features/events/kind.ts';
 import { applyMapping, type Field, keyText, type Mapping } from './mapping.ts';
 import type { Row } from './read-rows.ts';
 
-/** Short transactions: a running product waits for none of them. */
+/** Short transactions: a running product is not blocked for long. */
 const BATCH = 100;
 
 export interface Rejection {
@@ -29,7 +29,7 @@ interface Candidate {
   importKey: string;
 }
 
-/** Names a row: by its key when the mapping gives one, else by all that it says. */
+/** Names a row: by its key when the mapping gives one, else by all of its values. */
 function importKeyOf(key: string, fields: Partial<Record<Field, string>>): string {
   const said = key ? ['key', key] : ['row', ...Object.entries(fields).flat()];
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 32);

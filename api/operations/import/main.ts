@@ -110,7 +110,7 @@ async function run(args: string[]): Promise<number> {
   return 1;
 }
 
-// Whoever reads the report may stop reading (`| head`); the import goes on.
+// The reader of the report may close the pipe (`| head`); the import continues.
 process.stdout.on('error', () => {});
 
 await finish(async () => {

@@ -13,8 +13,8 @@
  *     }
  *
  * A source is a column (`"name"`), a template (`"{city}, {country}"`, which gives nothing when one of its columns
- * is empty) or a fixed value, if wished only `when` a column says yes. Of a list, the first that gives something
- * counts. `dates` says how dates are written; `key` names what makes a row the same row when it is given again
+ * is empty) or a fixed value, if wished only `when` a column is a yes. Of a list, the first that gives something
+ * counts. `dates` is the format of dates; `key` names what makes a row the same row when it is given again
  * (without it: all of its fields).
  */
 import { z } from 'zod';
@@ -89,7 +89,7 @@ export function applyMapping({ dates, fields }: Mapping, row: Row['values']): Pa
   return filled;
 }
 
-/** What the mapping's `key` says of a row, or '' (then all of its fields are its key). */
+/** The value of the mapping's `key` for a row, or '' (then all of its fields are its key). */
 export const keyText = ({ key }: Mapping, row: Row['values']): string => (key ? firstText(key, row) : '');
 
 const columnsOf = (given: Source): string[] => {

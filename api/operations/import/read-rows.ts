@@ -1,4 +1,4 @@
-/** The rows of a CSV or JSON file, each with the line it stands on, and how to write some of them back in the same shape. */
+/** The rows of a CSV or JSON file, each with its line number, and how to write some of them back in the same shape. */
 
 import { IMPORT_TEXTS as t } from '@trama/shared/texts/import';
 import { parse } from 'csv-parse/sync';
@@ -9,9 +9,9 @@ export interface Row {
   /** Line of the file, counted from 1, on which the row begins. */
   line: number;
   values: Record<string, unknown>;
-  /** The cells as they stand in a CSV. */
+  /** The cells as written in a CSV. */
   cells?: string[];
-  /** Why the row cannot be trusted whatever it says, in Spanish. */
+  /** Why the row cannot be read at all, in Spanish. */
   problem?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The mails by which somebody joins or leaves the news mailing. */
+/** The mails of joining and leaving the newsletter. */
 import { withLink } from './frame.ts';
 
 export const NEWSLETTER_MAILS = {

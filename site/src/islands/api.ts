@@ -24,13 +24,13 @@ export function readAnswer(status: number, text: string): Answer {
   return { ok: false, status, error: errorBody.safeParse(body).data ?? null };
 }
 
-/** Calls `abort` after LIMITS.patience without progress: a network that drops every packet reports no error. */
+/** Calls `abort` after LIMITS.requestTimeout without progress: a network that drops every packet reports no error. */
 function startTimeout(abort: () => void) {
-  let timer = setTimeout(abort, LIMITS.patience);
+  let timer = setTimeout(abort, LIMITS.requestTimeout);
   const end = () => clearTimeout(timer);
   const progressed = () => {
     end();
-    timer = setTimeout(abort, LIMITS.patience);
+    timer = setTimeout(abort, LIMITS.requestTimeout);
   };
   return { progressed, end };
 }

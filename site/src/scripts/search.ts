@@ -63,7 +63,7 @@ export function startSearch(words: typeof CALL_STATE_TEXTS) {
     const call = new AbortController();
     request = call;
     // Not an AbortError, which only says that the visitor typed on: this one is shown.
-    const timeout = setTimeout(() => call.abort(new Error('no answer')), LIMITS.patience);
+    const timeout = setTimeout(() => call.abort(new Error('no answer')), LIMITS.requestTimeout);
     try {
       const answer = await fetch(`${API}/all-events/${LIMITS.listMax}?search=${encodeURIComponent(query)}`, {
         signal: call.signal,

@@ -24,7 +24,7 @@ export function enableSubscribing() {
     const fields = { ...Object.fromEntries(new FormData(form)), demora: started && Date.now() - started };
     const headers = { 'content-type': 'application/json' };
     const call = new AbortController();
-    const timeout = setTimeout(() => call.abort(), Number(form.dataset.patience));
+    const timeout = setTimeout(() => call.abort(), Number(form.dataset.timeout));
     try {
       const response = await fetch(form.action, { method: 'POST', headers, body: JSON.stringify(fields), signal: call.signal });
       const { sentence, wrong } = read(await response.json());
