@@ -3,9 +3,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
-import { CALL_TEXTS } from '@trama/shared/texts/calls';
+import { CALL_SETTINGS_TEXTS, CALL_TEXTS } from '@trama/shared/texts/calls';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
-import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
+import { REVIEW_TEXTS, REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
@@ -100,16 +100,16 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
 
   await test.step('the administrator names criteria, shows the programme and invites two reviewers', async () => {
     await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
-    await adminPage.getByLabel(CALL_TEXTS.criteria).fill('Claridad\nPertinencia');
-    await adminPage.getByLabel(CALL_TEXTS.hideNames).check();
-    await adminPage.getByLabel(CALL_TEXTS.showProgramme).check();
-    await adminPage.getByRole('button', { name: CALL_TEXTS.save }).click();
-    await expect(adminPage.getByText(CALL_TEXTS.saved)).toBeVisible();
+    await adminPage.getByLabel(CALL_SETTINGS_TEXTS.criteria).fill('Claridad\nPertinencia');
+    await adminPage.getByLabel(CALL_SETTINGS_TEXTS.hideNames).check();
+    await adminPage.getByLabel(CALL_SETTINGS_TEXTS.showProgramme).check();
+    await adminPage.getByRole('button', { name: CALL_SETTINGS_TEXTS.save }).click();
+    await expect(adminPage.getByText(CALL_SETTINGS_TEXTS.saved)).toBeVisible();
     await expectAccessible(adminPage);
     for (const [index, email] of reviewers.entries()) {
-      await adminPage.getByLabel(REVIEW_TEXTS.name, { exact: true }).fill(`Evaluadora ${index + 1}`);
-      await adminPage.getByLabel(REVIEW_TEXTS.email, { exact: true }).fill(email);
-      await adminPage.getByRole('button', { name: REVIEW_TEXTS.invite, exact: true }).click();
+      await adminPage.getByLabel(REVIEWER_TEXTS.name, { exact: true }).fill(`Evaluadora ${index + 1}`);
+      await adminPage.getByLabel(REVIEWER_TEXTS.email, { exact: true }).fill(email);
+      await adminPage.getByRole('button', { name: REVIEWER_TEXTS.invite, exact: true }).click();
       await expect(adminPage.getByText(`Evaluadora ${index + 1}`)).toBeVisible();
     }
   });
@@ -155,7 +155,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
 
   await test.step('nothing is public that nobody was told of', async () => {
     await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
-    await expect(adminPage.getByText(CALL_TEXTS.programmePrepared(2))).toBeVisible();
+    await expect(adminPage.getByText(CALL_SETTINGS_TEXTS.programmePrepared(2))).toBeVisible();
     await adminPage.goto(list);
     await expect(adminPage.getByText(t.prepared(3))).toBeVisible();
     await visitor.goto(PAGES.event(event.event_id));
@@ -208,9 +208,9 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
   await test.step('a reviewer who lost her link gets another one, and her reviews are still there', async () => {
     await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
     const before = linkIn(await receivedMail(reviewers[0] ?? '', event.event_title), APPLICANT_PAGES.reviewing);
-    await adminPage.getByRole('button', { name: REVIEW_TEXTS.again('Evaluadora 1') }).click();
-    await adminPage.getByRole('alertdialog').getByRole('button', { name: REVIEW_TEXTS.againConfirm }).click();
-    await expect(adminPage.getByText(REVIEW_TEXTS.sentAgain)).toBeVisible();
+    await adminPage.getByRole('button', { name: REVIEWER_TEXTS.again('Evaluadora 1') }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: REVIEWER_TEXTS.againConfirm }).click();
+    await expect(adminPage.getByText(REVIEWER_TEXTS.sentAgain)).toBeVisible();
     const after = await newestLink(reviewers[0] ?? '', before);
     await visitor.goto('about:blank');
     await visitor.goto(before);
@@ -238,9 +238,9 @@ test('someone may come late with a personal link, and a link can be revoked', as
   const other = uniqueEmail();
   await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
   for (const email of [fields.mail, other]) {
-    await adminPage.getByLabel(CALL_TEXTS.lateEmail).fill(email);
-    await adminPage.getByRole('button', { name: CALL_TEXTS.lateSend }).click();
-    await expect(adminPage.getByRole('button', { name: CALL_TEXTS.lateRevoke(email) })).toBeVisible();
+    await adminPage.getByLabel(CALL_SETTINGS_TEXTS.lateEmail).fill(email);
+    await adminPage.getByRole('button', { name: CALL_SETTINGS_TEXTS.lateSend }).click();
+    await expect(adminPage.getByRole('button', { name: CALL_SETTINGS_TEXTS.lateRevoke(email) })).toBeVisible();
   }
   const links = [fields.mail, other].map(async (email) =>
     linkIn(await receivedMail(email, event.event_title), APPLICANT_PAGES.late),
@@ -268,13 +268,13 @@ test('someone may come late with a personal link, and a link can be revoked', as
   await visitor.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
   await expect(visitor.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
 
-  await adminPage.getByRole('button', { name: CALL_TEXTS.lateRevoke(other) }).click();
-  await expect(adminPage.getByText(CALL_TEXTS.lateRevokedNow)).toBeVisible();
+  await adminPage.getByRole('button', { name: CALL_SETTINGS_TEXTS.lateRevoke(other) }).click();
+  await expect(adminPage.getByText(CALL_SETTINGS_TEXTS.lateRevokedNow)).toBeVisible();
   await visitor.goto('about:blank');
   await visitor.goto(revoked);
   await expect(visitor.getByRole('alert')).toContainText(CALL_TEXTS.lateDead);
-  await expect(adminPage.getByRole('button', { name: CALL_TEXTS.lateRevoke(mail) })).toHaveCount(0);
-  await adminPage.getByRole('link', { name: CALL_TEXTS.lateSee }).click();
+  await expect(adminPage.getByRole('button', { name: CALL_SETTINGS_TEXTS.lateRevoke(mail) })).toHaveCount(0);
+  await adminPage.getByRole('link', { name: CALL_SETTINGS_TEXTS.lateSee }).click();
   await expect(adminPage.getByRole('heading', { level: 1, name: `${fields.nombre} ${fields.apellidoP}` })).toBeVisible();
 });
 

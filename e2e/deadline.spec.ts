@@ -121,7 +121,7 @@ test('a call that closes while the form is filled says so, and keeps what was wr
   await expectStored(page);
   expect(await applicationsOf(admin, page, baseURL ?? '', event.event_id)).toEqual([]);
 
-  // Someone asked the team, who opened it again: the same page goes on.
+  // An administrator opened the call again: the same page works on.
   await force('open');
   await send(page);
   await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();

@@ -105,7 +105,7 @@ export type ReviewOfApplication = z.infer<typeof reviewOfApplication>;
 /** One application in detail. */
 export const applicationDetail = applicationRecord
   .extend({
-    /** May tell of health or disability: in no list, mail or export; erased 30 days after the event. */
+    /** May be about health or disability: in no list, mail or export; erased 30 days after the event. */
     inclusion: z.string().nullable(),
     /** Answers and files of confidential questions, treated like `inclusion`. */
     confidential: z.object({ answers: z.array(answer), files: z.array(applicationFile) }),

@@ -10,7 +10,7 @@ export const linkToken = z
   .object({ token: z.string().min(20).max(100) })
   .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw' }] });
 
-/** What she may change: all but the address, to which the mails go, and the subscription, which has its own page. */
+/** What the applicant may change: all but the address, to which the mails go, and the subscription, which has its own page. */
 export const ownFields = applicationFields.omit({ mail: true, suscripcion: true }).meta({
   examples: [
     {

@@ -136,7 +136,7 @@ async function uploadsFull(dataDir: string, running: Running, found: Findings, l
   found.notes.push('uploads: refused with 507 while messages went on');
 }
 
-/** The pages stand on a full file system of their own. */
+/** The pages are on a full file system of their own. */
 async function pagesFull(dataDir: string, running: Running, found: Findings, ledger: Ledger): Promise<void> {
   const free = await fill(join(dataDir, 'pages'));
   if (!(await save(running, found, ledger))) found.problems.push('a save was refused though only pages had no space');

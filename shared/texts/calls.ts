@@ -22,7 +22,12 @@ export const CALL_TEXTS = {
   lateNotFound: 'Enlace no encontrado',
   lateWasUsed: 'Este enlace ya se usó: la postulación existe',
   lateSent: 'Enlace enviado con éxito',
+  programmeTitle: 'Programa: propuestas aceptadas',
+  latePersonal: (email: string) => `Este enlace es personal, para ${email}, y sirve una sola vez.`,
+} as const;
 
+/** Settings of a call and its late links, in the panel. */
+export const CALL_SETTINGS_TEXTS = {
   title: 'Ajustes de la convocatoria',
   intro: 'Sin cambios, la convocatoria es el formulario de siempre, abierto hasta la fecha de cierre.',
   dates: 'Apertura y cierre',
@@ -50,7 +55,6 @@ export const CALL_TEXTS = {
   confidentialHelp:
     'Una pregunta reservada puede hablar de salud: como el requerimiento de inclusión, su respuesta no va en listas, evaluación ni exportaciones y se borra 30 días después del evento.',
   programme: 'Programa',
-  programmeTitle: 'Programa: propuestas aceptadas',
   showProgramme: 'Mostrar las propuestas aceptadas en la página del evento',
   programmeHelp: 'Cada una aparece cuando su aceptación fue anunciada, es decir, cuando se envió su correo.',
   programmeShown: (count: number) =>
@@ -75,7 +79,6 @@ export const CALL_TEXTS = {
   lateEmail: 'Correo de la persona',
   lateSend: 'Enviar enlace',
   lateUsed: (when: string) => `Usado el ${when}`,
-  latePersonal: (email: string) => `Este enlace es personal, para ${email}, y sirve una sola vez.`,
   lateSentOn: (when: string) => `Enviado el ${when}`,
   lateSee: 'Ver la postulación',
   lateRevoke: (email: string) => `Revocar el enlace de ${email}`,

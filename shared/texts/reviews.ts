@@ -30,7 +30,10 @@ export const REVIEW_TEXTS = {
   observation: 'Observaciones',
   evaluated: 'Evaluada',
   pending: 'Por evaluar',
+} as const;
 
+/** Reviewers and reviews in the panel. */
+export const REVIEWER_TEXTS = {
   reviewers: 'Quienes evalúan',
   reviewersHelp: 'Cada persona lee y evalúa las postulaciones de este evento con un enlace, sin cuenta.',
   name: 'Nombre',

@@ -5,7 +5,7 @@ import type { ApplicationSummary } from '@trama/shared/application-records';
 import { type CallSettings, type CallSettingsInput, callSettingsInput } from '@trama/shared/call-settings';
 import { fieldErrors } from '@trama/shared/errors';
 import { ADMIN } from '@trama/shared/paths';
-import { CALL_TEXTS as t } from '@trama/shared/texts/calls';
+import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { MINUTE_MS } from '@trama/shared/time';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';

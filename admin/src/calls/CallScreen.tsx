@@ -2,7 +2,7 @@ import '../ui/form/form.css';
 import { LinkButton } from '../ui/buttons.tsx';
 import '../applications/applications.css';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
-import { CALL_TEXTS as t } from '@trama/shared/texts/calls';
+import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { useParams } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { QUESTION_KINDS, type Question } from '@trama/shared/call-questions';
-import { CALL_TEXTS as t } from '@trama/shared/texts/calls';
+import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { TextButton } from '../ui/buttons.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { TextInput } from '../ui/TextInput.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { Reviewer } from '@trama/shared/reviews';
-import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
+import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { type FormEvent, useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { IconButton } from '../ui/buttons.tsx';

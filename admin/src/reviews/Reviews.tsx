@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '@trama/shared/application-records';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
-import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
+import { REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
 import { Section } from '../ui/form/Section.tsx';
 import { formatScore } from './formatScore.ts';
 
@@ -8,7 +8,7 @@ import { formatScore } from './formatScore.ts';
 export function Reviews({ application: { reviews, reviewed } }: { application: ApplicationDetail }) {
   if (reviewed.length === 0) return null;
   return (
-    <Section title={REVIEW_TEXTS.reviews}>
+    <Section title={REVIEWER_TEXTS.reviews}>
       <p className="form-note num">{t.reviewLong(formatScore(reviews.mean), reviews.count, formatScore(reviews.spread))}</p>
       <ul className="history">
         {reviewed.map((review) => (

@@ -32,7 +32,7 @@ async function withFile(name: string, confidential: number): Promise<string> {
 }
 
 /** One run of the retention, at that moment. */
-async function tidyAt(now: string): Promise<void> {
+async function runRetentionAt(now: string): Promise<void> {
   t.setNow(now);
   await startRetention(t.ctx).stop();
 }
@@ -49,11 +49,11 @@ test('what was asked for inclusion is gone 30 days after the event with all that
     t.ctx.db.selectFrom('applications').select(['inclusion', 'titulo', 'answers']).executeTakeFirstOrThrow();
   const files = () => t.ctx.db.selectFrom('application_files').select('original_filename').orderBy('position').execute();
 
-  await tidyAt('2027-01-04T23:00:00.000Z');
+  await runRetentionAt('2027-01-04T23:00:00.000Z');
   expect(await remaining()).toMatchObject({ inclusion: 'Rampa de acceso', answers: expect.stringContaining('Silla de ruedas') });
   expect(await files()).toHaveLength(2);
 
-  await tidyAt('2027-01-05T01:00:00.000Z');
+  await runRetentionAt('2027-01-05T01:00:00.000Z');
   expect(await remaining()).toEqual({
     inclusion: null,
     titulo: 'Leer en dos lenguas',
