@@ -10,8 +10,8 @@ import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { z } from 'zod';
 import { audit } from './accounts.ts';
 import { type Drill, eventually } from './drill.ts';
+import { ExpectedState } from './expected-state.ts';
 import { applicationForm, pdf } from './files.ts';
-import { Ledger } from './ledger.ts';
 import { wrongEventPages } from './pages.ts';
 import { inTemporaryFolder, type Running, start } from './process.ts';
 import { fieldsOf, firstContent } from './writers.ts';
@@ -60,8 +60,8 @@ function judge(found: Findings, what: string, status: number, body: unknown): bo
   return false;
 }
 
-async function readsGoOn({ visitor }: Running, found: Findings, ledger: Ledger): Promise<void> {
-  const [id = 0] = ledger.events.keys();
+async function readsGoOn({ visitor }: Running, found: Findings, expected: ExpectedState): Promise<void> {
+  const [id = 0] = expected.events.keys();
   for (const path of [PAGES.home, PAGES.events, PAGES.event(id), '/api/all-events/20', `/api/events/${id}`]) {
     const { status } = await visitor.send('GET', path);
     if (status !== 200) found.problems.push(`${path}: ${status}`);
@@ -70,19 +70,19 @@ async function readsGoOn({ visitor }: Running, found: Findings, ledger: Ledger):
 
 let counter = 0;
 
-async function writeMessage({ visitor }: Running, found: Findings, ledger: Ledger): Promise<boolean> {
+async function writeMessage({ visitor }: Running, found: Findings, expected: ExpectedState): Promise<boolean> {
   counter += 1;
   const message = `${'Una consulta larga sobre el congreso '.repeat(3)}${counter}`;
   const answer = await visitor.send('POST', '/api/send-email-contact', { name: 'Elena', email: 'elena@example.org', message });
   const done = judge(found, 'message', answer.status, JSON.parse(answer.body.toString()));
-  if (done) ledger.messages.add(message);
+  if (done) expected.messages.add(message);
   return done;
 }
 
-async function apply({ visitor }: Running, found: Findings, ledger: Ledger): Promise<boolean> {
+async function apply({ visitor }: Running, found: Findings, expected: ExpectedState): Promise<boolean> {
   counter += 1;
   const email = `postulante${counter}@example.org`;
-  const [eventId = 0] = ledger.events.keys();
+  const [eventId = 0] = expected.events.keys();
   const person = { firstName: 'Elena', lastName: 'Prueba', email, roleName: 'exhibitor', notification: false };
   const answer = await visitor.send('POST', '/api/users', person);
   const body: unknown = JSON.parse(answer.body.toString());
@@ -90,61 +90,61 @@ async function apply({ visitor }: Running, found: Findings, ledger: Ledger): Pro
   const form = applicationForm(ticket.parse(body).user.user_id, eventId, pdf(5 * MB));
   const { status, json } = await visitor.form('POST', '/api/user-event', form);
   const done = judge(found, 'application', status, json);
-  if (done) ledger.applicants.add(email);
+  if (done) expected.applicants.add(email);
   return done;
 }
 
-async function save({ client }: Running, found: Findings, ledger: Ledger): Promise<boolean> {
-  const [id = 0] = ledger.events.keys();
+async function save({ client }: Running, found: Findings, expected: ExpectedState): Promise<boolean> {
+  const [id = 0] = expected.events.keys();
   counter += 1;
   const title = `Coloquio ${id} con el disco lleno ${counter}`;
-  ledger.sending(id, title);
+  expected.sending(id, title);
   const answer = await client.send('PUT', `/api/events/${id}`, fieldsOf(title));
   const done = judge(found, 'save', answer.status, JSON.parse(answer.body.toString()));
-  if (done) ledger.saved(id, title);
+  if (done) expected.saved(id, title);
   return done;
 }
 
 /** Nothing left at all: the database is refused, too. */
-async function everythingFull(dataDir: string, running: Running, found: Findings, ledger: Ledger): Promise<void> {
+async function everythingFull(dataDir: string, running: Running, found: Findings, expected: ExpectedState): Promise<void> {
   const free = await fill(dataDir);
   let refused = 0;
   for (let index = 0; index < 400 && refused < 20; index += 1) {
-    if (!(await writeMessage(running, found, ledger))) refused += 1;
+    if (!(await writeMessage(running, found, expected))) refused += 1;
   }
   if (refused === 0) found.problems.push('400 messages fitted on a full disk');
-  if (await apply(running, found, ledger)) found.problems.push('5 MB fitted on a full disk');
-  await save(running, found, ledger);
-  await readsGoOn(running, found, ledger);
+  if (await apply(running, found, expected)) found.problems.push('5 MB fitted on a full disk');
+  await save(running, found, expected);
+  await readsGoOn(running, found, expected);
   await free();
   const back = performance.now();
-  const recovered = await eventually(() => writeMessage(running, found, ledger), TIMEOUT_MS);
-  if (!recovered || !(await save(running, found, ledger))) found.problems.push('no write succeeded once there was space again');
+  const recovered = await eventually(() => writeMessage(running, found, expected), TIMEOUT_MS);
+  if (!recovered || !(await save(running, found, expected))) found.problems.push('no write succeeded once there was space again');
   found.notes.push(
     `database: ${refused} writes refused with 507, writing again ${Math.round(performance.now() - back)} ms after`,
   );
 }
 
 /** Room for rows and pages, none for files. */
-async function uploadsFull(dataDir: string, running: Running, found: Findings, ledger: Ledger): Promise<void> {
+async function uploadsFull(dataDir: string, running: Running, found: Findings, expected: ExpectedState): Promise<void> {
   const free = await fill(dataDir, 2 * MB);
-  if (await apply(running, found, ledger)) found.problems.push('5 MB fitted into 2 MB');
-  if (!(await writeMessage(running, found, ledger))) found.problems.push('a message was refused though rows fit');
-  await readsGoOn(running, found, ledger);
+  if (await apply(running, found, expected)) found.problems.push('5 MB fitted into 2 MB');
+  if (!(await writeMessage(running, found, expected))) found.problems.push('a message was refused though rows fit');
+  await readsGoOn(running, found, expected);
   await free();
-  if (!(await apply(running, found, ledger))) found.problems.push('no upload succeeded once there was space again');
+  if (!(await apply(running, found, expected))) found.problems.push('no upload succeeded once there was space again');
   found.notes.push('uploads: refused with 507 while messages went on');
 }
 
 /** The pages are on a full file system of their own. */
-async function pagesFull(dataDir: string, running: Running, found: Findings, ledger: Ledger): Promise<void> {
+async function pagesFull(dataDir: string, running: Running, found: Findings, expected: ExpectedState): Promise<void> {
   const free = await fill(join(dataDir, 'pages'));
-  if (!(await save(running, found, ledger))) found.problems.push('a save was refused though only pages had no space');
+  if (!(await save(running, found, expected))) found.problems.push('a save was refused though only pages had no space');
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  await readsGoOn(running, found, ledger);
+  await readsGoOn(running, found, expected);
   await free();
   const back = performance.now();
-  await eventually(async () => (await wrongEventPages(running, ledger)).wrong.length === 0, TIMEOUT_MS);
+  await eventually(async () => (await wrongEventPages(running, expected)).wrong.length === 0, TIMEOUT_MS);
   found.notes.push(`pages: the save was kept, its page up to date ${Math.round(performance.now() - back)} ms after`);
 }
 
@@ -155,22 +155,22 @@ export const fullDisk: Drill = {
     inTemporaryFolder(async (folder) => {
       const dataDir = join(folder, 'data');
       if (!(await mount(dataDir, 64))) return { figure: 'skipped: mounting a small file system needs root', reached: null };
-      const ledger = new Ledger();
+      const expected = new ExpectedState();
       const found: Findings = { problems: [], notes: [] };
       try {
         if (!(await mount(join(dataDir, 'pages'), 12))) return { figure: 'skipped: the second mount failed', reached: null };
         const running = await start(dataDir);
-        await firstContent(running, ledger, 3);
-        await wrongEventPages(running, ledger);
-        await everythingFull(dataDir, running, found, ledger);
-        await uploadsFull(dataDir, running, found, ledger);
-        await pagesFull(dataDir, running, found, ledger);
-        ledger.touched.add([...ledger.events.keys()][0] ?? 0);
+        await firstContent(running, expected, 3);
+        await wrongEventPages(running, expected);
+        await everythingFull(dataDir, running, found, expected);
+        await uploadsFull(dataDir, running, found, expected);
+        await pagesFull(dataDir, running, found, expected);
+        expected.touched.add([...expected.events.keys()][0] ?? 0);
         found.problems.push(
-          ...(await wrongEventPages(running, ledger)).wrong.map((path) => `${path} is not as the database says`),
+          ...(await wrongEventPages(running, expected)).wrong.map((path) => `${path} is not as the database says`),
         );
         if ((await running.stop()) !== 0) found.problems.push('it did not stop with 0');
-        found.problems.push(...Object.values(audit(dataDir, ledger)).flat());
+        found.problems.push(...Object.values(audit(dataDir, expected)).flat());
       } finally {
         await execute('umount', [join(dataDir, 'pages')]).catch(() => {});
         await execute('umount', ['-l', dataDir]).catch(() => {});
