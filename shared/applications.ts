@@ -1,8 +1,7 @@
 /** Applying to an event. Source: specification, points 3 to 5 and 7; decisions, "Applications". */
 import { z } from 'zod';
-import { email, flag, isShortEnough, text } from './fields.ts';
+import { email, flag, limitedText, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { cleanLine, countCharacters } from './text.ts';
 import { APPLICATION_MESSAGES as m } from './texts/application-form.ts';
 
 const limits = LIMITS.applicant;
@@ -12,11 +11,8 @@ const NAME = /^\p{L}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*$/u;
 const LETTERS_AND_SPACES = /^[\p{L}\p{M}'’\- ]+$/u;
 
 function singleName(sentences: { required: string; single: string; max: string }) {
-  return z
-    .string({ error: sentences.required })
-    .overwrite(cleanLine)
+  return limitedText(limits.name, sentences.max, { error: sentences.required })
     .min(1, { error: sentences.required, abort: true })
-    .refine((value) => countCharacters(value) <= limits.name, { error: sentences.max, abort: true })
     .regex(LETTERS_AND_SPACES, { error: m.lettersOnly, abort: true })
     .refine((value) => !value.includes(' '), { error: sentences.single, abort: true })
     .regex(NAME, { error: m.lettersOnly });
@@ -28,12 +24,7 @@ export const applicationFields = z.object({
   apellidoP: singleName({ required: m.lastNameRequired, single: m.singleSurname, max: m.lastNameMax }),
   apellidoM: singleName({ required: m.secondLastNameRequired, single: m.singleSurname, max: m.secondLastNameMax }),
   /** «Nombre para el programa y el certificado»: the full name as the person writes it. */
-  nombrePrograma: z
-    .string()
-    .refine((value) => isShortEnough(value, limits.programmeName), { error: m.programmeNameMax, abort: true })
-    .overwrite(cleanLine)
-    .refine((value) => countCharacters(value) <= limits.programmeName, { error: m.programmeNameMax })
-    .optional(),
+  nombrePrograma: limitedText(limits.programmeName, m.programmeNameMax).optional(),
   mail: email({ required: m.emailRequired, invalid: m.emailInvalid, max: [limits.email, m.emailMax] }),
   institucion: text({ required: m.institutionRequired, max: [limits.short, m.institutionMax] }),
   titulo: text({ required: m.talkRequired, max: [limits.short, m.talkMax] }),

@@ -1,6 +1,6 @@
 /** The questions that a call may add to the form, and the check of their answers. Small, because the public form loads it. */
 import { z } from 'zod';
-import { cleanLine, cleanText, countCharacters } from './text.ts';
+import { limitedText } from './fields.ts';
 
 export const QUESTION_KINDS = ['short', 'long', 'choice', 'file'] as const;
 
@@ -51,11 +51,8 @@ export function answersSchema(questions: readonly Question[]) {
     .filter(({ kind }) => kind !== 'file')
     .map(({ id, kind, required, choices }) => {
       const max = kind === 'long' ? LONG_ANSWER : SHORT_ANSWER;
-      const text = z
-        .string({ error: m.required })
-        .overwrite(kind === 'long' ? cleanText : cleanLine)
+      const text = limitedText(max, m.tooLong(max), { lines: kind === 'long', error: m.required })
         .refine((value) => !required || value !== '', { error: m.required, abort: true })
-        .refine((value) => countCharacters(value) <= max, { error: m.tooLong(max), abort: true })
         .refine((value) => kind !== 'choice' || value === '' || choices.includes(value), { error: m.choiceUnknown });
       return [questionField(id), required ? text : text.default('')] as const;
     });

@@ -1,23 +1,13 @@
 /** How the call of one event differs from the plain form. The defaults are the specification's form to the letter. */
 import { z } from 'zod';
 import { QUESTION_KINDS } from './call-questions.ts';
-import { contentId, timestamp } from './fields.ts';
+import { contentId, limitedText, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { cleanLine, cleanText, countCharacters } from './text.ts';
 import { CALL_TEXTS as t } from './texts/calls.ts';
 
-const line = (max: number, required: string) =>
-  z
-    .string({ error: required })
-    .overwrite(cleanLine)
-    .min(1, { error: required, abort: true })
-    .refine((value) => countCharacters(value) <= max, { error: t.tooLong(max) });
+const line = (max: number, required: string) => limitedText(max, t.tooLong(max), { error: required }).min(1, { error: required });
 
-const paragraph = (max: number) =>
-  z
-    .string()
-    .overwrite(cleanText)
-    .refine((value) => countCharacters(value) <= max, { error: t.tooLong(max) });
+const paragraph = (max: number) => limitedText(max, t.tooLong(max), { lines: true });
 
 /** A question of a call. `choices` is for the kind `choice` alone. */
 export const question = z

@@ -19,36 +19,42 @@ interface TextRule {
   /** Sentence when it is missing or empty. */
   required: string;
   min?: readonly [count: number, sentence: string];
-  max?: readonly [count: number, sentence: string];
+  max: readonly [count: number, sentence: string];
 }
 
-/** One character as a person counts them may be many units, but not endlessly many. Asked before any work is done. */
-export const isShortEnough = (value: string, max: number) => value.length <= 100 + max * 20;
+/** Code units allowed for each character: a grapheme cluster may be of any length («ᄀ» repeated is one). */
+const UNITS_PER_CHARACTER = 16;
+
+/** Cheap check before any work is done with what came from outside. @param max characters */
+const isShortEnough = (value: string, max: number) => value.length <= max * UNITS_PER_CHARACTER;
+
+/**
+ * Cleaned text of at most `max` characters; `lines: true` keeps line breaks. Every text that has a limit is made of it.
+ * `error` is the sentence for what is no text.
+ */
+export const limitedText = (max: number, tooLong: string, { lines = false, error }: { lines?: boolean; error?: string } = {}) =>
+  z
+    .string(error === undefined ? {} : { error })
+    .refine((value) => isShortEnough(value, max), { error: tooLong, abort: true })
+    .overwrite(lines ? cleanText : cleanLine)
+    .refine((value) => countCharacters(value) <= max, { error: tooLong, abort: true })
+    .meta({ maxLength: max });
 
 /** Marks and joiners alone show nothing. */
 const isVisible = (value: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
 /** Required text on one line (`lines: true`: several). Reports one problem at a time, the first that applies. */
 export function text({ required, min, max }: TextRule, { lines = false } = {}) {
-  return z
-    .string({ error: required })
-    .refine((value) => !max || isShortEnough(value, max[0]), { error: max?.[1], abort: true })
-    .overwrite(lines ? cleanText : cleanLine)
+  return limitedText(...max, { lines, error: required })
     .min(1, { error: required, abort: true })
     .refine(isVisible, { error: required, abort: true })
-    .refine((value) => !min || countCharacters(value) >= min[0], { error: min?.[1], abort: true })
-    .refine((value) => !max || countCharacters(value) <= max[0], { error: max?.[1] })
-    .meta({ ...(min && { minLength: min[0] }), ...(max && { maxLength: max[0] }) });
+    .refine((value) => !min || countCharacters(value) >= min[0], { error: min?.[1] })
+    .meta({ maxLength: max[0], ...(min && { minLength: min[0] }) });
 }
 
 /** Optional text: an empty one is null. Absent stays undefined ("leave as it is" in an update). */
 export function optionalText(max: readonly [count: number, sentence: string], { lines = false } = {}) {
-  return z
-    .string()
-    .refine((value) => isShortEnough(value, max[0]), { error: max[1], abort: true })
-    .overwrite(lines ? cleanText : cleanLine)
-    .refine((value) => countCharacters(value) <= max[0], { error: max[1] })
-    .meta({ maxLength: max[0] })
+  return limitedText(...max, { lines })
     .nullable()
     .optional();
 }

@@ -1,9 +1,8 @@
 /** Reviews: what reviewers read and send, by a personal link and without an account. */
 import { z } from 'zod';
-import { contentId, timestamp } from './fields.ts';
+import { contentId, limitedText, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { linkToken } from './own-application.ts';
-import { cleanLine, cleanText, countCharacters } from './text.ts';
 import { REVIEW_TEXTS as t } from './texts/reviews.ts';
 
 /** One criterion's score, 1 to 5. */
@@ -13,11 +12,7 @@ export type Score = z.infer<typeof score>;
 export const newReviewer = z
   .object({
     event_id: contentId,
-    name: z
-      .string({ error: t.nameRequired })
-      .overwrite(cleanLine)
-      .min(1, { error: t.nameRequired, abort: true })
-      .max(80, { error: t.nameMax }),
+    name: limitedText(80, t.nameMax, { error: t.nameRequired }).min(1, { error: t.nameRequired }),
     email: z.email({ error: t.emailInvalid }).max(LIMITS.person.email),
   })
   .meta({ examples: [{ event_id: 12, name: 'Luz Araya', email: 'ana.perez@example.org' }] });
@@ -72,11 +67,7 @@ export const newReview = linkToken
   .extend({
     application_id: z.uuid(),
     scores: z.array(score).min(1).max(4),
-    comment: z
-      .string()
-      .overwrite(cleanText)
-      .refine((value) => countCharacters(value) <= 2000, { error: t.commentMax })
-      .default(''),
+    comment: limitedText(2000, t.commentMax, { lines: true }).default(''),
   })
   .meta({
     examples: [

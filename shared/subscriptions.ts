@@ -1,9 +1,8 @@
 /** Joining the news mailing (double opt-in), and the addresses that must not be written to. */
 import { z } from 'zod';
-import { email, timestamp } from './fields.ts';
+import { email, limitedText, timestamp } from './fields.ts';
 import { honeypotFields } from './honeypot.ts';
 import { LIMITS } from './limits.ts';
-import { cleanLine, countCharacters } from './text.ts';
 import { APPLICATION_MESSAGES } from './texts/application-form.ts';
 import { SUBSCRIPTION_MESSAGES as m } from './texts/newsletter.ts';
 
@@ -11,10 +10,7 @@ import { SUBSCRIPTION_MESSAGES as m } from './texts/newsletter.ts';
 export const subscriptionRequest = z
   .object({
     email: email({ required: m.emailRequired, invalid: m.emailInvalid }),
-    firstName: z
-      .string()
-      .overwrite(cleanLine)
-      .refine((value) => countCharacters(value) <= LIMITS.subscription.name, { error: m.nameMax, abort: true })
+    firstName: limitedText(LIMITS.subscription.name, m.nameMax)
       // It greets in mails: no room for addresses of pages.
       .regex(/^[\p{L}\p{M}'’\- ]*$/u, { error: APPLICATION_MESSAGES.lettersOnly })
       .optional(),
