@@ -63,19 +63,28 @@ test('a secret is never printed', () => {
   expect(linesOf({ ROOT_PASSWORD: 'abc' }).join()).not.toContain('abc');
 });
 
-test('a bucket for backups is named whole or not at all', () => {
+test('a bucket for backups is named whole or not at all, and never without a key to encrypt with', () => {
+  const key = 'age1lmeqr9zgddxlhvyuy7et2zna4ugdfc0878m7cslh7cdgnr4ztamqjxy36f';
   const bucket = {
     BACKUP_S3_ENDPOINT: 'https://s3.example',
     BACKUP_S3_BUCKET: 'copias',
     BACKUP_S3_KEY_ID: 'clave',
     BACKUP_S3_SECRET: 'secreto',
   };
-  expect(readConfig(bucket).backups).toEqual({
+  expect(readConfig({ ...bucket, BACKUP_PUBLIC_KEY: key }).backups).toEqual({
     nightly: true,
+    publicKey: key,
+    identityFile: null,
     bucket: { endpoint: 'https://s3.example', bucket: 'copias', keyId: 'clave', secret: 'secreto', region: 'auto', prefix: '' },
   });
-  expect(readConfig({ BACKUP_NIGHTLY: '0' }).backups).toEqual({ nightly: false, bucket: null });
-  expect(linesOf({ ...bucket, BACKUP_S3_SECRET: '' })).toEqual([expect.stringMatching(/^BACKUP_S3_SECRET: «» no sirve/u)]);
+  expect(readConfig({ BACKUP_NIGHTLY: '0' }).backups).toMatchObject({ nightly: false, publicKey: null, bucket: null });
+  expect(linesOf({ ...bucket, BACKUP_PUBLIC_KEY: key, BACKUP_S3_SECRET: '' })).toEqual([
+    expect.stringMatching(/^BACKUP_S3_SECRET: «» no sirve/u),
+  ]);
+  expect(linesOf(bucket)).toEqual([expect.stringMatching(/^BACKUP_PUBLIC_KEY: «» no sirve; .*sin cifrar/u)]);
+  expect(linesOf({ BACKUP_PUBLIC_KEY: 'AGE-SECRET-KEY-1OCULTA' })).toEqual([
+    expect.stringMatching(/^BACKUP_PUBLIC_KEY: \(oculto\) no sirve/u),
+  ]);
 });
 
 test('a secret that is wrong is not printed', () => {

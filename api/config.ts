@@ -32,7 +32,7 @@ const yesNo = z.enum(['0', '1']).transform((value) => value === '1');
 const limit = whole(1, 1_000_000);
 const webhookSecret = z.string().regex(/^whsec_[\w+/=-]{16,}$/u);
 
-/** A bucket is named by all four of these, or by none. */
+/** A bucket is named by all four of these, or by none, and takes only what is encrypted. */
 const BUCKET = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const;
 
 const given = z.object({
@@ -66,6 +66,12 @@ const given = z.object({
   MIN_FREE_SPACE: whole(0, 1_000_000).default(500),
   METRICS_TOKEN: z.string().trim().min(16).optional(),
   BACKUP_NIGHTLY: yesNo.default(true),
+  BACKUP_PUBLIC_KEY: z
+    .string()
+    .trim()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/u)
+    .optional(),
+  BACKUP_IDENTITY_FILE: z.string().optional(),
   BACKUP_S3_ENDPOINT: address.optional(),
   BACKUP_S3_BUCKET: z
     .string()
@@ -93,7 +99,8 @@ const given = z.object({
 
 const variables = given.superRefine((values, check) => {
   if (BUCKET.every((name) => values[name] === undefined)) return;
-  for (const name of BUCKET) if (values[name] === undefined) check.addIssue({ code: 'custom', path: [name] });
+  for (const name of [...BUCKET, 'BACKUP_PUBLIC_KEY'] as const)
+    if (values[name] === undefined) check.addIssue({ code: 'custom', path: [name] });
 });
 
 /** Where a second copy of each backup goes. */
@@ -131,6 +138,8 @@ const SECRET = new Set([
   'METRICS_TOKEN',
   'BACKUP_S3_KEY_ID',
   'BACKUP_S3_SECRET',
+  // Whoever knows it can make an archive that restores.
+  'BACKUP_PUBLIC_KEY',
 ]);
 
 /**
@@ -180,8 +189,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     minFreeSpace: v.MIN_FREE_SPACE * 1024 * 1024,
     /** null: there are no metrics. */
     metricsToken: v.METRICS_TOKEN ?? null,
-    /** A backup every night, and where a copy of it goes. */
-    backups: { nightly: v.BACKUP_NIGHTLY, bucket: bucketOf(v) },
+    backups: {
+      nightly: v.BACKUP_NIGHTLY,
+      /** age public key; null: backups are not encrypted, and none leaves the machine. */
+      publicKey: v.BACKUP_PUBLIC_KEY ?? null,
+      /** File with the private key; for restoring only. */
+      identityFile: v.BACKUP_IDENTITY_FILE ?? null,
+      /** Where a copy of each goes. */
+      bucket: bucketOf(v),
+    },
     /** What a connection may take (see http/connections.ts); times in ms. */
     connections: {
       /** At once, of one address: browsers open six and keep them for a minute, and a full lecture hall may share an address. */

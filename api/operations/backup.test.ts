@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DAY_MS } from '@trama/shared/time';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { checkArchive, restoreArchive } from './commands/archive.ts';
@@ -14,13 +15,23 @@ import { backupFolder, backupName, expired, instantOf, storedBackups } from './s
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const KEY = { keyId: 'AKIATEST', secret: 'not-a-real-secret', region: 'auto', bucket: 'copias', prefix: 'trama/' };
 
+const identity = await generateX25519Identity();
+const publicKey = await identityToRecipient(identity);
+
 let t: TestApp;
 beforeEach(async () => {
   t = await createTestApp({ now: NOW });
 });
 afterEach(() => t.close());
 
-const order = (extra = {}) => ({ dataDir: t.ctx.config.dataDir, minFreeSpace: 0, bucket: null, now: NOW, ...extra });
+const order = (extra = {}) => ({
+  dataDir: t.ctx.config.dataDir,
+  minFreeSpace: 0,
+  bucket: null,
+  publicKey: null,
+  now: NOW,
+  ...extra,
+});
 
 /** A store as far as a backup asks of it: keeps what is put, checks the checksum, deletes. */
 async function startStore() {
@@ -67,15 +78,38 @@ test('the night is that of the place, not of the server', () => {
   );
 });
 
-test('a backup is made, can be read again, and travels to the bucket as it is', async () => {
+test('a backup is made and travels to the bucket encrypted; with the private key it restores', async () => {
   const store = await startStore();
   try {
-    const outcome = await makeBackup(order({ bucket: { ...KEY, endpoint: store.url } }));
-    expect(outcome).toMatchObject({ copy: 'done', problem: null, removed: 0, files: 1 });
-    const file = join(backupFolder(t.ctx.config.dataDir), outcome.name);
-    expect(store.objects.get(`/copias/trama/${outcome.name}`)).toEqual(await readFile(file));
+    const canary = 'canario-en-la-copia@example.org';
+    await t.ctx.db
+      .insertInto('contact_messages')
+      .values({ name: 'Ana', email: canary, message: 'Hola', created_at: new Date(NOW).toISOString() })
+      .execute();
+    await writeFile(join(t.ctx.config.dataDir, 'uploads', 'documents', 'bases.pdf'), canary);
+    const outcome = await makeBackup(order({ bucket: { ...KEY, endpoint: store.url }, publicKey }));
+    expect(outcome).toMatchObject({ copy: 'done', problem: null, removed: 0, files: 2 });
     expect(store.authorizations[0]).toContain('AWS4-HMAC-SHA256 Credential=AKIATEST/');
-    await restoreArchive(file, join(t.ctx.config.dataDir, 'restored'));
+    const file = join(backupFolder(t.ctx.config.dataDir), outcome.name);
+    const sent = store.objects.get(`/copias/trama/${outcome.name}`);
+    expect(sent).toEqual(await readFile(file));
+    expect(sent?.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    // Neither in clear nor behind a gzip header.
+    expect(sent?.includes(canary) || sent?.includes(Buffer.from([0x1f, 0x8b, 0x08, 0x00]))).toBe(false);
+    expect(await readdir(backupFolder(t.ctx.config.dataDir))).toEqual([outcome.name]);
+    const restored = join(t.ctx.config.dataDir, 'restored');
+    await restoreArchive(file, restored, [identity]);
+    expect(await readFile(join(restored, 'uploads', 'documents', 'bases.pdf'), 'utf8')).toBe(canary);
+  } finally {
+    await store.close();
+  }
+});
+
+test('without a key nothing is sent to a bucket', async () => {
+  const store = await startStore();
+  try {
+    await expect(makeBackup(order({ bucket: { ...KEY, endpoint: store.url } }))).rejects.toThrow('only encrypted');
+    expect(store.objects.size).toBe(0);
   } finally {
     await store.close();
   }
@@ -92,7 +126,7 @@ test('old backups go only after the new one is there, here and in the bucket', a
       store.objects.set(`/copias/trama/${name}`, Buffer.from('old'));
     }
     await writeFile(join(folder, 'mine.txt'), 'not ours');
-    await makeBackup(order({ bucket: { ...KEY, endpoint: store.url } }));
+    await makeBackup(order({ bucket: { ...KEY, endpoint: store.url }, publicKey }));
     const left = await readdir(folder);
     expect(left).toContain('mine.txt');
     expect(left.length - 1).toBeLessThanOrEqual(11);
@@ -106,9 +140,9 @@ test('a bucket that refuses leaves the backup here and says so', async () => {
   const store = await startStore();
   store.refuse = true;
   try {
-    const outcome = await makeBackup(order({ bucket: { ...KEY, endpoint: store.url } }));
+    const outcome = await makeBackup(order({ bucket: { ...KEY, endpoint: store.url }, publicKey }));
     expect(outcome).toMatchObject({ copy: 'failed', problem: expect.stringContaining('403') });
-    await checkArchive(join(backupFolder(t.ctx.config.dataDir), outcome.name));
+    await checkArchive(join(backupFolder(t.ctx.config.dataDir), outcome.name), t.ctx.config.dataDir, [identity]);
   } finally {
     await store.close();
   }

@@ -39,7 +39,7 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
       const answer = await client.fetch(address(name), {
         method: 'PUT',
         // A file of known length that is read as it is sent.
-        body: await openAsBlob(file, { type: 'application/gzip' }),
+        body: await openAsBlob(file, { type: 'application/octet-stream' }),
         headers: { 'x-amz-content-sha256': await sha256(file) },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

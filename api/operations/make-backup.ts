@@ -6,7 +6,7 @@ import { DAY_MS } from '@trama/shared/time';
 import { z } from 'zod';
 import { DATABASE_FILE } from '../core/database/open.ts';
 import { openBucket } from './bucket.ts';
-import { checkArchive, writeArchive } from './commands/archive.ts';
+import { writeArchive } from './commands/archive.ts';
 import { backupFolder, backupName, expired, storedBackups } from './stored-backups.ts';
 
 /** Input of the job. */
@@ -24,6 +24,7 @@ export const backupOrder = z.object({
       prefix: z.string(),
     })
     .nullable(),
+  publicKey: z.string().nullable(),
   /** Instant (ms). */
   now: z.number(),
 });
@@ -74,26 +75,22 @@ async function sweepLeftovers(dataDir: string, now: number): Promise<void> {
 /**
  * Throws when there is too little space or the archive cannot be written or read again. A refusal of the bucket is part of the outcome.
  */
-export async function makeBackup({ dataDir, minFreeSpace, bucket: target, now }: BackupOrder): Promise<BackupOutcome> {
+export async function makeBackup({ dataDir, minFreeSpace, bucket: target, publicKey, now }: BackupOrder): Promise<BackupOutcome> {
   const folder = backupFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await sweepLeftovers(dataDir, now);
 
-  // A snapshot of the database exists beside the archive while that is written; files are linked, not copied.
+  // A copy of the database stands beside the archive while that is written; files are linked, not copied. Encrypting writes it twice.
   const database = (await stat(join(dataDir, DATABASE_FILE))).size;
-  const needed = 2 * database + (await sizeOf(join(dataDir, 'uploads'))) + (await sizeOf(join(dataDir, 'mail')));
+  const archive = database + (await sizeOf(join(dataDir, 'uploads'))) + (await sizeOf(join(dataDir, 'mail')));
+  const needed = database + (publicKey === null ? archive : 2 * archive);
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < needed + minFreeSpace) throw new NoSpaceForBackup(needed, bavail * bsize);
 
-  const name = backupName(now);
+  const name = backupName(now, publicKey !== null);
   const file = join(folder, name);
-  const manifest = await writeArchive(dataDir, file, now);
-  try {
-    await checkArchive(file);
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
-  }
+  const manifest = await writeArchive(dataDir, file, now, publicKey);
+  if (target && publicKey === null) throw new Error('a backup leaves the machine only encrypted');
   const bucket = target && openBucket(target);
   const problem = (await bucket?.put(name, file).catch((error: unknown) => String(error))) ?? null;
   // Old ones go last: until here there is one more, never one less.

@@ -54,6 +54,7 @@ export function startNightlyBackup({ config, clock, log }: Pick<Context, 'config
         dataDir: config.dataDir,
         minFreeSpace: config.minFreeSpace,
         bucket: config.backups.bucket,
+        publicKey: config.backups.publicKey,
         now: clock.now(),
       };
       const job = execute(process.execPath, [JOB_SCRIPT], { signal, timeout: JOB_TIMEOUT_MS });

@@ -10,13 +10,13 @@ const WEEKS = 4;
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const WEEK_SHIFT = 3 * DAY_MS;
 
-const NAME = /^trama-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/u;
+const NAME = /^trama-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz(?:\.age)?$/u;
 
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
-/** `trama-2026-11-20T06-30-00Z.tar.gz`: the instant (ms), in UTC. */
-export function backupName(now: number): string {
-  return `trama-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
+/** `trama-2026-11-20T06-30-00Z.tar.gz`, `.age` if encrypted: the instant (ms), in UTC. */
+export function backupName(now: number, encrypted = false): string {
+  return `trama-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz${encrypted ? '.age' : ''}`;
 }
 
 /** The instant (ms) in a backup's name; null: the file is not one of ours, and nothing is done with it. */

@@ -46,6 +46,7 @@ export const TASKS = {
   },
   import: (args) => runHere('api/operations/import/main.ts', args),
   backup: (args) => runHere('api/operations/commands/backup.ts', args),
+  'backup-key': (args) => runHere('api/operations/commands/backup-key.ts', args),
   restore: (args) => runHere('api/operations/commands/restore.ts', args),
   doctor: (args) => runHere('api/operations/commands/doctor.ts', args),
   export: withBuild('api/operations/commands/export.ts'),

@@ -39,10 +39,12 @@ export const DOCTOR_TEXTS = {
   backupsOff: 'El respaldo de cada noche está desactivado (BACKUP_NIGHTLY=0).',
   backupNone: 'Aún no hay ningún respaldo. El primero se hace solo, a los pocos minutos de iniciar el sitio.',
   backupGood: (name: string) => `El último respaldo se lee completo: ${name}.`,
+  backupSealed: (name: string) =>
+    `El último respaldo está cifrado: ${name}. Para leerlo completo, repite la revisión con BACKUP_IDENTITY_FILE donde esté tu clave.`,
   backupOld: (days: number) =>
     `El último respaldo tiene ${days} días. Revisa el espacio del disco y el registro del servidor, o haz uno con npm run backup.`,
   backupDamaged: (name: string) => `El último respaldo está dañado: ${name}. Bórralo y haz otro con npm run backup.`,
-  copyGood: (bucket: string) => `Cada respaldo se copia al depósito ${bucket}.`,
+  copyGood: (bucket: string) => `Cada respaldo se copia, cifrado, al depósito ${bucket}.`,
   copyNone: 'Los respaldos quedan solo en este servidor. Para guardarlos también en otro lugar, completa BACKUP_S3_*.',
   clockGood: 'El reloj coincide con el del sitio público.',
   clockBad: (seconds: number) =>

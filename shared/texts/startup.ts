@@ -22,6 +22,8 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   MIN_FREE_SPACE: 'un número entero de MB entre 0 y 1000000',
   METRICS_TOKEN: 'una clave de 16 caracteres o más',
   BACKUP_NIGHTLY: '1 o 0',
+  BACKUP_PUBLIC_KEY:
+    'la clave pública que da npm run backup-key (age1…); con un depósito es obligatoria: ningún respaldo sale sin cifrar',
   BACKUP_S3_ENDPOINT: 'una dirección http o https, junto con BACKUP_S3_BUCKET, BACKUP_S3_KEY_ID y BACKUP_S3_SECRET',
   BACKUP_S3_BUCKET: 'el nombre de un depósito, junto con BACKUP_S3_ENDPOINT, BACKUP_S3_KEY_ID y BACKUP_S3_SECRET',
   BACKUP_S3_KEY_ID: 'un identificador de clave, junto con BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET y BACKUP_S3_SECRET',

@@ -41,3 +41,22 @@ export function inspectDatabase(file: string): { integrity: string; broken: numb
     sqlite.close();
   }
 }
+
+/**
+ * Names that the rows of a database give to files of the data folder, relative to `uploads/`, as `restore` must check them.
+ * Throws when it is not a database of the product.
+ */
+export function fileNamesInRows(file: string): string[] {
+  const sqlite = new SQLite(file, { readonly: true });
+  try {
+    const names = sqlite.prepare(
+      `select 'documents/' || stored_name from event_documents union all
+       select 'applications/' || stored_name from application_files union all
+       select 'images/' || image_id || '-' || width || '.jpg' from images union all
+       select 'images/' || image_id || '-' || value || '.webp' from images, json_each(images.widths)`,
+    );
+    return names.pluck().all().map(String);
+  } finally {
+    sqlite.close();
+  }
+}

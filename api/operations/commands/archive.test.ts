@@ -7,7 +7,8 @@ import { create, extract } from 'tar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../core/database/open.ts';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
-import { ArchiveDamaged, checkArchive, restoreArchive, writeArchive } from './archive.ts';
+import { checkArchive, restoreArchive, writeArchive } from './archive.ts';
+import { ArchiveDamaged } from './archive-format.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -30,7 +31,7 @@ async function dataFolder() {
 test('a backup of a running product holds the database and the files, not what is made again', async () => {
   const { dataDir, db } = await dataFolder();
   const file = join(folder, 'copia.tar.gz');
-  const manifest = await writeArchive(dataDir, file, Date.parse('2026-11-20T12:00:00Z'));
+  const manifest = await writeArchive(dataDir, file, Date.parse('2026-11-20T12:00:00Z'), null);
   await db.destroy();
   expect(Object.keys(manifest.files)).toEqual(['trama.sqlite', 'uploads/documents/bases.pdf']);
 
@@ -45,7 +46,7 @@ test('a backup of a running product holds the database and the files, not what i
 
 test('nothing of the making stays behind', async () => {
   const { dataDir, db } = await dataFolder();
-  await writeArchive(dataDir, join(folder, 'copia.tar.gz'), Date.now());
+  await writeArchive(dataDir, join(folder, 'copia.tar.gz'), Date.now(), null);
   await db.destroy();
   expect((await readdir(dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
   expect((await readdir(folder)).sort()).toEqual(['copia.tar.gz', 'data']);
@@ -54,7 +55,7 @@ test('nothing of the making stays behind', async () => {
 test('a cut archive restores nothing', async () => {
   const { dataDir, db } = await dataFolder();
   const file = join(folder, 'copia.tar.gz');
-  await writeArchive(dataDir, file, Date.now());
+  await writeArchive(dataDir, file, Date.now(), null);
   await db.destroy();
   await truncate(file, 600);
   const restored = join(folder, 'restored');
@@ -65,7 +66,7 @@ test('a cut archive restores nothing', async () => {
 test('an archive with a changed file restores nothing and names it', async () => {
   const { dataDir, db } = await dataFolder();
   const file = join(folder, 'copia.tar.gz');
-  await writeArchive(dataDir, file, Date.now());
+  await writeArchive(dataDir, file, Date.now(), null);
   await db.destroy();
   const opened = join(folder, 'opened');
   await mkdir(opened);
@@ -100,14 +101,14 @@ test('what is no backup of ours is said to be none', async () => {
     await writeFile(join(folder, 'manifest.json'), text);
     await create({ gzip: true, cwd: folder, file }, ['manifest.json']);
     await expect(restoreArchive(file, join(folder, 'restored'))).rejects.toThrow(ArchiveDamaged);
-    await expect(checkArchive(file)).rejects.toThrow(ArchiveDamaged);
+    await expect(checkArchive(file, folder)).rejects.toThrow(ArchiveDamaged);
   }
 });
 
 test('what is left of an earlier database does not get into the restored one', async () => {
   const { dataDir, db } = await dataFolder();
   const file = join(folder, 'copia.tar.gz');
-  await writeArchive(dataDir, file, Date.now());
+  await writeArchive(dataDir, file, Date.now(), null);
   // Its latest changes are still beside it when somebody takes the database alone away.
   await db.updateTable('settings').set({ value: '"Otra"' }).execute();
   const restored = join(folder, 'restored');

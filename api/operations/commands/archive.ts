@@ -1,54 +1,36 @@
 /**
  * One archive that is the whole state: a snapshot of the database and every stored file, each with its checksum.
- * What can be made again (rendered pages, temporary files) stays out. A plain .tar.gz, so that any system opens it.
+ * What can be made again (rendered pages, temporary files) stays out. A .tar.gz that any system opens, or that file encrypted.
  */
+
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, link, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { create, extract, list } from 'tar';
-import { z } from 'zod';
-import { copyDatabase } from '../../core/database/inspect.ts';
+import { copyDatabase, fileNamesInRows, inspectDatabase } from '../../core/database/inspect.ts';
 import { DATABASE_FILE, isDiskFull } from '../../core/database/open.ts';
-
-const MANIFEST = 'manifest.json';
-
-/** `a/b`: neither absolute nor upwards. */
-const staysInside = (path: string) => path.split(/[/\\]/u).every((part) => part !== '' && part !== '.' && part !== '..');
-
-const manifestSchema = z.object({
-  product: z.literal('trama'),
-  format: z.literal(1),
-  madeAt: z.string(),
-  /** Path inside the archive -> what it must be. An archive from elsewhere may not reach out of the folder. */
-  files: z.record(z.string().refine(staysInside), z.object({ size: z.number().int(), sha256: z.string() })),
-});
-export type Manifest = z.infer<typeof manifestSchema>;
-
-/** Thrown by restoreArchive: `file` is the entry that is missing, extra or changed; '' when it is no archive at all. */
-export class ArchiveDamaged extends Error {
-  readonly file: string;
-  constructor(file: string) {
-    super(`damaged archive: ${file}`);
-    this.file = file;
-  }
-}
+import {
+  ArchiveDamaged,
+  isFileEntry,
+  isStoredPath,
+  MANIFEST,
+  type Manifest,
+  readManifest,
+  STORED_FOLDERS,
+  sha256,
+} from './archive-format.ts';
+import { decryptFile, encryptFile, isEncrypted, KeyProblem } from './encryption.ts';
 
 /** tar gives up on a cut archive while files it began are still being written: the folder fills again as it is emptied. */
 const DISCARD = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const;
 
-/** Top-level entries of the data folder that are made again, or belong to the running process. */
-const DERIVED = /^(?:\.|pages$|generated$|compressed$|assets$|tmp$|cache$|backups$|in-use\.lock)/u;
-const isKept = (name: string) => !DERIVED.test(name) && !name.startsWith(DATABASE_FILE);
-
-async function* filesBelow(folder: string, prefix = ''): AsyncGenerator<string> {
-  for (const entry of await readdir(join(folder, prefix), { withFileTypes: true })) {
-    const path = prefix ? `${prefix}/${entry.name}` : entry.name;
-    if (!prefix && !isKept(entry.name)) continue;
-    if (entry.isDirectory()) yield* filesBelow(folder, path);
-    else if (entry.isFile()) yield path;
-  }
+async function* storedFiles(dataDir: string): AsyncGenerator<string> {
+  for (const folder of STORED_FOLDERS)
+    for (const entry of await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => [])) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isFile() && isStoredPath(path)) yield path;
+    }
 }
 
 /** A second name for the same bytes, so that a file deleted meanwhile is still in the backup. */
@@ -65,13 +47,7 @@ async function hold(from: string, to: string): Promise<void> {
 }
 
 async function holdFiles(dataDir: string, staging: string): Promise<void> {
-  for await (const path of filesBelow(dataDir)) await hold(join(dataDir, path), join(staging, path));
-}
-
-async function sha256(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
+  for await (const path of storedFiles(dataDir)) await hold(join(dataDir, path), join(staging, path));
 }
 
 async function describe(folder: string, paths: string[], madeAt: string): Promise<Manifest> {
@@ -90,50 +66,40 @@ async function flush(path: string): Promise<void> {
 }
 
 /**
- * Writes the archive of a data folder, whether the product is running on it or not. The file appears under its
- * name only when it is whole and on disk.
+ * Writes the archive of a data folder, whether the product is running on it or not, and reads it again. The file appears under
+ * its name only when it is whole and on disk.
  * @param now instant in ms, written into the manifest
- * Throws when the folder has no database, or `file` cannot be written.
+ * @param publicKey encrypts it; null: a plain .tar.gz
+ * Throws when the folder has no database, or `file` cannot be written or read.
  */
-export async function writeArchive(dataDir: string, file: string, now: number): Promise<Manifest> {
+export async function writeArchive(dataDir: string, file: string, now: number, publicKey: string | null): Promise<Manifest> {
   const staging = await mkdtemp(join(dataDir, '.backup-'));
   const partial = join(dirname(file), `.${basename(file)}.${process.pid}.partial`);
+  const plain = publicKey === null ? partial : `${partial}.plain.partial`;
   try {
     await holdFiles(dataDir, staging);
     copyDatabase(join(dataDir, DATABASE_FILE), join(staging, DATABASE_FILE));
     // Files that came between the first pass and the snapshot.
     await holdFiles(dataDir, staging);
-    const stored = await Array.fromAsync(filesBelow(staging));
-    const manifest = await describe(staging, [DATABASE_FILE, ...stored.sort()], new Date(now).toISOString());
+    const files = await Array.fromAsync(storedFiles(staging));
+    const manifest = await describe(staging, [DATABASE_FILE, ...files.sort()], new Date(now).toISOString());
     await writeFile(join(staging, MANIFEST), JSON.stringify(manifest, null, 1));
-    await create({ gzip: { level: 6 }, cwd: staging, file: partial, portable: true, mode: 0o600 }, [
-      MANIFEST,
-      ...Object.keys(manifest.files),
-    ]);
+    const entries = [MANIFEST, ...Object.keys(manifest.files)];
+    await create({ gzip: { level: 6 }, cwd: staging, file: plain, portable: true, mode: 0o600 }, entries);
+    await checkPlainArchive(plain);
+    if (publicKey !== null) await encryptFile(plain, partial, publicKey);
     await flush(partial);
     await rename(partial, file);
     await flush(dirname(file));
     return manifest;
   } finally {
-    await rm(partial, { force: true });
+    for (const path of [partial, plain]) await rm(path, { force: true });
     await rm(staging, DISCARD);
   }
 }
 
-/** Throws ArchiveDamaged. */
-function readManifest(text: string): Manifest {
-  try {
-    return manifestSchema.parse(JSON.parse(text));
-  } catch {
-    throw new ArchiveDamaged('');
-  }
-}
-
-/**
- * Reads a written archive again, without unpacking it: every file must be as the manifest says. A backup is only one
- * once it can be read. Throws ArchiveDamaged.
- */
-export async function checkArchive(file: string): Promise<void> {
+/** Reads an archive without unpacking it: every file must be as the manifest says. Throws ArchiveDamaged. */
+async function checkPlainArchive(file: string): Promise<void> {
   const found = new Map<string, { size: number; sha256: string }>();
   const chunks: Buffer[] = [];
   try {
@@ -157,32 +123,91 @@ export async function checkArchive(file: string): Promise<void> {
   }
 }
 
-/** The manifest of an unpacked archive, after every file was found as it was written. Throws ArchiveDamaged. */
-async function verify(folder: string): Promise<Manifest> {
-  const manifest = readManifest(await readFile(join(folder, MANIFEST), 'utf8').catch(() => ''));
-  for (const [path, { size, sha256: expected }] of Object.entries(manifest.files)) {
-    const file = join(folder, path);
-    const found = await stat(file).catch(() => null);
-    if (!found?.isFile() || found.size !== size || (await sha256(file)) !== expected) throw new ArchiveDamaged(path);
-  }
-  return manifest;
+/** The archive as a plain .tar.gz: itself, or decrypted below `folder`. Throws KeyProblem and ArchiveDamaged. */
+async function openArchive(file: string, folder: string, identities: readonly string[]): Promise<string> {
+  if (!(await isEncrypted(file))) return file;
+  if (identities.length === 0) throw new KeyProblem('none');
+  const plain = join(folder, '.archive.tar.gz');
+  await decryptFile(file, plain, identities);
+  return plain;
 }
 
 /**
- * Unpacks an archive into a data folder that has no database yet. Everything is verified before anything is put
- * in place, and the database comes last: an interrupted restore can simply be run again.
- * Throws ArchiveDamaged, and what a full disk throws.
+ * Reads an archive without restoring it, an encrypted one only with its key. Throws ArchiveDamaged and KeyProblem.
+ * @param folder where an encrypted one may be decrypted meanwhile
  */
-export async function restoreArchive(file: string, dataDir: string): Promise<Manifest> {
+export async function checkArchive(file: string, folder: string, identities: readonly string[] = []): Promise<void> {
+  const staging = await mkdtemp(join(folder, '.backup-'));
+  try {
+    await checkPlainArchive(await openArchive(file, staging, identities));
+  } finally {
+    await rm(staging, DISCARD);
+  }
+}
+
+/** Unpacks regular files of known names; throws ArchiveDamaged when the archive contains any other kind of entry. */
+async function unpack(archive: string, folder: string): Promise<void> {
+  const refused: ArchiveDamaged[] = [];
+  try {
+    await extract({
+      file: archive,
+      cwd: folder,
+      strict: true,
+      filter: (path, entry) => {
+        try {
+          return 'type' in entry && isFileEntry({ path, type: entry.type });
+        } catch (error) {
+          // An exception would be lost inside tar's stream.
+          if (error instanceof ArchiveDamaged) refused.push(error);
+          return false;
+        }
+      },
+    });
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
+    throw refused[0] ?? new ArchiveDamaged('');
+  }
+  if (refused[0]) throw refused[0];
+}
+
+/** The manifest of an unpacked archive, after every file was found as it was written. Throws ArchiveDamaged. */
+async function verify(folder: string): Promise<Manifest> {
+  const manifest = readManifest(await readFile(join(folder, MANIFEST), 'utf8').catch(() => ''));
+  const files = Object.fromEntries(Object.entries(manifest.files).filter(([path]) => isStoredPath(path)));
+  for (const [path, { size, sha256: expected }] of Object.entries(files)) {
+    const file = join(folder, path);
+    const found = await lstat(file).catch(() => null);
+    if (!found?.isFile() || found.nlink !== 1 || found.size !== size || (await sha256(file)) !== expected)
+      throw new ArchiveDamaged(path);
+  }
+  verifyDatabase(join(folder, DATABASE_FILE));
+  return { ...manifest, files };
+}
+
+/** A row that names a file outside its folder would be served from there. Throws ArchiveDamaged. */
+function verifyDatabase(file: string): void {
+  let names: string[];
+  try {
+    if (inspectDatabase(file).integrity !== 'ok') throw new ArchiveDamaged(DATABASE_FILE);
+    names = fileNamesInRows(file);
+  } catch {
+    throw new ArchiveDamaged(DATABASE_FILE);
+  }
+  const foreign = names.find((name) => !isStoredPath(`uploads/${name}`));
+  if (foreign !== undefined) throw new ArchiveDamaged(foreign);
+}
+
+/**
+ * Unpacks an archive into a data folder that has no database yet: regular files that the product writes, nothing else.
+ * Everything is verified before anything is put in place, and the database comes last: an interrupted restore can simply be
+ * run again. @param identities private keys for an encrypted archive
+ * Throws ArchiveDamaged, KeyProblem, and what a full disk throws.
+ */
+export async function restoreArchive(file: string, dataDir: string, identities: readonly string[] = []): Promise<Manifest> {
   await mkdir(dataDir, { recursive: true });
   const staging = await mkdtemp(join(dataDir, '.restore-'));
   try {
-    try {
-      await extract({ file, cwd: staging, strict: true });
-    } catch (error) {
-      if (isDiskFull(error)) throw error;
-      throw new ArchiveDamaged('');
-    }
+    await unpack(await openArchive(file, staging, identities), staging);
     const manifest = await verify(staging);
     // What is left of a database that is gone would be taken for this one's latest changes.
     for (const end of ['-wal', '-shm', '-journal']) await rm(join(dataDir, DATABASE_FILE + end), { force: true });

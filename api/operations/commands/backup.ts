@@ -13,14 +13,14 @@ import { finish } from './run.ts';
 await finish(async () => {
   const [name, ...rest] = process.argv.slice(2);
   if (!name || rest.length > 0) throw new OperatorError(t.usage);
-  const { dataDir } = readConfig();
+  const { dataDir, backups } = readConfig();
   const file = resolve(name);
   if (!existsSync(join(dataDir, DATABASE_FILE))) throw new OperatorError(t.noDatabase(dataDir));
   if (existsSync(file)) throw new OperatorError(t.exists(file));
   // The archive is as private as the folder.
   restrictPermissions(dataDir);
-  const manifest = await writeArchive(dataDir, file, Date.now()).catch((error: unknown) => {
+  const manifest = await writeArchive(dataDir, file, Date.now(), backups.publicKey).catch((error: unknown) => {
     throw isDiskFull(error) ? new OperatorError(t.noSpace) : error;
   });
-  console.log(t.done(file, Object.keys(manifest.files).length, (await stat(file)).size));
+  console.log((backups.publicKey ? t.doneEncrypted : t.done)(file, Object.keys(manifest.files).length, (await stat(file)).size));
 });

@@ -14,6 +14,7 @@ import { DATABASE_FILE, type Db, openDatabase } from '../../core/database/open.t
 import { isOpenToOthers } from '../../core/database/private-folder.ts';
 import { backupFolder, storedBackups } from '../stored-backups.ts';
 import { checkArchive } from './archive.ts';
+import { KeyProblem, readIdentities } from './encryption.ts';
 
 export interface Finding {
   good: boolean;
@@ -111,18 +112,32 @@ export async function checkMail(config: Config, db: Db): Promise<Finding[]> {
   return [way, Number(dead.count) > 0 ? bad(t.mailDead(Number(dead.count))) : good(t.mailGood)];
 }
 
+/** `sealed`: it is encrypted and no private key for it is at hand. */
+async function readWhole({ dataDir, backups }: Config, name: string): Promise<'good' | 'damaged' | 'sealed'> {
+  try {
+    const identities = backups.identityFile ? await readIdentities(backups.identityFile) : [];
+    await checkArchive(join(backupFolder(dataDir), name), dataDir, identities);
+    return 'good';
+  } catch (error) {
+    return error instanceof KeyProblem ? 'sealed' : 'damaged';
+  }
+}
+
 /** The newest nightly backup, read from beginning to end: one that cannot be read is none. */
 export async function checkBackups(config: Config): Promise<Finding[]> {
   if (!config.backups.nightly) return [good(t.backupsOff)];
   const [newest] = await storedBackups(config.dataDir);
   if (!newest) return [config.production ? bad(t.backupNone) : good(t.backupNone)];
-  const broken = await checkArchive(join(backupFolder(config.dataDir), newest.name)).then(
-    () => false,
-    () => true,
-  );
+  const { bucket } = config.backups;
+  const state = await readWhole(config, newest.name);
   const days = Math.floor((Date.now() - newest.at) / DAY_MS);
-  const age = broken ? bad(t.backupDamaged(newest.name)) : days >= 2 ? bad(t.backupOld(days)) : good(t.backupGood(newest.name));
-  return [age, config.backups.bucket ? good(t.copyGood(config.backups.bucket.bucket)) : good(t.copyNone)];
+  const age =
+    state === 'damaged'
+      ? bad(t.backupDamaged(newest.name))
+      : days >= 2
+        ? bad(t.backupOld(days))
+        : good((state === 'sealed' ? t.backupSealed : t.backupGood)(newest.name));
+  return [age, bucket ? good(t.copyGood(bucket.bucket)) : good(t.copyNone)];
 }
 
 /** The clock, compared with the public site's `Date` header, and its certificate. */

@@ -28,7 +28,7 @@ function doctor(): Promise<{ code: number; said: string }> {
 
 test('a fresh backup that can be read is good', async () => {
   const now = Date.now();
-  await writeArchive(dataDir, join(backupFolder(dataDir), backupName(now)), now);
+  await writeArchive(dataDir, join(backupFolder(dataDir), backupName(now)), now, null);
   const { code, said } = await doctor();
   expect(said).toContain('✓ El último respaldo se lee completo: trama-');
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Todo está en orden.') });
@@ -41,7 +41,7 @@ test('a data folder that others can enter is a point to attend to', async () => 
 
 test('an old backup and a damaged one are points to attend to', async () => {
   const old = join(backupFolder(dataDir), backupName(Date.now() - 3 * DAY_MS));
-  await writeArchive(dataDir, old, Date.now() - 3 * DAY_MS);
+  await writeArchive(dataDir, old, Date.now() - 3 * DAY_MS, null);
   expect((await doctor()).said).toContain('✗ El último respaldo tiene 3 días.');
   await writeFile(old, 'cut');
   const { code, said } = await doctor();

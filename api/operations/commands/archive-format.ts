@@ -1,0 +1,77 @@
+/** What an archive may contain. An archive comes from outside: nothing in it is trusted before it was checked. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { DATABASE_FILE } from '../../core/database/open.ts';
+
+export const MANIFEST = 'manifest.json';
+
+/** Folders of the data folder whose files are backed up. All else there is made again, or belongs to the running process. */
+export const STORED_FOLDERS = ['uploads/images', 'uploads/documents', 'uploads/applications', 'mail'] as const;
+
+const FILE_NAME = /^[\w-][\w.-]*$/u;
+const MAIL_NAME = /^[\w-]+\.eml$/u;
+
+/** Whether `path` (relative, with `/`) is one that the product writes: only such files are put in place. */
+export function isStoredPath(path: string): boolean {
+  if (path === DATABASE_FILE) return true;
+  const end = path.lastIndexOf('/');
+  const [folder, name] = [path.slice(0, end), path.slice(end + 1)];
+  return STORED_FOLDERS.some((known) => known === folder) && (folder === 'mail' ? MAIL_NAME : FILE_NAME).test(name);
+}
+
+/** `a/b`: neither absolute nor upwards. */
+const staysInside = (path: string) => path.split(/[/\\]/u).every((part) => part !== '' && part !== '.' && part !== '..');
+
+const manifestSchema = z.object({
+  product: z.literal('trama'),
+  format: z.literal(1),
+  madeAt: z.string(),
+  /** Path inside the archive -> what it must be. */
+  files: z
+    .record(z.string().refine(staysInside), z.object({ size: z.number().int(), sha256: z.string() }))
+    .refine((files) => Object.hasOwn(files, DATABASE_FILE)),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** `file` is the entry that is missing, changed or not allowed; '' when it is no archive at all. */
+export class ArchiveDamaged extends Error {
+  readonly file: string;
+  constructor(file: string) {
+    super(`damaged archive: ${file}`);
+    this.file = file;
+  }
+}
+
+/** Throws ArchiveDamaged. */
+export function readManifest(text: string): Manifest {
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch {
+    throw new ArchiveDamaged('');
+  }
+}
+
+interface Entry {
+  path: string;
+  /** tar's name of the kind of entry. */
+  type: string;
+}
+
+/**
+ * Whether an entry is a file to be unpacked; directories are made for their files. Throws ArchiveDamaged for links, devices
+ * and paths that lead out of the folder: no backup of ours has any.
+ */
+export function isFileEntry({ path, type }: Entry): boolean {
+  const isFile = type === 'File' || type === 'OldFile';
+  if ((!isFile && type !== 'Directory') || !staysInside(path.replace(/\/$/u, ''))) throw new ArchiveDamaged(path);
+  return isFile && (path === MANIFEST || isStoredPath(path));
+}
+
+/** Of a file, in hexadecimal. */
+export async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

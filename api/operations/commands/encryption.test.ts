@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEmptyDatabase } from '../../testing/empty-database.ts';
+import { restoreArchive } from './archive.ts';
+import { readIdentities } from './encryption.ts';
+
+const CANARY = 'canario-del-respaldo';
+
+let folder: string;
+let env: Record<string, string>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trama-keys-'));
+  env = { DATA_DIR: join(folder, 'data') };
+  await mkdir(join(folder, 'data', 'uploads', 'documents'), { recursive: true });
+  await (await openEmptyDatabase(join(folder, 'data'))).destroy();
+  await writeFile(join(folder, 'data', 'uploads', 'documents', 'bases.pdf'), CANARY);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs a command as an operator does. */
+function run(command: string, argument: string, more: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const given = { env: { PATH, NODE_COMPILE_CACHE, ...env, ...more } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, `${command}.ts`), argument], given, (error, out, problem) =>
+      resolve({ code: Number(error?.code ?? 0), said: out + problem }),
+    );
+  });
+}
+
+async function newKey(name: string): Promise<{ file: string; publicKey: string }> {
+  const file = join(folder, name);
+  const { said } = await run('backup-key', file);
+  return { file, publicKey: /BACKUP_PUBLIC_KEY=(age1\S+)/u.exec(said)?.[1] ?? '' };
+}
+
+test('a backup is encrypted to the public key; only the private one restores it, and a changed byte is refused', async () => {
+  const [key, other] = [await newKey('clave.txt'), await newKey('otra.txt')];
+  expect((await stat(key.file)).mode & 0o077).toBe(0);
+  expect((await run('backup-key', key.file)).said).toContain('Ya existe');
+  const file = join(folder, 'copia.tar.gz.age');
+  expect(await run('backup', file, { BACKUP_PUBLIC_KEY: key.publicKey })).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('cifrado'),
+  });
+  expect((await readFile(file)).includes(CANARY)).toBe(false);
+
+  const restored = join(folder, 'restored');
+  const restore = (identity: Record<string, string>) => run('restore', file, { DATA_DIR: restored, ...identity });
+  const nothing = async () => (await readdir(restored)).filter((name) => name !== 'in-use.lock');
+  for (const [identity, sentence] of [
+    [{}, 'Indica en BACKUP_IDENTITY_FILE'],
+    [{ BACKUP_IDENTITY_FILE: other.file }, 'se cifró para otra clave'],
+    [{ BACKUP_IDENTITY_FILE: join(folder, 'ninguna.txt') }, 'no hay una clave privada'],
+  ] as const) {
+    const { code, said } = await restore(identity);
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(sentence) });
+    expect(await nothing()).toEqual([]);
+  }
+
+  const whole = await readFile(file);
+  const changed = (at: number) => whole.map((byte, index) => (index === at ? byte ^ 1 : byte));
+  const cases = [whole.length - 1, Math.floor(whole.length / 2), 30].map(changed);
+  for (const content of [...cases, whole.subarray(0, whole.length - 100)]) {
+    await writeFile(file, content);
+    await expect(restoreArchive(file, restored, await readIdentities(key.file))).rejects.toThrow(
+      /damaged archive|private key: wrong/u,
+    );
+    expect(await nothing()).toEqual([]);
+  }
+
+  await writeFile(file, whole);
+  expect(await restore({ BACKUP_IDENTITY_FILE: key.file })).toMatchObject({ code: 0 });
+  expect(await readFile(join(restored, 'uploads', 'documents', 'bases.pdf'), 'utf8')).toBe(CANARY);
+});
+
+test('where backups are encrypted, a plain archive is refused: anybody could have made it', async () => {
+  const key = await newKey('clave.txt');
+  const file = join(folder, 'copia.tar.gz');
+  await run('backup', file);
+  const cases: Record<string, string>[] = [{ BACKUP_PUBLIC_KEY: key.publicKey }, { BACKUP_IDENTITY_FILE: key.file }];
+  for (const given of cases) {
+    const { code, said } = await run('restore', file, { DATA_DIR: join(folder, 'restored'), ...given });
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('no está cifrado') });
+  }
+  expect(existsSync(join(folder, 'restored', 'trama.sqlite'))).toBe(false);
+  expect((await run('restore', file, { DATA_DIR: join(folder, 'restored') })).code).toBe(0);
+});

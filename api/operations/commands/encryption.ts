@@ -1,0 +1,68 @@
+/**
+ * Archives encrypted with age (age-encryption.org/v1). The machine has the public key alone, so that whoever reads its disk or
+ * its bucket cannot read a backup. age authenticates every block; an archive of someone who does not know the public key does
+ * not open with its private key, so the public key is handled as a secret, too.
+ */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { isDiskFull } from '../../core/database/open.ts';
+import { ArchiveDamaged } from './archive-format.ts';
+
+const MAGIC = 'age-encryption.org/v1\n';
+/** A private key, alone on its line: the other lines of an identity file are comments. */
+const IDENTITY = /^AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]+$/u;
+
+/** Thrown when an archive needs a private key: `none` was given, it is the `wrong` one, or its file is `unreadable`. */
+export class KeyProblem extends Error {
+  readonly kind: 'none' | 'wrong' | 'unreadable';
+  constructor(kind: KeyProblem['kind']) {
+    super(`private key: ${kind}`);
+    this.kind = kind;
+  }
+}
+
+export async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
+    return buffer.subarray(0, bytesRead).toString() === MAGIC;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** @param recipient public key (`age1…`) @param target a new file */
+export async function encryptFile(file: string, target: string, recipient: string): Promise<void> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  const encrypted = await encrypter.encrypt(Readable.toWeb(createReadStream(file)));
+  await pipeline(Readable.fromWeb(encrypted), createWriteStream(target, { mode: 0o600, flags: 'wx' }));
+}
+
+/** The private keys of an identity file as `age-keygen` writes it. Throws KeyProblem. */
+export async function readIdentities(file: string): Promise<string[]> {
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').map((line) => line.trim());
+  const keys = lines.filter((line) => IDENTITY.test(line));
+  if (keys.length === 0) throw new KeyProblem('unreadable');
+  return keys;
+}
+
+/**
+ * @param identities private keys, one of which fits @param target a new file
+ * Throws KeyProblem, ArchiveDamaged when a byte was changed or is missing, and what a full disk throws.
+ */
+export async function decryptFile(file: string, target: string, identities: readonly string[]): Promise<void> {
+  try {
+    const decrypter = new Decrypter();
+    for (const identity of identities) decrypter.addIdentity(identity);
+    const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(file)));
+    await pipeline(Readable.fromWeb(opened), createWriteStream(target, { mode: 0o600, flags: 'wx' }));
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
+    if (error instanceof Error && error.message.startsWith('no identity matched')) throw new KeyProblem('wrong');
+    throw new ArchiveDamaged('');
+  }
+}
