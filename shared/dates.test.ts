@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, eventTime, hourOf, parseIsoDate, startOfDay } from './dates.ts';
+import { dayIn, eventTime, hourOf, instantOf, parseIsoDate, startOfDay, wallClock } from './dates.ts';
 
 const SANTIAGO = 'America/Santiago';
 
@@ -31,6 +31,13 @@ describe('days begin and end in the network’s time zone', () => {
   test('summer and winter time', () => {
     expect(new Date(startOfDay('2026-12-06', SANTIAGO)).toISOString()).toBe('2026-12-06T03:00:00.000Z');
     expect(new Date(startOfDay('2026-07-06', SANTIAGO)).toISOString()).toBe('2026-07-06T04:00:00.000Z');
+  });
+
+  test('a wall clock and its instant', () => {
+    expect(wallClock(Date.parse('2026-12-06T02:30:00.000Z'), SANTIAGO)).toBe('2026-12-05T23:30');
+    expect(new Date(instantOf('2026-12-05T23:30', SANTIAGO)).toISOString()).toBe('2026-12-06T02:30:00.000Z');
+    expect(new Date(instantOf('2026-07-05T09:00', 'Asia/Tokyo')).toISOString()).toBe('2026-07-05T00:00:00.000Z');
+    for (const incomplete of ['', '2026-12-', '2026-12-05T']) expect(instantOf(incomplete, SANTIAGO)).toBeNaN();
   });
 
   test('the nights on which Chile moves its clocks', () => {

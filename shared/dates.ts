@@ -72,10 +72,7 @@ function computeOffset(instant: number, timeZone: string): number {
 
 /** The instant (ms) at which the calendar day `yyyy-mm-dd` begins in `timeZone`, daylight saving included. */
 export function startOfDay(day: string, timeZone: string): number {
-  const wall = Date.parse(`${day}T00:00:00Z`);
-  // Two steps: the first guess may fall on the other side of a clock change.
-  const guess = wall - zoneOffset(wall, timeZone);
-  const instant = wall - zoneOffset(guess, timeZone);
+  const instant = instantOf(`${day}T00:00`, timeZone);
   // Chile changes its clocks at midnight: a day may begin at 01:00.
   return dayIn(instant, timeZone) === day ? instant : instant + HOUR_MS;
 }
@@ -85,7 +82,26 @@ export function dayIn(instant: number, timeZone: string): string {
   return new Date(instant + zoneOffset(instant, timeZone)).toISOString().slice(0, 10);
 }
 
-/** The calendar day after `yyyy-mm-dd`. */
-export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u;
+
+/** What clocks in `timeZone` show at `instant` (ms), to the minute: `yyyy-mm-ddTHH:mm`, as a `datetime-local` input has it. */
+export function wallClock(instant: number, timeZone: string): string {
+  return new Date(instant + zoneOffset(instant, timeZone)).toISOString().slice(0, 16);
 }
+
+/** The instant (ms) at which clocks in `timeZone` show `wall`, `yyyy-mm-ddTHH:mm`; NaN for what is no such text. */
+export function instantOf(wall: string, timeZone: string): number {
+  if (!WALL_TIME.test(wall)) return Number.NaN;
+  const utc = Date.parse(`${wall}Z`);
+  // Two steps: the first guess may fall on the other side of a clock change.
+  const guess = utc - zoneOffset(utc, timeZone);
+  return utc - zoneOffset(guess, timeZone);
+}
+
+/** The calendar day so many days after `yyyy-mm-dd`, or before it. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The calendar day after `yyyy-mm-dd`. */
+export const nextDay = (day: string) => addDays(day, 1);

@@ -51,14 +51,20 @@ export function truncate(value: string, max: number): string {
   return `${characters.join('').trimEnd()}…`;
 }
 
-/** The form in which titles are searched: no accents, no case («Ñandú» and «nandu» meet). */
+/** Letters whose stroke or ligature is no accent to Unicode. */
+const LETTERS: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' };
+
+/** The form in which text is searched: no accents, no case («Ñandú» and «nandu», «Sørensen» and «sorensen» meet). */
 export function foldForSearch(value: string): string {
-  return value
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\s+/gu, ' ')
-    .trim();
+  // Lists fold each row's text, which is mostly plain.
+  const letters = /^[\u0000-\u007F]*$/u.test(value)
+    ? value.toLowerCase()
+    : value
+        .normalize('NFD')
+        .replace(/\p{M}+/gu, '')
+        .toLowerCase()
+        .replace(/[øłđðıßæœþ]/gu, (letter) => LETTERS[letter] ?? letter);
+  return letters.replace(/\s+/gu, ' ').trim();
 }
 
 /** The form in which e-mail addresses are compared: trimmed, without case. */

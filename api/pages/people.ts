@@ -1,6 +1,8 @@
 /** The team and the affiliates as public pages read them: nothing beyond name, academic title, ORCID iD and photo. */
 import type { PersonCard } from '@trama/shared/page-data';
+import { sql } from 'kysely';
 import type { Db } from '../core/database/open.ts';
+import { alphabetical } from '../core/database/text-functions.ts';
 import type { DependencyTracker } from '../core/publishing/content-graph.ts';
 import { PICTURE_COLUMNS, pictureOf } from '../core/uploads/pictures.ts';
 import { portraitSeed } from '../features/people/index.ts';
@@ -18,7 +20,7 @@ async function peopleOf(db: Db, tracker: DependencyTracker, group: 'team' | 'par
       ),
     )
     .orderBy('position')
-    .orderBy('full_name')
+    .orderBy(alphabetical(sql.ref('full_name')))
     .execute();
   return rows.map((row) => ({
     fullName: row.full_name,

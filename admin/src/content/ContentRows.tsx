@@ -10,6 +10,7 @@ import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { StateWords } from '../publishing/ItemState.tsx';
 import { usePublishing } from '../publishing/usePublishing.ts';
 import { IconButton, IconLink, TextButton } from '../ui/buttons.tsx';
+import { formatDayOf } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { ContentKind } from './ContentKind.ts';
 
@@ -39,7 +40,7 @@ const isShown = ({ state, renderedAt }: PublishingStatus['items'][string]) =>
 
 function Status({ row, live }: { row: TableRecord; live: PublishingStatus['items'][string] | undefined }) {
   if (row.status === 'published') return live && isShown(live) ? <StateWords found={live} /> : null;
-  const text = row.status === 'scheduled' && row.publishAt ? t.scheduled(formatDate(row.publishAt)) : t.draft;
+  const text = row.status === 'scheduled' && row.publishAt ? t.scheduled(formatDayOf(row.publishAt)) : t.draft;
   return <span className="badge">{text}</span>;
 }
 

@@ -1,7 +1,7 @@
-import { formatTime } from '@trama/shared/format';
 import type { PublishingStatus } from '@trama/shared/publishing';
 import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
 import { TextButton } from '../ui/buttons.tsx';
+import { formatTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePublishing } from './usePublishing.ts';
 import { useRetryPublishing } from './useRetryPublishing.ts';
@@ -15,7 +15,7 @@ export function StateWords({ found: { state, renderedAt }, announced = false }: 
   const words = {
     saved: t.saved,
     publishing: t.publishing,
-    online: t.online(renderedAt ? formatTime(renderedAt, undefined) : ''),
+    online: t.online(renderedAt ? formatTime(renderedAt) : ''),
     failed: t.retrying,
   }[state];
   const look = { saved: '', publishing: ' busy', online: '', failed: ' failed' }[state];

@@ -1,6 +1,6 @@
-import { formatTime } from '@trama/shared/format';
 import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
 import { useState } from 'react';
+import { formatTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { FailuresDialog } from './FailuresDialog.tsx';
 import { usePublishing } from './usePublishing.ts';
@@ -26,7 +26,7 @@ export function PublishingChip() {
   return (
     <span className={waiting > 0 ? 'live busy' : 'live'} role="status">
       {waiting > 0 ? <Icon name="spinner" className="spin small" /> : <Icon name="check" />}
-      <span>{waiting > 0 ? t.publishing : t.allOnline(renderedAt ? formatTime(renderedAt, undefined) : '')}</span>
+      <span>{waiting > 0 ? t.publishing : t.allOnline(renderedAt ? formatTime(renderedAt) : '')}</span>
     </span>
   );
 }

@@ -1,5 +1,15 @@
-import { formatDateTime as format } from '@trama/shared/format';
+import { dayIn } from '@trama/shared/dates';
+import { formatDate, formatDateTime as formatIn, formatTime as formatTimeIn } from '@trama/shared/format';
 import { identity } from '../session/identity.ts';
 
-/** `20/11/2026, 09:30` in the network's time zone; in the reader's own until the API has answered it. */
-export const formatDateTime = (iso: string) => format(iso, identity.read()?.timeZone);
+/** The network's time zone; that of this computer until the API has answered it. */
+export const timeZone = () => identity.read()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** `20/11/2026, 09:30` */
+export const formatDateTime = (iso: string) => formatIn(iso, timeZone());
+
+/** `09:30` */
+export const formatTime = (iso: string) => formatTimeIn(iso, timeZone());
+
+/** `20/11/2026`: the day of an instant. */
+export const formatDayOf = (iso: string) => formatDate(dayIn(Date.parse(iso), timeZone()));

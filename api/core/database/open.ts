@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import { cacheStatements } from './statement-cache.ts';
 import type { Database } from './tables.ts';
+import { registerTextFunctions } from './text-functions.ts';
 
 export type Db = Kysely<Database>;
 /** Functions that must be atomic take this, so that they cannot be called outside a transaction. */
@@ -63,6 +64,7 @@ export function openDatabase(dataDir: string): Db {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
+  registerTextFunctions(sqlite);
   return new Kysely<Database>({ dialect: new ImmediateDialect({ database: cacheStatements(sqlite) }, sqlite) });
 }
 

@@ -7,7 +7,7 @@ import { mailingItem, mailRecord } from '@trama/shared/mails';
 import { MAIL_MESSAGES as m } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { contains } from '../database/contains.ts';
+import { contains } from '../database/text-functions.ts';
 import { accountOf } from '../http/access.ts';
 import type { App } from '../http/app.ts';
 import { HttpError, notFound } from '../http/errors.ts';

@@ -97,6 +97,17 @@ describe('a decision', () => {
     expect((await detail(ana)).announced_state).toBeNull();
   });
 
+  test('asks for an answer by a day of the network’s time zone', async () => {
+    // 22:30 of the 20th in Chile.
+    t.setNow('2026-11-21T01:30:00.000Z');
+    await decide([ana], 'aceptada');
+    expect((await waiting())[0].body).toContain('antes del 30/11/2026 para confirmar');
+    // 22:30 of the event's eve: not the day of the event.
+    t.setNow('2026-12-05T01:30:00.000Z');
+    await decide([eva], 'aceptada');
+    expect((await waiting())[1].body).toContain('antes del 04/12/2026 para confirmar');
+  });
+
   test('that is taken back discards its mail', async () => {
     await decide([ana], 'rechazada');
     await decide([ana], 'lista_espera');

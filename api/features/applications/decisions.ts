@@ -2,12 +2,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { type ApplicationState, type Decision, isDecision } from '@trama/shared/application-states';
-import { isoDay } from '@trama/shared/dates';
+import { addDays, dayIn, isoDay } from '@trama/shared/dates';
 import { formatDate, formatHour } from '@trama/shared/format';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
-import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
@@ -40,12 +39,16 @@ interface Decided {
   event_location: string;
 }
 
-function confirmBy(eventDate: string, now: number): string {
-  const eve = Date.parse(isoDay(eventDate)) - DAY_MS;
-  return formatDate(new Date(Math.max(now, Math.min(now + CONFIRM_DAYS * DAY_MS, eve))).toISOString());
+/** Written as `dd/mm/yyyy`; days are those of `timeZone`. */
+function confirmBy(eventDate: string, now: number, timeZone: string): string {
+  const today = dayIn(now, timeZone);
+  const eve = addDays(isoDay(eventDate), -1);
+  const planned = addDays(today, CONFIRM_DAYS);
+  if (eve < today) return formatDate(today);
+  return formatDate(planned < eve ? planned : eve);
 }
 
-function writeMail(row: Decided, decision: Decision, site: SiteIdentity, now: number): RenderedMail {
+function writeMail(row: Decided, decision: Decision, site: SiteIdentity, { clock, config }: Context): RenderedMail {
   const mail = MAILS[decision](site, {
     firstName: row.nombre ?? row.first_name,
     talkTitle: row.titulo ?? row.event_title,
@@ -53,14 +56,14 @@ function writeMail(row: Decided, decision: Decision, site: SiteIdentity, now: nu
     eventDate: formatDate(row.event_date),
     eventHour: formatHour(row.event_time),
     eventLocation: row.event_location,
-    confirmBy: confirmBy(row.event_date, now),
+    confirmBy: confirmBy(row.event_date, clock.now(), config.timeZone),
     eventUrl: `${site.url}${PAGES.event(row.event_id)}`,
   });
   return renderMail(mail);
 }
 
-async function prepareMail(trx: Trx, row: Decided, decision: Decision, site: SiteIdentity, now: number): Promise<void> {
-  const { subject, text } = writeMail(row, decision, site, now);
+async function prepareMail(trx: Trx, row: Decided, decision: Decision, site: SiteIdentity, ctx: Context): Promise<void> {
+  const { subject, text } = writeMail(row, decision, site, ctx);
   await trx
     .insertInto('decision_mails')
     .values({
@@ -70,7 +73,7 @@ async function prepareMail(trx: Trx, row: Decided, decision: Decision, site: Sit
       subject,
       body: text.trim(),
       status: 'prepared',
-      created_at: new Date(now).toISOString(),
+      created_at: nowIso(ctx),
       settled_at: null,
     })
     .execute();
@@ -123,7 +126,6 @@ export async function changeStates(
   by: Actor,
 ): Promise<{ changed: number; prepared: number }> {
   const site = await siteIdentity(ctx);
-  const now = ctx.clock.now();
   const at = nowIso(ctx);
   const result = await ctx.db.transaction().execute(async (trx) => {
     const rows = await chosen(trx, choice, state, ctx.config.timeZone);
@@ -132,7 +134,7 @@ export async function changeStates(
     await trx.updateTable('applications').set({ state, withdrawn_at: null }).where('application_id', 'in', changed).execute();
     await dropPreparedMails(trx, changed, at);
     for (const row of rows) await writeHistory(trx, [row.application_id], { at, by, kind: 'state', from: row.state, to: state });
-    if (isDecision(state)) for (const row of rows) await prepareMail(trx, row, state, site, now);
+    if (isDecision(state)) for (const row of rows) await prepareMail(trx, row, state, site, ctx);
     await markStale(trx, eventKeys(rows));
     return { changed: rows.length, prepared: isDecision(state) ? rows.length : 0 };
   });
@@ -158,7 +160,7 @@ export async function prepareAgain(ctx: Context, id: string, by: Actor): Promise
     const { state } = row;
     if (prepared || !isDecision(state) || row.announced_state === state)
       throw new HttpError(409, APPLICATION_PANEL_TEXTS.nothingToTell);
-    await prepareMail(trx, row, state, site, ctx.clock.now());
+    await prepareMail(trx, row, state, site, ctx);
     await writeHistory(trx, [id], { at: nowIso(ctx), by, kind: 'mail_prepared', to: state });
   });
 }

@@ -3,6 +3,7 @@ import type { ApplicationDetail, ReviewOfApplication } from '@trama/shared/appli
 import { score } from '@trama/shared/reviews';
 import { z } from 'zod';
 import type { Db } from '../../core/database/open.ts';
+import { alphabetical } from '../../core/database/text-functions.ts';
 import { mailsOf } from './decision-mails.ts';
 import { historyOf } from './history.ts';
 import { allAnswersOf, allFilesOf, applicationRows, fileAnswer, recordsOf } from './repository.ts';
@@ -15,7 +16,7 @@ async function reviewsOf(db: Db, applicationId: string): Promise<ReviewOfApplica
     .innerJoin('reviewers', 'reviewers.reviewer_id', 'reviews.reviewer_id')
     .select(['reviewers.name as reviewer', 'scores', 'mean', 'comment', 'updated_at'])
     .where('application_id', '=', applicationId)
-    .orderBy('reviewers.name')
+    .orderBy((eb) => alphabetical(eb.ref('reviewers.name')))
     .execute();
   return rows.map((row) => ({ ...row, scores: scores.parse(JSON.parse(row.scores)) }));
 }

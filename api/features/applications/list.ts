@@ -4,30 +4,24 @@ import { APPLICATION_STATES } from '@trama/shared/application-states';
 import { nextDay, startOfDay } from '@trama/shared/dates';
 import { foldForSearch } from '@trama/shared/text';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { contains } from '../../core/database/contains.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { alphabetical, contains } from '../../core/database/text-functions.ts';
 import { type ListRequest, listRequest } from '../../core/http/list-query.ts';
 import { applicationRows, joined, recordsOf } from './repository.ts';
 
-/** Sorted by the database. */
 const SORTABLE = {
   id: sql.ref('applications.created_at'),
   created_at: sql.ref('applications.created_at'),
   event_id: sql.ref('applications.event_id'),
+  event_title: alphabetical(sql.ref('events.title')),
+  apellidoP: alphabetical(sql`coalesce(${sql.ref('applications.apellidoP')}, ${sql.ref('people.last_name')})`),
+  fullName: alphabetical(sql.ref('people.full_name')),
+  institucion: alphabetical(sql.ref('applications.institucion')),
+  titulo: alphabetical(sql.ref('applications.titulo')),
   state: sql.ref('applications.state'),
   mean: sql<number>`coalesce((select avg(reviews.mean) from reviews where reviews.application_id = applications.application_id), 0)`,
 } as const;
-/** Sorted here, by the rules of Spanish («Álvarez» before «Baeza», «Núñez» before «Ñancupil»), which SQLite has no collation for. */
-const WORDS = {
-  event_title: sql<string | null>`${sql.ref('events.title')}`,
-  apellidoP: sql<string | null>`coalesce(${sql.ref('applications.apellidoP')}, ${sql.ref('people.last_name')})`,
-  fullName: sql<string | null>`${sql.ref('people.full_name')}`,
-  institucion: sql<string | null>`${sql.ref('applications.institucion')}`,
-  titulo: sql<string | null>`${sql.ref('applications.titulo')}`,
-} as const;
 const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
-const isWord = (field: string): field is keyof typeof WORDS => Object.hasOwn(WORDS, field);
-const spanish = new Intl.Collator('es', { numeric: true });
 
 /** Rows read at once for an export. */
 const BATCH = 500;
@@ -68,16 +62,6 @@ export const matching = (trx: Trx, filter: Parameters<typeof listRequest>[0]['fi
 /** Ids of all that the request finds, in its order. */
 async function orderedIds(db: Db, request: Pick<ListRequest, 'sort' | 'ids' | 'q' | 'filter'>, timeZone: string) {
   const { field = 'created_at', direction = 'desc' } = request.sort ?? {};
-  if (isWord(field)) {
-    const rows = await filtered(db, request, timeZone)
-      .select(['application_id', WORDS[field].as('word')])
-      .orderBy('applications.created_at')
-      .orderBy('application_id')
-      .execute();
-    rows.sort((one, other) => spanish.compare(one.word ?? '', other.word ?? ''));
-    const ids = rows.map((row) => row.application_id);
-    return direction === 'asc' ? ids : ids.reverse();
-  }
   const rows = await filtered(db, request, timeZone)
     .select('application_id')
     .orderBy(isSortable(field) ? SORTABLE[field] : SORTABLE.created_at, direction)

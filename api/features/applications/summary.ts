@@ -3,6 +3,7 @@
 import type { ApplicationSummary } from '@trama/shared/application-records';
 import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
+import { alphabetical } from '../../core/database/text-functions.ts';
 import { callOf, settingsOf } from '../calls/index.ts';
 import { filtered, type ListFilter } from './list.ts';
 
@@ -91,7 +92,7 @@ export async function summarise(ctx: Context, { filter, ...request }: ListFilter
     .select((eb) => ['applications.institucion', eb.fn.countAll<number>().as('count')])
     .where('applications.institucion', 'is not', null)
     .groupBy('applications.institucion')
-    .orderBy('applications.institucion')
+    .orderBy((eb) => alphabetical(eb.ref('applications.institucion')))
     .execute();
   const { prepared } = await query()
     .innerJoin('decision_mails', 'decision_mails.application_id', 'applications.application_id')

@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { alphabetical } from '../../core/database/text-functions.ts';
 import type { CallSettingsTable } from '../applications/index.ts';
 import { applicationRows, nameOf } from '../applications/index.ts';
 
@@ -83,10 +84,10 @@ export async function programmeOf(db: Db, eventId: number): Promise<ProgrammeTal
     .where('applications.event_id', '=', eventId)
     .where('applications.state', '=', 'aceptada')
     .where('applications.announced_state', '=', 'aceptada')
+    .orderBy((eb) => alphabetical(eb.fn.coalesce('applications.apellidoP', 'people.full_name')))
+    .orderBy('application_id')
     .execute();
-  const order = new Intl.Collator('es');
   return rows
     .filter((row) => row.titulo)
-    .sort((a, b) => order.compare(a.apellidoP ?? a.full_name, b.apellidoP ?? b.full_name))
     .map((row) => ({ title: row.titulo ?? '', author: nameOf(row), institution: row.institucion ?? '' }));
 }

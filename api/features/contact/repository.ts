@@ -1,14 +1,15 @@
 /** Contact messages in the database. */
 import type { ContactMessage, ContactRecord } from '@trama/shared/contact';
-import { contains } from '../../core/database/contains.ts';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { alphabetical, contains } from '../../core/database/text-functions.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import { acknowledgementKey } from './acknowledgement.ts';
 
 const SORTABLE = {
   message_id: 'message_id',
   id: 'message_id',
-  name: 'name',
+  name: alphabetical(sql.ref('name')),
   email: 'email',
   created_at: 'created_at',
   answered_at: 'answered_at',

@@ -1,12 +1,14 @@
 /** The administrators' list of a kind: what it is filtered and sorted by. */
 import { contentStatus } from '@trama/shared/fields';
-import { foldForSearch } from '@trama/shared/text';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { contains } from '../../core/database/contains.ts';
 import type { Db } from '../../core/database/open.ts';
+import { alphabetical, contains } from '../../core/database/text-functions.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import type { ContentKind, ContentRow, ContentValues } from './kind.ts';
 import { hasId, isDeleted } from './repository.ts';
+
+/** Columns of words, in the order of the alphabet. */
+const WORDS = new Set(['title', 'author', 'location']);
 
 type ListedKind<Row extends ContentRow> = ContentKind<Row, ContentValues>;
 
@@ -18,7 +20,7 @@ function whereFilter<Row extends ContentRow>(kind: ListedKind<Row>, { ids, q, fi
   const conditions = [
     isDeleted(filter.deleted === true),
     ...(ids ? [hasId(kind, ids.map(Number).filter(Number.isSafeInteger))] : []),
-    ...(q ? [contains(sql.ref<string>('search_title'), foldForSearch(q))] : []),
+    ...(q ? [contains(sql.ref<string>('title'), q)] : []),
     ...(status.success ? [sql<SqlBool>`status = ${status.data}`] : []),
   ];
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
@@ -28,8 +30,8 @@ function whereFilter<Row extends ContentRow>(kind: ListedKind<Row>, { ids, q, fi
 function orderBy<Row extends ContentRow>({ table, payload, sortable }: ListedKind<Row>, { sort }: ListRequest) {
   const asked = sort && (payload[sort.field] ?? sort.field);
   const column = sortable.find((each) => each === asked) ?? sortable[0] ?? 'id';
-  // Titles are sorted as they are searched: without case or accents.
-  return { by: sql.ref(`${table}.${column === 'title' ? 'search_title' : column}`), direction: sort?.direction ?? 'desc' };
+  const value = sql.ref<string | null>(`${table}.${column}`);
+  return { by: WORDS.has(column) ? alphabetical(value) : value, direction: sort?.direction ?? 'desc' };
 }
 
 /** The rows that were asked for, and how many there are in all. */

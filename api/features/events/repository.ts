@@ -3,8 +3,8 @@ import { dayIn } from '@trama/shared/dates';
 import type { Event } from '@trama/shared/events';
 import { foldForSearch } from '@trama/shared/text';
 import { sql } from 'kysely';
-import { contains } from '../../core/database/contains.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { contains } from '../../core/database/text-functions.ts';
 import { isVisible } from '../content/index.ts';
 import { type EventRow, eventKind } from './kind.ts';
 
@@ -33,7 +33,7 @@ export async function listPublicEvents(
       .orderBy(sql.ref('date'), direction)
       .orderBy(sql.ref('id'), direction)
       .limit(count);
-    return (folded === '' ? inOrder : inOrder.where(contains(sql.ref<string>('search_title'), folded))).execute();
+    return (folded === '' ? inOrder : inOrder.where(contains(sql.ref<string>('title'), folded))).execute();
   };
   // Two halves in opposite orders: each walks the index of dates and stops at its limit.
   const upcoming = await half('asc', limit);

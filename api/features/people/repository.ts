@@ -1,10 +1,10 @@
 /** People in the database: accounts, team, affiliates, applicants. */
 import type { RoleName } from '@trama/shared/people';
 import { foldEmail, foldForSearch } from '@trama/shared/text';
-import type { Insertable, Updateable } from 'kysely';
-import { contains } from '../../core/database/contains.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { Database } from '../../core/database/tables.ts';
+import { alphabetical, contains } from '../../core/database/text-functions.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import { PICTURE_COLUMNS } from '../../core/uploads/pictures.ts';
 import type { PersonRow } from './person.ts';
@@ -13,12 +13,12 @@ const SORTABLE = {
   id: 'people.created_at',
   user_id: 'people.created_at',
   created_at: 'people.created_at',
-  first_name: 'first_name',
-  last_name: 'last_name',
-  fullName: 'search_name',
+  first_name: alphabetical(sql.ref('first_name')),
+  last_name: alphabetical(sql.ref('last_name')),
+  fullName: alphabetical(sql.ref('full_name')),
   email: 'email_key',
   role_name: 'role_name',
-  titleAcademy: 'title_academy',
+  titleAcademy: alphabetical(sql.ref('title_academy')),
   orcid: 'orcid',
   notification: 'notification',
   position: 'position',
@@ -38,7 +38,11 @@ export function findByEmail(db: Db | Trx, email: string): Promise<PersonRow | un
 
 /** The people of a role in the order of «Acerca de». */
 export function peopleOfRole(db: Db, role: RoleName): Promise<PersonRow[]> {
-  return withPicture(db).where('role_name', '=', role).orderBy('position').orderBy('full_name').execute();
+  return withPicture(db)
+    .where('role_name', '=', role)
+    .orderBy('position')
+    .orderBy(alphabetical(sql.ref('full_name')))
+    .execute();
 }
 
 const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
@@ -52,13 +56,13 @@ export async function listPeople(
   if (ids) query = query.where('user_id', 'in', ids);
   if (filter.role_name !== undefined)
     query = query.where((eb) => eb(eb.cast<string>('role_name', 'text'), 'in', texts(filter.role_name)));
-  if (q) query = query.where((eb) => eb.or([contains(eb.ref('search_name'), foldForSearch(q)), contains(eb.ref('email'), q)]));
+  if (q) query = query.where((eb) => eb.or([contains(eb.ref('full_name'), q), contains(eb.ref('email'), q)]));
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const direction = sort?.direction ?? 'asc';
   const rows = await query
     .selectAll('people')
     .select(PICTURE_COLUMNS)
-    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'search_name', direction)
+    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : SORTABLE.fullName, direction)
     .orderBy('user_id', direction)
     .offset(offset)
     .limit(limit)

@@ -10,6 +10,7 @@ import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
 import { activeSubject, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { alphabetical } from '../../core/database/text-functions.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
@@ -33,7 +34,11 @@ const withCount = (db: Db | Trx) =>
     );
 
 export async function reviewersOf(db: Db, eventId: number): Promise<Reviewer[]> {
-  const rows = await withCount(db).where('event_id', '=', eventId).orderBy('name').orderBy('reviewer_id').execute();
+  const rows = await withCount(db)
+    .where('event_id', '=', eventId)
+    .orderBy((eb) => alphabetical(eb.ref('name')))
+    .orderBy('reviewer_id')
+    .execute();
   return rows.map((row) => ({ ...row, done: Number(row.done) }));
 }
 

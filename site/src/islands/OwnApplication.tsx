@@ -1,5 +1,5 @@
+import { dayIn } from '@trama/shared/dates';
 import { formatDate } from '@trama/shared/format';
-import { DAY_MS } from '@trama/shared/time';
 import './strict-zod.ts';
 import { type OwnApplication as Application, ownApplication } from '@trama/shared/own-application';
 import { PAGES } from '@trama/shared/paths';
@@ -15,8 +15,8 @@ import { OwnEdit } from './OwnEdit.tsx';
 
 const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalidHelp: t.deadHelp };
 
-/** The last day, as the close's instant falls in Chile. */
-const lastDay = (closesAt: string) => formatDate(new Date(Date.parse(closesAt) - DAY_MS).toISOString());
+/** The day that the close ends, in the network's time zone. */
+const lastDay = (closesAt: string) => formatDate(dayIn(Date.parse(closesAt) - 1, document.body.dataset.zone ?? 'UTC'));
 
 function why({ editable, state, closesAt }: Application): string | null {
   if (editable) return closesAt && t.editable(lastDay(closesAt));

@@ -1,0 +1,34 @@
+/**
+ * Spanish text in SQL. SQLite compares bytes and folds ASCII alone («Álvarez» after «Zúñiga», `ÍNDICE` not `índice`), so two
+ * functions are registered with each connection. No index may use them: the file has to open without this program.
+ */
+import { foldForSearch } from '@trama/shared/text';
+import type SQLite from 'better-sqlite3';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+
+const QUOTES = /[¿¡«»"'“”‘’()]/gu;
+/** Sorts after every letter: «ñ» follows «nz». */
+const LAST = '\u{10FFFD}';
+
+/** Text whose bytes are in the order of the Spanish alphabet: accents and case ignored, «ñ» after «n», numbers by value. */
+export function sortKey(text: string): string {
+  const letters = text.normalize('NFC').replace(/ñ/giu, `n${LAST}`).replace(QUOTES, '');
+  return foldForSearch(letters).replace(/\d+/gu, (digits) => digits.padStart(12, '0'));
+}
+
+const ofText = (change: (text: string) => string) => (value: unknown) => (typeof value === 'string' ? change(value) : value);
+
+export function registerTextFunctions(sqlite: SQLite.Database): void {
+  sqlite.function('fold', { deterministic: true }, ofText(foldForSearch));
+  sqlite.function('sort_key', { deterministic: true }, ofText(sortKey));
+}
+
+/** For `orderBy`: the alphabet's order of a column of text. */
+export const alphabetical = (column: Expression<string | null>): RawBuilder<string | null> =>
+  sql<string | null>`sort_key(${column})`;
+
+/** For `where`: the column has this text somewhere in it, without case or accents. `%` and `_` in it are just characters. */
+export function contains(column: Expression<string | null>, text: string): Expression<SqlBool> {
+  const pattern = `%${foldForSearch(text).replace(/[\\%_]/gu, '\\$&')}%`;
+  return sql<SqlBool>`fold(${column}) like ${pattern} escape '\\'`;
+}
