@@ -104,6 +104,7 @@ describe('a decision', () => {
     expect((await waiting())[0].body).toContain('antes del 30/11/2026 para confirmar');
     // 22:30 of the event's eve: not the day of the event.
     t.setNow('2026-12-05T01:30:00.000Z');
+    token = await t.login();
     await decide([eva], 'aceptada');
     expect((await waiting())[1].body).toContain('antes del 04/12/2026 para confirmar');
   });
