@@ -98,10 +98,7 @@ export function instantOf(wall: string, timeZone: string): number {
   return utc - zoneOffset(guess, timeZone);
 }
 
-/** The calendar day so many days after `yyyy-mm-dd`, or before it. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** The calendar day after `yyyy-mm-dd`. */
-export const nextDay = (day: string) => addDays(day, 1);
+export function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+}

@@ -2,11 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { type ApplicationState, type Decision, isDecision } from '@trama/shared/application-states';
-import { addDays, dayIn, isoDay } from '@trama/shared/dates';
+import { dayIn, isoDay } from '@trama/shared/dates';
 import { formatDate, formatHour } from '@trama/shared/format';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
+import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
@@ -41,11 +42,9 @@ interface Decided {
 
 /** Written as `dd/mm/yyyy`; days are those of `timeZone`. */
 function confirmBy(eventDate: string, now: number, timeZone: string): string {
-  const today = dayIn(now, timeZone);
-  const eve = addDays(isoDay(eventDate), -1);
-  const planned = addDays(today, CONFIRM_DAYS);
-  if (eve < today) return formatDate(today);
-  return formatDate(planned < eve ? planned : eve);
+  const today = Date.parse(dayIn(now, timeZone));
+  const eve = Date.parse(isoDay(eventDate)) - DAY_MS;
+  return formatDate(new Date(Math.max(today, Math.min(today + CONFIRM_DAYS * DAY_MS, eve))).toISOString());
 }
 
 function writeMail(row: Decided, decision: Decision, site: SiteIdentity, { clock, config }: Context): RenderedMail {
