@@ -16,7 +16,7 @@ import { PublicList } from './public-list.ts';
 import { siteInfo } from './site-info.ts';
 import { sitemapEntries, sitemapFiles } from './sitemaps.ts';
 import { changedByTime, nextChange } from './time-changes.ts';
-import { visibleIds } from './visible-rows.ts';
+import { visibleIds, visibleRows } from './visible-rows.ts';
 
 const CRITICAL_PATHS = [PAGES.home, ...MISSING_PAGES, PAGES.events, PAGES.error];
 const STATIC_PATHS = [
@@ -84,6 +84,14 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
     changedByTime: (since, now) => changedByTime(db, since, now),
     nextChange: (now) => nextChange(db, now),
     paths: (now, onRequest = false) => paths(now, onRequest),
+    async isVisibleItem(path, now) {
+      for (const kind of KINDS) {
+        const id = Number(/\/(\d{1,15})$/u.exec(path)?.[1] ?? 0);
+        if (id > 0 && KIND_PATHS[kind].item(id)[0] === path)
+          return (await visibleRows(db, COLLECTIONS[kind], now, id, 1))[0]?.id === id;
+      }
+      return false;
+    },
     async isPrepared(path, now) {
       const id = Number(APPLY.exec(path)?.[1] ?? 0);
       if (id === 0) return true;

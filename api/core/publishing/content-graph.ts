@@ -63,6 +63,8 @@ export interface ContentGraph {
   nextChange(now: number): Promise<number>;
   /** All pages beside the static ones, some hundred at a time. `onRequest`: also those that are rendered only when asked for. */
   paths(now: number, onRequest?: boolean): AsyncIterable<string[]>;
+  /** Whether the page is an item's own and visitors may see the item: one indexed query. */
+  isVisibleItem(path: string, now: number): Promise<boolean>;
   /** Whether a page is rendered before somebody asks for it. */
   isPrepared(path: string, now: number): Promise<boolean>;
   /** Readers for pages that are rendered together: they share their queries. `now` in ms. */

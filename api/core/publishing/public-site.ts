@@ -56,6 +56,8 @@ export interface PublicSiteParts {
   rendererVersion: string;
   /** Renders a page now that waits for its turn; resolves when that was tried. */
   renew(path: string): Promise<void>;
+  /** Renders the page of an item that was committed a moment ago; resolves when that was tried, or there is no such item. */
+  appear(path: string): Promise<void>;
   /** Renders a page again whose file is missing or damaged. */
   repair(path: string): Promise<void>;
 }
@@ -113,7 +115,9 @@ export class PublicSite {
     if (plain !== path && (live.has(plain) || this.#parts.assets.has(plain) || generated.find(plain)))
       return this.#plain(308, ['Location', plain + query]);
     if (admin && ADMIN.has(plain.split('/', 2)[1] ?? '')) return this.#send(admin.html, admin.html.hash, head, admin.policy);
-    return this.missing(plain, head);
+    await this.#parts.appear(plain);
+    const appeared = live.get(plain);
+    return appeared ? this.#page(appeared, head, 200) : this.missing(plain, head);
   }
 
   /** The page that says what is not there. */

@@ -522,6 +522,14 @@ describe('serving', () => {
   });
 });
 
+test('the page of an item that was committed a moment ago is rendered for who asks for it, before the publisher was woken', async () => {
+  const created = await insertEventRow(site.test.ctx.db, { title: 'Recién creado', date: day(3) });
+  const hidden = await insertEventRow(site.test.ctx.db, { title: 'Borrador', date: day(3), status: 'draft' });
+  const answer = await site.get(`/blog/${created}`);
+  expect([answer.statusCode, answer.body.includes('Recién creado')]).toEqual([200, true]);
+  expect((await site.get(`/blog/${hidden}`)).statusCode).toBe(404);
+});
+
 test('an administrator sees how far an item is', async () => {
   const token = await site.test.login();
   const ask = async () =>

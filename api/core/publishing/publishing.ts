@@ -100,6 +100,9 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     https: config.siteUrl.startsWith('https:'),
     rendererVersion,
     renew: (path) => publisher.prioritise(path),
+    appear: async (path) => {
+      if (await content.isVisibleItem(path, clock.now())) await publisher.prioritise(path);
+    },
     repair: (path) => publisher.repair(path),
   });
   for (const page of live.values()) if (page.encodings.size < 2) precompressor.add(page.path);
