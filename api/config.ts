@@ -217,6 +217,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     limits: {
       loginAccount: v.LIMIT_LOGIN_ACCOUNT,
       loginAddress: v.LIMIT_LOGIN_ADDRESS,
+      /** Failures of an account, from wherever, after which each further answer comes later. */
+      loginSlow: 10,
+      confirm: v.LIMIT_LOGIN_ACCOUNT,
       contact: v.LIMIT_CONTACT,
       unsubscribe: v.LIMIT_UNSUBSCRIBE,
       subscribe: v.LIMIT_SUBSCRIBE,

@@ -302,9 +302,9 @@ test('every list shows twenty, in its order, and goes on at its next page; the s
 
 test('whoever tries too often is told to wait, and keeps what was typed', async ({ page, watch }) => {
   watch.allow(/status of (?:401|429)/u);
-  const told = page.locator('.banner').filter({ hasText: API_MESSAGES.tooMany });
+  const told = page.locator('.banner').filter({ hasText: API_MESSAGES.tooManyFor(10) });
   const once = async (fields: Record<string, string>, button: string, done: string) => {
-    for (const expected of [done, API_MESSAGES.tooMany]) {
+    for (const expected of [done, API_MESSAGES.tooManyFor(10)]) {
       for (const [label, value] of Object.entries(fields)) {
         await page.getByRole('textbox', { name: label, exact: true }).fill(value);
       }
@@ -328,7 +328,7 @@ test('whoever tries too often is told to wait, and keeps what was typed', async 
   await page.goto(ADMIN.login);
   await page.getByLabel(login.email).fill('nadie@example.org');
   await page.getByLabel(login.password, { exact: true }).fill('no-es-esta');
-  for (const sentence of [LOGIN_MESSAGES.wrong, API_MESSAGES.tooMany]) {
+  for (const sentence of [LOGIN_MESSAGES.wrong, API_MESSAGES.tooManyFor(15)]) {
     await page.getByRole('button', { name: login.submit }).click();
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   }

@@ -115,6 +115,7 @@ test('every kind of mail has links that are alive, and following them changes no
   const review = await receive('reviewer-invitation', guest, 'Invitación a evaluar');
 
   const administrator = uniqueEmail();
+  await admin.confirmPassword();
   await send('POST', '/api/invitations', { data: { firstName: 'Eva', lastName: 'Rojas', email: administrator } });
   await receive('admin-invitation', administrator, 'te invita a administrar');
   await request.post('/api/password-reset', { data: { email: administrator } });

@@ -25,6 +25,16 @@ export const passwordChange = z
   .refine(({ current, password }) => current !== password, { path: ['password'], error: m.passwordSame })
   .meta({ examples: [{ current: 'la-de-ahora-1', password: 'una-clave-larga-1' }] });
 
+/** `POST /account/confirm`: the account's password once more. */
+export const passwordConfirmation = z
+  .object({
+    password: z
+      .string({ error: m.currentRequired })
+      .min(1, { error: m.currentRequired })
+      .max(LIMITS.password.max, { error: m.currentWrong }),
+  })
+  .meta({ examples: [{ password: 'la-de-ahora-1' }] });
+
 /** A session of the account. Its id is a digest: it opens nothing. */
 export const accountSession = z
   .object({

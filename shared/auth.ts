@@ -1,6 +1,6 @@
 /** Logging in. Source: specification, points 5 and 7. */
 import { z } from 'zod';
-import { email } from './fields.ts';
+import { email, flag } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { newPassword, rootInput, user } from './people.ts';
 import { LOGIN_MESSAGES as m } from './texts/accounts.ts';
@@ -15,13 +15,33 @@ export const loginInput = z
       .min(1, { error: m.passwordRequired, abort: true })
       .min(LIMITS.password.login, { error: m.passwordMin })
       .max(LIMITS.password.max, { error: PERSON_MESSAGES.passwordMax }),
+    /** «Este es mi equipo»: the session lasts 30 days. */
+    remember: flag.optional(),
+    /** What an earlier login of this account answered to this browser: others' failures do not stop it. */
+    device: z.string().max(200).optional(),
+    /** Of the second factor, or a recovery code; only where the account has one. */
+    code: z.string().max(40).optional(),
   })
   .meta({ examples: [{ email: 'root@example.org', password: 'la-de-ahora-1' }] });
 export type LoginInput = z.output<typeof loginInput>;
 
-/** Answer of `POST /login`; the admin stores both in local storage. */
-export const loginAnswer = z.object({ token: z.string(), currentUser: user }).meta({ id: 'Login' });
+/** Answer of `POST /login`; the admin stores it in local storage. */
+export const loginAnswer = z
+  .object({
+    token: z.string(),
+    currentUser: user,
+    /** To be sent as `device` with the next login in this browser. */
+    device: z.string().optional(),
+    /** The product made the password and printed it: the panel asks for another one first. */
+    passwordMade: z.boolean().optional(),
+  })
+  .meta({ id: 'Login' });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+/** `code` of a refusal that the password again would cure (`POST /account/confirm`). */
+export const PASSWORD_NEEDED = 'password-needed';
+/** `code` of a login whose password is right and whose account has a second factor. */
+export const SECOND_FACTOR_NEEDED = 'second-factor-needed';
 
 /** `POST /password-reset`: asks for a link. Known and unknown addresses are answered alike. */
 export const passwordResetRequest = z

@@ -6,6 +6,8 @@ export const errorBody = z
   .object({
     message: z.string(),
     errors: z.record(z.string(), z.string()).optional(),
+    /** What a program should do about it: `password-needed`, `second-factor-needed`. */
+    code: z.string().optional(),
     /** Finds the matching line in the server's log. */
     requestId: z.string().optional(),
   })

@@ -29,6 +29,7 @@ export const FIXTURE_IDS = {
   decided: '2f4a6c8e-1b3d-4f5a-8c7e-9d0b1a2c3e4f',
   file: 'c2a8d1f4-4f0d-4b63-8a57-1d0f9b3e7a52',
   decisionMail: '91b6c3e0-2d4f-4a81-9c5e-7b0a6f8d1e34',
+  emailChange: 'c7f0b8a2-5d3e-4a19-9b64-1e8d7c2f0a35',
   lateLink: 'a4d2f6b8-0c1e-4e39-8b7d-3f5a9c2e6d70',
   reviewer: 'e8b7a6c5-1d2f-4b3a-9e8d-6c5b4a3f2e1d',
   suppression: '3b1f0c5d8e2a4f6793b1c0d2e4f68a7b5c3d1e0f9a8b7c6d5e4f3a2b1c0d9e8f',
@@ -54,6 +55,8 @@ const REQUEST = '6d0f8a1e-3c5b-4e7d-9a2f-1b4c6e8d0f3a';
 const purposeOf = (path: string): TokenPurpose => PURPOSES.find(([start]) => path.startsWith(start))?.[1] ?? 'subscription';
 const PURPOSES: [string, TokenPurpose][] = [
   ['/api/password-reset', 'password'],
+  ['/api/email-change/confirm', 'confirm_email'],
+  ['/api/email-change/undo', 'undo_email'],
   ['/api/user-event', 'applying'],
   ['/api/my-application', 'own_application'],
   ['/api/reviewing', 'reviewing'],
@@ -93,7 +96,14 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
     for (const token of [ROOT_TOKEN, OTHER_SESSION])
       await trx
         .insertInto('sessions')
-        .values({ token_hash: hashToken(token), user_id: root, created_at: THEN, last_seen_at: THEN, expires_at: LATER })
+        .values({
+          token_hash: hashToken(token),
+          user_id: root,
+          created_at: THEN,
+          last_seen_at: FIXTURE_NOW,
+          expires_at: '2026-11-25T15:04:05.000Z',
+          password_at: FIXTURE_NOW,
+        })
         .execute();
 
     const content = { search_title: 'infancias y lectura en el sur', status: 'published' as const, deleted_at, ...at };
@@ -186,6 +196,10 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
     const applicant = await applications(trx, stored_name);
     const subjects: Record<TokenPurpose, string> = {
       password: root,
+      invitation: root,
+      device: root,
+      confirm_email: ID.emailChange,
+      undo_email: ID.emailChange,
       applying: applicant,
       own_application: ID.application,
       late_link: ID.lateLink,

@@ -58,7 +58,24 @@ export const ACCOUNT_TEXTS = {
   loadFailed: 'Error al cargar cuentas',
 } as const;
 
+/** Entering the password once more, before what could not be undone. */
+export const CONFIRM_MESSAGES = {
+  needed: 'Escribe tu contraseña para continuar',
+  done: 'Contraseña confirmada',
+} as const;
+
+export const CONFIRM_TEXTS = {
+  title: 'Confirma que eres tú',
+  intro: 'Lo que vas a hacer toca cuentas o datos personales. Escribe tu contraseña y seguimos donde estabas.',
+  password: 'Contraseña',
+  submit: 'Continuar',
+  submitting: 'Comprobando',
+  failed: 'No pudimos comprobar la contraseña. Inténtalo de nuevo.',
+} as const;
+
 export const LOGIN_TEXTS = {
+  remember: 'Este es mi equipo',
+  rememberHelp: 'Tu sesión durará 30 días. No lo marques en un equipo compartido.',
   title: 'Iniciar Sesión',
   email: 'E-mail',
   password: 'Contraseña',

@@ -16,6 +16,8 @@ export const API_MESSAGES = {
   badRequest: 'La solicitud no se entiende',
   invalidValue: 'El valor no es válido',
   tooMany: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
+  tooManyFor: (minutes: number) =>
+    `Demasiados intentos. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y vuelve a intentarlo.`,
   internal: 'Ocurrió un error inesperado. Inténtalo de nuevo.',
   noSpace: 'No queda espacio para guardar. Avisa a quien administra el servidor.',
   lowSpace: 'Queda poco espacio en el servidor: por ahora no se pueden subir archivos. Avisa a quien lo administra.',

@@ -1,17 +1,20 @@
 /** Sessions: opaque tokens, stored hashed, ended by logout, by a new password and by age. */
 
-import { DAY_MS, HOUR_MS } from '@trama/shared/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import Bowser from 'bowser';
+import type { ExpressionBuilder } from 'kysely';
+import { flag } from '../database/columns.ts';
 import type { Db, Trx } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
 import type { Account } from '../http/access.ts';
 import { hashToken, newToken } from './access-tokens.ts';
 
-/** A session unused for this long is over. */
-const IDLE = 14 * DAY_MS;
-/** A session is over at this age. */
-const AGE = 30 * DAY_MS;
+/** How long a session lasts unused, and at most. Source: decisions, "Who may do what". */
+const SHORT = { idle: 12 * HOUR_MS, age: 7 * DAY_MS };
+/** The same on a computer of the person's own. */
+const REMEMBERED = { idle: 30 * DAY_MS, age: 30 * DAY_MS };
 /** `last_seen_at` is written at most this often: not at every request. */
-const TOUCH = HOUR_MS;
+const TOUCH = 10 * MINUTE_MS;
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -23,12 +26,20 @@ function deviceOf(userAgent: string): { browser: string | null; system: string |
   return { browser: short(browser.name), system: short(os.name) };
 }
 
-/**
- * Opens a session and returns its token, which cannot be read again.
- * @param now ms
- * @param userAgent the header of that name, by which the owner recognises the session later
- */
-export async function openSession(db: Db | Trx, userId: string, now: number, userAgent = ''): Promise<string> {
+interface NewSession {
+  /** The header of that name, by which the owner recognises the session later. */
+  userAgent?: string | undefined;
+  /** «Este es mi equipo»: the session lasts longer. */
+  remember?: boolean | undefined;
+}
+
+/** Opens a session, whose password was entered now, and returns its token, which cannot be read again. @param now ms */
+export async function openSession(
+  db: Db | Trx,
+  userId: string,
+  now: number,
+  { userAgent = '', remember = false }: NewSession = {},
+): Promise<string> {
   const token = newToken();
   await db
     .insertInto('sessions')
@@ -37,33 +48,52 @@ export async function openSession(db: Db | Trx, userId: string, now: number, use
       user_id: userId,
       created_at: iso(now),
       last_seen_at: iso(now),
-      expires_at: iso(now + AGE),
+      expires_at: iso(now + (remember ? REMEMBERED : SHORT).age),
+      remembered: flag(remember),
+      password_at: iso(now),
       ...deviceOf(userAgent),
     })
     .execute();
   return token;
 }
 
-/** The account of an active session, or null. @param now ms */
+/**
+ * The account of an active session, or null. Instants that a clock which was ahead has left are reckoned from now, so that a session
+ * never lasts longer than its kind may. @param now ms
+ */
 export async function findAccount(db: Db, token: string, now: number): Promise<Account | null> {
   const sessionId = hashToken(token);
   const session = await db
     .selectFrom('sessions')
     .innerJoin('people', 'people.user_id', 'sessions.user_id')
-    .select(['people.user_id', 'people.role_name', 'people.password_hash', 'sessions.last_seen_at', 'sessions.expires_at'])
+    .select(['people.user_id', 'people.role_name', 'people.password_hash'])
+    .select(['sessions.last_seen_at', 'sessions.expires_at', 'sessions.remembered', 'sessions.password_at'])
     .where('token_hash', '=', sessionId)
     .executeTakeFirst();
   if (!session?.password_hash) return null;
+  const { idle, age } = session.remembered ? REMEMBERED : SHORT;
   const seen = Date.parse(session.last_seen_at);
-  if (session.expires_at <= iso(now) || now - seen >= IDLE) return null;
-  if (now - seen >= TOUCH)
+  const expires = Math.min(Date.parse(session.expires_at), now + age);
+  if (expires <= now || now - seen >= idle) return null;
+  const clockWasAhead = seen > now || session.expires_at > iso(expires);
+  if (now - seen >= TOUCH || clockWasAhead)
     await db
       .updateTable('sessions')
-      .set({ last_seen_at: iso(now) })
+      .set({ last_seen_at: iso(now), expires_at: iso(expires) })
       .where('token_hash', '=', sessionId)
       .execute();
-  return { userId: session.user_id, role: session.role_name, sessionId };
+  return { userId: session.user_id, role: session.role_name, sessionId, passwordAt: session.password_at };
 }
+
+/** Not over: neither by age nor unused for too long. @param now ms */
+const isOpen = (now: number) => (eb: ExpressionBuilder<Database, 'sessions'>) =>
+  eb.and([
+    eb('expires_at', '>', iso(now)),
+    eb.or([
+      eb('last_seen_at', '>', iso(now - SHORT.idle)),
+      eb.and([eb('remembered', '=', 1), eb('last_seen_at', '>', iso(now - REMEMBERED.idle))]),
+    ]),
+  ]);
 
 export async function closeSession(db: Db | Trx, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', sessionId).execute();
@@ -97,8 +127,7 @@ export function sessionsOf(db: Db | Trx, userId: string, now: number) {
     .selectFrom('sessions')
     .select(['token_hash', 'created_at', 'last_seen_at', 'browser', 'system'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', iso(now))
-    .where('last_seen_at', '>', iso(now - IDLE))
+    .where(isOpen(now))
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute();
@@ -108,6 +137,6 @@ export function sessionsOf(db: Db | Trx, userId: string, now: number) {
 export async function sweepSessions(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where((or) => or.or([or('expires_at', '<=', iso(now)), or('last_seen_at', '<=', iso(now - IDLE))]))
+    .where((eb) => eb.not(isOpen(now)(eb)))
     .execute();
 }

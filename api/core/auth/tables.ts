@@ -1,4 +1,5 @@
-import type { Timestamp } from '../database/columns.ts';
+import type { Generated } from 'kysely';
+import type { Flag, Timestamp } from '../database/columns.ts';
 
 export interface SessionTable {
   /** SHA-256 of the token; the token itself is never stored. */
@@ -7,6 +8,10 @@ export interface SessionTable {
   created_at: Timestamp;
   last_seen_at: Timestamp;
   expires_at: Timestamp;
+  /** 1: on the person's own computer, so it lasts longer. */
+  remembered: Generated<Flag>;
+  /** When its password was last entered; null: before that was stored. */
+  password_at: Timestamp | null;
   /** «Firefox», «Windows»; null when its browser did not say. */
   browser: string | null;
   system: string | null;
@@ -14,8 +19,15 @@ export interface SessionTable {
 
 /** What a token is for, and which row its subject is. */
 export type TokenPurpose =
-  /** Sets a password, after a reset or an invitation; `people.user_id`. */
+  /** Sets a password after a reset; `people.user_id`. */
   | 'password'
+  /** Sets the first password of an invited account; `people.user_id`. */
+  | 'invitation'
+  /** A browser in which the account has signed in; `people.user_id`. */
+  | 'device'
+  /** Confirms or undoes a change of address; `email_changes.email_change_id`. */
+  | 'confirm_email'
+  | 'undo_email'
   /** The ticket that `POST /users` answers to an applicant; `people.user_id`. */
   | 'applying'
   /** The applicant's page; `applications.application_id`. */

@@ -20,6 +20,8 @@ export interface Account {
   role: RoleName;
   /** SHA-256 of the token, the session's key. */
   sessionId: string;
+  /** When its password was last entered; null: before that was stored. */
+  passwordAt: string | null;
 }
 
 declare module 'fastify' {

@@ -14,12 +14,21 @@ export class HttpError extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
+  /** For programs, where the status alone does not say what to do. */
+  readonly code: string | undefined;
 
-  constructor(status: number, message: string, errors?: Record<string, string>, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    errors?: Record<string, string>,
+    headers: Record<string, string> = {},
+    code?: string,
+  ) {
     super(message);
     this.status = status;
     this.errors = errors;
     this.headers = headers;
+    this.code = code;
   }
 }
 
@@ -55,7 +64,10 @@ function answerTo(error: unknown): { status: number; body: ErrorBody; headers: R
     body: { message, ...(errors && { errors }) },
     headers: {},
   });
-  if (error instanceof HttpError) return { ...plain(error.status, error.message, error.errors), headers: error.headers };
+  if (error instanceof HttpError) {
+    const { body, status } = plain(error.status, error.message, error.errors);
+    return { status, body: { ...body, ...(error.code && { code: error.code }) }, headers: error.headers };
+  }
   if (error instanceof z.core.$ZodError) return plain(422, m.validation, fieldErrors(error));
   if (hasZodFastifySchemaValidationErrors(error)) return refusedByRoute(error);
   if (isDiskFull(error)) return plain(507, m.noSpace);

@@ -1,14 +1,14 @@
 /** The administrator's own account: name, password, sessions. Source: decisions, "Who may do what". */
-import { accountInput, accountSession, ownAccount, passwordChange } from '@trama/shared/account';
+import { accountInput, accountSession, ownAccount, passwordChange, passwordConfirmation } from '@trama/shared/account';
 import { errorBody } from '@trama/shared/errors';
 import { user } from '@trama/shared/people';
-import { foldEmail } from '@trama/shared/text';
-import { ACCOUNT_MESSAGES as m } from '@trama/shared/texts/accounts';
+import { CONFIRM_MESSAGES, ACCOUNT_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { revokeTokens } from '../../core/auth/access-tokens.ts';
 import { hashPassword, passwordMatches } from '../../core/auth/passwords.ts';
+import { notePassword } from '../../core/auth/recent-password.ts';
 import { closeSessionsOf, closeSessionsStarting, sessionsOf } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { accountOf } from '../../core/http/access.ts';
@@ -37,6 +37,16 @@ export function registerAccount(app: App, ctx: Context): void {
       session_id: token_hash.slice(0, SESSION_ID),
       current: token_hash === current,
     }));
+  }
+
+  /**
+   * Counted apart from logins: a stolen session must neither guess the password faster than a login may, nor keep its owner out.
+   * Throws HttpError 422 under the payload's `field`, or 429.
+   */
+  async function checkOwnPassword(person: PersonRow, password: string, field: string): Promise<void> {
+    await consume(ctx, 'confirm', person.user_id);
+    if (!(await passwordMatches(person.password_hash, password))) throw invalid({ [field]: m.currentWrong });
+    await refund(ctx, 'confirm', person.user_id);
   }
 
   async function ownAnswer(userId: string) {
@@ -110,19 +120,35 @@ export function registerAccount(app: App, ctx: Context): void {
       const { userId, sessionId } = accountOf(request);
       const { current, password } = request.body;
       const before = await ownRow(ctx.db, userId);
-      const account = foldEmail(before.email ?? '');
-      // A stolen session must not guess the password faster than a login may.
-      await consume(ctx, 'loginAccount', account);
-      if (!(await passwordMatches(before.password_hash, current))) throw invalid({ current: m.currentWrong });
-      await refund(ctx, 'loginAccount', account);
+      await checkOwnPassword(before, current, 'current');
       const password_hash = await hashPassword(password);
       await ctx.db.transaction().execute(async (trx) => {
-        await updatePerson(trx, userId, { password_hash, updated_at: nowIso(ctx) });
+        await updatePerson(trx, userId, { password_hash, made_password: 0, updated_at: nowIso(ctx) });
         // A link to a new password asked for earlier must not outlive this change.
         await revokeTokens(trx, 'password', userId, ctx.clock.now());
         await closeSessionsOf(trx, userId, sessionId);
       });
       return { message: m.passwordDone };
+    },
+  );
+
+  app.post(
+    '/api/account/confirm',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Escribir otra vez la contraseña',
+        description: 'Vale 15 minutos para las llamadas que responden 403 con `code: "password-needed"`.',
+        tags,
+        body: passwordConfirmation,
+        response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody, 429: errorBody },
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = accountOf(request);
+      await checkOwnPassword(await ownRow(ctx.db, userId), request.body.password, 'password');
+      await notePassword(ctx.db, sessionId, ctx.clock.now());
+      return { message: CONFIRM_MESSAGES.done };
     },
   );
 

@@ -1,9 +1,10 @@
-import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { insertPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ensureRoot } from './first-root.ts';
+import { slowdown } from './session-routes.ts';
 
 const PASSWORD = 'una clave larga';
 const NOW = '2026-11-20T12:00:00Z';
@@ -62,14 +63,47 @@ test('each field has its sentence', async () => {
   expect((await t.send('POST', '/api/login', { json: {} })).json().errors.email).toBe('Debe ingresar su E-mail');
 });
 
-test('five failures on one account are refused until the window is over, from whatever address', async () => {
+test('five failures on one account from one network are refused until the window is over; the owner elsewhere signs in', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1)
-    expect((await login('ana.root@example.org', 'mala clave', `10.0.0.${attempt}`)).statusCode).toBe(401);
-  const refused = await login('ANA.root@example.org', PASSWORD, '10.0.9.9');
+    expect((await login('ana.root@example.org', 'mala clave', '10.0.0.1')).statusCode).toBe(401);
+  const refused = await login('ANA.root@example.org', PASSWORD, '10.0.0.1');
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBe(15 * 60);
-  expect(refused.json().message).toBe('Demasiados intentos. Espera un momento y vuelve a intentarlo.');
+  expect(refused.json().message).toBe('Demasiados intentos. Espera 15 minutos y vuelve a intentarlo.');
+  expect((await login('ana.root@example.org', PASSWORD, '10.0.9.9')).statusCode).toBe(200);
   t.setNow(Date.parse(NOW) + 15 * MINUTE_MS);
+  expect((await login('ana.root@example.org', PASSWORD, '10.0.0.1')).statusCode).toBe(200);
+});
+
+test('failures from many networks slow an account down and never refuse its owner', async () => {
+  for (let attempt = 0; attempt < 12; attempt += 1)
+    expect((await login('ana.root@example.org', 'mala clave', `10.0.${attempt}.1`)).statusCode).toBe(401);
+  expect((await login('ana.root@example.org', PASSWORD, '10.0.99.9')).statusCode).toBe(200);
+  expect([5, 10, 11, 12, 30].map((attempt) => slowdown(attempt, 10))).toEqual([0, 0, 200, 400, 3_000]);
+});
+
+test('a browser that signed in before passes what others failed in its network, and is counted by itself', async () => {
+  const { device } = (await login('ana.root@example.org', PASSWORD)).json();
+  const stored = await t.ctx.db.selectFrom('access_tokens').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(device);
+  for (let attempt = 0; attempt < 5; attempt += 1) await login('ana.root@example.org', 'mala clave');
+  expect((await login('ana.root@example.org', PASSWORD)).statusCode).toBe(429);
+  const known = (password: string, email = 'ana.root@example.org') =>
+    t.send('POST', '/api/login', { json: { email, password, device } });
+  const again = await known(PASSWORD);
+  expect([again.statusCode, again.json().device]).toEqual([200, undefined]);
+  for (let attempt = 0; attempt < 5; attempt += 1) expect((await known('mala clave')).statusCode).toBe(401);
+  expect((await known(PASSWORD)).statusCode).toBe(429);
+
+  await insertPerson(t.ctx.db, { role_name: 'root', email: 'otra@example.org', password_hash: await hashPassword(PASSWORD) });
+  for (let attempt = 0; attempt < 5; attempt += 1) await login('otra@example.org', 'mala clave');
+  expect((await known(PASSWORD, 'otra@example.org')).statusCode).toBe(429);
+});
+
+test('a count that a clock which was ahead has left ends with it', async () => {
+  t.setNow('2035-01-01T00:00:00Z');
+  for (let attempt = 0; attempt < 5; attempt += 1) await login('ana.root@example.org', 'mala clave');
+  t.setNow(NOW);
   expect((await login('ana.root@example.org', PASSWORD)).statusCode).toBe(200);
 });
 
@@ -85,9 +119,7 @@ test('ten failures from one address are refused, whatever X-Forwarded-For says',
 });
 
 test('parallel guesses do not slip through together', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 9 }, (_, i) => login('ana.root@example.org', 'mala clave', `10.0.1.${i}`)),
-  );
+  const answers = await Promise.all(Array.from({ length: 9 }, () => login('ana.root@example.org', 'mala clave')));
   expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(5);
   expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(4);
 });
@@ -105,20 +137,43 @@ test('logout ends the session; a dead token, GET and POST leave alike', async ()
   expect((await t.send('POST', '/api/logout', { token })).statusCode).toBe(200);
 });
 
-test('a session dies unused after 14 days, and of age after 30', async () => {
+const remembered = () =>
+  t.send('POST', '/api/login', { json: { email: 'ana.root@example.org', password: PASSWORD, remember: true } });
+
+test('a session is over after 12 hours unused, and at the age of 7 days', async () => {
   const { token } = (await login('ana.root@example.org', PASSWORD)).json();
-  for (let day = 13; day < 30; day += 13) {
-    t.setNow(Date.parse(NOW) + day * DAY_MS);
+  for (let hours = 11; hours < 7 * 24; hours += 11) {
+    t.setNow(Date.parse(NOW) + hours * HOUR_MS);
     expect((await asRoot(token)).statusCode).toBe(200);
   }
-  t.setNow(Date.parse(NOW) + 30 * DAY_MS);
+  t.setNow(Date.parse(NOW) + 7 * DAY_MS);
   expect((await asRoot(token)).statusCode).toBe(401);
 
   t.setNow(NOW);
   const unused = (await login('ana.root@example.org', PASSWORD)).json().token;
-  t.setNow(Date.parse(NOW) + 14 * DAY_MS);
+  t.setNow(Date.parse(NOW) + 12 * HOUR_MS);
   expect((await asRoot(unused)).statusCode).toBe(401);
 });
+
+test('on the person’s own computer it lasts 30 days, used or not', async () => {
+  const { token } = (await remembered()).json();
+  t.setNow(Date.parse(NOW) + 30 * DAY_MS - MINUTE_MS);
+  expect((await t.send('GET', '/api/account/sessions', { token })).json()).toHaveLength(1);
+  t.setNow(Date.parse(NOW) + 30 * DAY_MS);
+  expect((await asRoot(token)).statusCode).toBe(401);
+});
+
+test.each([false, true])(
+  'a session of a clock that was ahead lasts no longer than another (remembered: %s)',
+  async (remember) => {
+    t.setNow('2035-01-01T00:00:00Z');
+    const { token } = (remember ? await remembered() : await login('ana.root@example.org', PASSWORD)).json();
+    t.setNow(NOW);
+    expect((await asRoot(token)).statusCode).toBe(200);
+    t.setNow(Date.parse(NOW) + (remember ? 30 * DAY_MS : 12 * HOUR_MS));
+    expect((await asRoot(token)).statusCode).toBe(401);
+  },
+);
 
 test('the first administrator is made once, with a password that is told once', async () => {
   expect(await ensureRoot(t.ctx)).toBeNull();
@@ -126,7 +181,11 @@ test('the first administrator is made once, with a password that is told once', 
   await t.ctx.db.deleteFrom('people').execute();
   const made = await ensureRoot(t.ctx);
   expect(made?.password).toMatch(/^[a-z2-9]{16}$/);
-  expect((await login(made?.email ?? '', made?.password ?? '')).statusCode).toBe(200);
+  const first = await login(made?.email ?? '', made?.password ?? '');
+  expect([first.statusCode, first.json().passwordMade]).toEqual([200, true]);
+  const passwords = { current: made?.password, password: 'hilo rojo y azul del sur' };
+  expect((await t.send('PUT', '/api/account/password', { token: first.json().token, json: passwords })).statusCode).toBe(200);
+  expect((await login(made?.email ?? '', passwords.password)).json().passwordMade).toBeUndefined();
   expect(await ensureRoot(t.ctx)).toBeNull();
 });
 

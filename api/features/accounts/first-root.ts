@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { foldEmail, foldForSearch } from '@trama/shared/text';
 import { type Context, nowIso } from '../../context.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
+import { flag } from '../../core/database/columns.ts';
 
 /** Letters and digits that are not taken for one another when read from a screen. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -30,7 +31,13 @@ export async function ensureRoot(ctx: Pick<Context, 'db' | 'config' | 'clock'>):
   const email = ctx.config.rootEmail ?? DEFAULT_EMAIL;
   const password = ctx.config.rootPassword ?? madePassword();
   const now = nowIso(ctx);
-  const account = { role_name: 'root' as const, password_hash: await hashPassword(password), updated_at: now };
+  const account = {
+    role_name: 'root' as const,
+    password_hash: await hashPassword(password),
+    // It is printed, and logs are kept.
+    made_password: flag(ctx.config.rootPassword === null),
+    updated_at: now,
+  };
   const full_name = 'Administración';
   await ctx.db
     .insertInto('people')

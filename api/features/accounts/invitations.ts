@@ -6,6 +6,7 @@ import { INVITATION_MESSAGES, LOGIN_MESSAGES } from '@trama/shared/texts/account
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { requireRecentPassword } from '../../core/auth/recent-password.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { accountOf } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
@@ -70,10 +71,11 @@ export function registerInvitations(app: App, ctx: Context): void {
         description: 'Crea la cuenta sin contraseña y envía un enlace que sirve una vez, durante una hora. Repetirla envía otro.',
         tags: ['acceso'],
         body: invitationInput,
-        response: { 201: z.object({ message: z.string() }), 409: errorBody, 422: errorBody },
+        response: { 201: z.object({ message: z.string() }), 403: errorBody, 409: errorBody, 422: errorBody },
       },
     },
     async (request, reply) => {
+      requireRecentPassword(request, ctx.clock);
       const now = ctx.clock.now();
       const site = await siteIdentity(ctx);
       const { userId: actor } = accountOf(request);

@@ -1,20 +1,63 @@
 /** Logging in and out. Source: specification, point 7; decisions, "Who may do what". */
 
-import { loginAnswer, loginInput } from '@trama/shared/auth';
+import { setTimeout } from 'node:timers/promises';
+import { type LoginInput, loginAnswer, loginInput } from '@trama/shared/auth';
 import { errorBody } from '@trama/shared/errors';
 import { foldEmail } from '@trama/shared/text';
 import { LOGIN_MESSAGES } from '@trama/shared/texts/accounts';
+import { DAY_MS } from '@trama/shared/time';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { activeSubject, hashToken, issueToken } from '../../core/auth/access-tokens.ts';
 import { passwordMatches } from '../../core/auth/passwords.ts';
 import { closeSession, openSession } from '../../core/auth/sessions.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
-import { addressOf, consume, refund } from '../../core/http/limits.ts';
-import { PICTURE_COLUMNS } from '../../core/uploads/pictures.ts';
-import { userAnswer } from '../people/index.ts';
+import { addressOf, type Counted, clearLimit, consume, refund, tally } from '../../core/http/limits.ts';
+import { findByEmail, type PersonRow, userAnswer } from '../people/index.ts';
 
 const tags = ['acceso'];
+/** How long a browser is known after a login. */
+const DEVICE = 180 * DAY_MS;
+
+/** How much later (ms) the answer to an account's `attempt`-th try comes, when more than `free` of them failed. */
+export const slowdown = (attempt: number, free: number) => (attempt <= free ? 0 : Math.min(3_000, 100 * 2 ** (attempt - free)));
+
+/**
+ * Counts an attempt before the password is looked at: parallel guesses must not slip through together. An account is refused per
+ * network alone, so that nobody locks its owner out from elsewhere; from everywhere together its answers only slow down. A browser
+ * that has signed in before counts by itself.
+ * @returns takes the attempt back
+ */
+async function countAttempt(ctx: Context, request: FastifyRequest, { email, device = '' }: LoginInput) {
+  const account = foldEmail(email);
+  const owner = device && (await activeSubject(ctx.db, 'device', device, ctx.clock.now()));
+  const known = owner ? (await findByEmail(ctx.db, email))?.user_id === owner : false;
+  const address = addressOf(request);
+  const from: Counted = [account, known ? hashToken(device) : address];
+  if (!known) await consume(ctx, 'loginAddress', address);
+  await consume(ctx, 'loginAccount', from);
+  if (!known) await setTimeout(slowdown(await tally(ctx, 'loginSlow', account), ctx.config.limits.loginSlow));
+  const takeBack = async () => {
+    if (!known) await refund(ctx, 'loginAddress', address);
+  };
+  const clear = async () => {
+    await takeBack();
+    await clearLimit(ctx, 'loginAccount', from);
+    await clearLimit(ctx, 'loginSlow', account);
+  };
+  return { known, takeBack, clear };
+}
+
+/** The account of the e-mail and password. Throws HttpError 401, alike for either. */
+async function authenticated({ db }: Context, { email, password }: LoginInput): Promise<PersonRow> {
+  const found = await findByEmail(db, email);
+  const person = found?.role_name === 'root' ? found : undefined;
+  const matches = await passwordMatches(person?.password_hash ?? null, password);
+  if (!person || !matches) throw new HttpError(401, LOGIN_MESSAGES.wrong);
+  return person;
+}
 
 export function registerAuth(app: App, ctx: Context): void {
   app.post(
@@ -23,33 +66,30 @@ export function registerAuth(app: App, ctx: Context): void {
       config: { access: 'public' },
       schema: {
         summary: 'Iniciar sesión',
-        description: 'El token va después en `Authorization: Bearer <token>`.',
+        description:
+          'El token va después en `Authorization: Bearer <token>`. Dura 12 horas sin uso y 7 días como máximo; con `remember`, 30 días. ' +
+          '`device` se envía en el próximo inicio de sesión del mismo navegador.',
         tags,
         body: loginInput,
         response: { 200: loginAnswer, 401: errorBody, 422: errorBody, 429: errorBody },
       },
     },
     async (request) => {
-      const { email, password } = request.body;
-      const account = foldEmail(email);
-      const address = addressOf(request);
-      // Counted before the password is looked at: parallel guesses must not slip through together.
-      await consume(ctx, 'loginAddress', address);
-      await consume(ctx, 'loginAccount', account);
-      const person = await ctx.db
-        .selectFrom('people')
-        .leftJoin('images', 'images.image_id', 'people.image')
-        .selectAll('people')
-        .select(PICTURE_COLUMNS)
-        .where('email_key', '=', account)
-        .where('role_name', '=', 'root')
-        .executeTakeFirst();
-      const matches = await passwordMatches(person?.password_hash ?? null, password);
-      if (!person || !matches) throw new HttpError(401, LOGIN_MESSAGES.wrong);
-      await refund(ctx, 'loginAddress', address);
-      await refund(ctx, 'loginAccount', account);
-      const token = await openSession(ctx.db, person.user_id, ctx.clock.now(), request.headers['user-agent']);
-      return { token, currentUser: userAnswer(person) };
+      const now = ctx.clock.now();
+      const attempt = await countAttempt(ctx, request, request.body);
+      const person = await authenticated(ctx, request.body);
+      await attempt.clear();
+      return ctx.db.transaction().execute(async (trx) => ({
+        token: await openSession(trx, person.user_id, now, {
+          userAgent: request.headers['user-agent'],
+          remember: request.body.remember,
+        }),
+        currentUser: userAnswer(person),
+        ...(!attempt.known && {
+          device: await issueToken(trx, { purpose: 'device', subject: person.user_id, lifetime: DEVICE }, now),
+        }),
+        ...(person.made_password === 1 && { passwordMade: true }),
+      }));
     },
   );
 

@@ -1,10 +1,21 @@
 /** People for administrators, and `POST /users`, which applicants use too. Source: specification, points 6 and 7. */
 import { errorBody } from '@trama/shared/errors';
-import { exhibitorInput, partnerInput, role, user, userInput, userUpdate } from '@trama/shared/people';
+import {
+  exhibitorInput,
+  partnerInput,
+  role,
+  type User,
+  type UserUpdate,
+  user,
+  userInput,
+  userUpdate,
+} from '@trama/shared/people';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { requireRecentPassword } from '../../core/auth/recent-password.ts';
 import { accountOf } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
@@ -24,7 +35,7 @@ import { updateUser } from './update.ts';
 const tags = ['personas'];
 const params = z.object({ id: z.string().max(100) });
 const answered = z.object({ user });
-const refusals = { 401: errorBody, 409: errorBody, 413: errorBody, 415: errorBody, 422: errorBody };
+const refusals = { 401: errorBody, 403: errorBody, 409: errorBody, 413: errorBody, 415: errorBody, 422: errorBody };
 
 /** Clients that send the whole record back send null for missing values; only a phone can be removed. */
 const withoutNulls = (fields: Record<string, unknown>) =>
@@ -34,6 +45,23 @@ const withoutNulls = (fields: Record<string, unknown>) =>
 const photoOf = ({ files }: Form) => files.find((file) => ['file', 'image', 'partner_img', 'user_image'].includes(file.field));
 
 export function registerPeople(app: App, ctx: Context): void {
+  function createByAdministrator(request: FastifyRequest, form: Form): Promise<User> {
+    const sent = userInput.parse(form.fields);
+    if (sent.roleName === 'root') requireRecentPassword(request, ctx.clock);
+    return createUser(ctx, sent, photoOf(form));
+  }
+
+  /** The address and the role of an account, and its end, want the password of whoever changes them. */
+  async function guardAccount(request: FastifyRequest<{ Params: { id: string } }>, sent: UserUpdate | null): Promise<void> {
+    const person = await findPerson(ctx.db, request.params.id);
+    if (person?.role_name !== 'root') return;
+    const changed =
+      sent === null ||
+      (sent.email !== undefined && sent.email !== person.email) ||
+      (sent.roleName !== undefined && sent.roleName !== 'root');
+    if (changed) requireRecentPassword(request, ctx.clock);
+  }
+
   app.post(
     '/api/users',
     {
@@ -59,7 +87,7 @@ export function registerPeople(app: App, ctx: Context): void {
     async (request, reply) => {
       const made = await readImageForm(ctx.uploads, request, async (form) =>
         request.account?.role === 'root' && form.fields.roleName !== 'exhibitor'
-          ? createUser(ctx, userInput.parse(form.fields), photoOf(form))
+          ? createByAdministrator(request, form)
           : constantTimeResponse(() => registerApplicant(ctx, exhibitorInput.parse(form.fields))),
       );
       reply.code(201);
@@ -119,9 +147,11 @@ export function registerPeople(app: App, ctx: Context): void {
       }),
     },
     (request) =>
-      readImageForm(ctx.uploads, request, async (form) =>
-        updateUser(ctx, request.params.id, userUpdate.parse(withoutNulls(form.fields)), photoOf(form), accountOf(request).userId),
-      ),
+      readImageForm(ctx.uploads, request, async (form) => {
+        const sent = userUpdate.parse(withoutNulls(form.fields));
+        await guardAccount(request, sent);
+        return updateUser(ctx, request.params.id, sent, photoOf(form), accountOf(request).userId);
+      }),
   );
 
   app.delete(
@@ -133,10 +163,13 @@ export function registerPeople(app: App, ctx: Context): void {
         description: 'La borra con su foto, sus postulaciones y los correos que se le escribieron. No se puede deshacer.',
         tags,
         params,
-        response: { 200: user, 404: errorBody, 409: errorBody },
+        response: { 200: user, 403: errorBody, 404: errorBody, 409: errorBody },
       },
     },
-    (request) => eraseUser(ctx, request.params.id, accountOf(request).userId),
+    async (request) => {
+      await guardAccount(request, null);
+      return eraseUser(ctx, request.params.id, accountOf(request).userId);
+    },
   );
 
   app.get(

@@ -24,6 +24,10 @@ export interface PersonTable {
   phone: string | null;
   /** argon2id; only accounts that can log in have one. */
   password_hash: string | null;
+  /** 1: the product made the password; it is to be changed at the first login. */
+  made_password: Generated<Flag>;
+  /** When the account was last invited; null once its password is made. */
+  invited_at: Timestamp | null;
   notification: Flag;
   /** Consent to the mailing: when, where, and the text shown. */
   notification_at: Timestamp | null;

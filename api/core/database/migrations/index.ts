@@ -13,6 +13,7 @@ import { confidentialAnswers } from './0011_confidential_answers.ts';
 import { mailStates } from './0012_mail_states.ts';
 import { boundedPublishing } from './0013_bounded_publishing.ts';
 import { accessTokens } from './0014_access_tokens.ts';
+import { accountSecurity } from './0021_account_security.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012_mail_states': mailStates,
   '0013_bounded_publishing': boundedPublishing,
   '0014_access_tokens': accessTokens,
+  '0021_account_security': accountSecurity,
 };

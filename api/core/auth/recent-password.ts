@@ -1,0 +1,32 @@
+/**
+ * Calls that would let a session take an account over, or carry data away, ask for the password again: a session that was left
+ * open or copied must not be enough. Source: decisions, "Who may do what".
+ */
+import { PASSWORD_NEEDED } from '@trama/shared/auth';
+import { CONFIRM_MESSAGES } from '@trama/shared/texts/accounts';
+import { MINUTE_MS } from '@trama/shared/time';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../context.ts';
+import type { Db } from '../database/open.ts';
+import { accountOf } from '../http/access.ts';
+import { HttpError } from '../http/errors.ts';
+
+const RECENT = 15 * MINUTE_MS;
+
+/** Throws HttpError 403 with the code `password-needed` when the session's password was not entered in the last 15 minutes. */
+export function requireRecentPassword(request: FastifyRequest, clock: Clock): void {
+  const entered = Date.parse(accountOf(request).passwordAt ?? '');
+  const age = clock.now() - entered;
+  // NaN, and an instant ahead of the clock, are not recent.
+  if (age >= 0 && age < RECENT) return;
+  throw new HttpError(403, CONFIRM_MESSAGES.needed, undefined, {}, PASSWORD_NEEDED);
+}
+
+/** Notes that the session's password has just been entered. @param now ms */
+export async function notePassword(db: Db, sessionId: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ password_at: new Date(now).toISOString() })
+    .where('token_hash', '=', sessionId)
+    .execute();
+}
