@@ -10,7 +10,7 @@ const inRoot = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const MEMORY = '/dev/shm';
 const ENOUGH = 2 * 1024 ** 3;
 
-/** Where tests make their folders: in memory if there is room, since most of a test's time was waiting for a disk to flush. */
+/** Where tests make their folders: in memory if enough is free, since fsync took most of a test's time. */
 function temporaryFolder(): string {
   const free = () => {
     const { bavail, bsize } = statfsSync(MEMORY);

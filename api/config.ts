@@ -1,4 +1,4 @@
-/** Every variable the product obeys, read once. Source: decisions, "Running it". */
+/** The environment variables, read and validated once. Source: decisions, "Running it". */
 
 import { isAbsolute, resolve } from 'node:path';
 import { isEmail } from '@trama/shared/fields';
@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@trama/shared/time';
 import { z } from 'zod';
 import { OperatorError } from './core/operator-error.ts';
 
-/** The checkout: relative DATA_DIRs and the compiled packages are found from here, whatever the working directory. */
+/** The checkout. Relative DATA_DIRs and the compiled packages are resolved from here, not from the working directory. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '..');
 
 const whole = (from: number, to: number) =>
@@ -183,7 +183,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** Number of proxies in front; 0 trusts none. */
     trustProxy: v.TRUST_PROXY,
     corsOrigins: v.CORS_ORIGINS ?? [],
-    /** On a person's own screen only what is wrong is worth a line. */
+    /** Without NODE_ENV=production a person reads the output: warnings and errors only. */
     logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'production' ? 'info' : 'warn'),
     /** Bytes that must be free on the disk for a file to be taken. */
     minFreeSpace: v.MIN_FREE_SPACE * 1024 * 1024,
@@ -200,17 +200,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     /** What a connection may take (see http/connections.ts); times in ms. */
     connections: {
-      /** At once, of one address: browsers open six and keep them for a minute, and a full lecture hall may share an address. */
+      /** At the same time, per address: browsers open six and hold them for a minute, and a full lecture hall may share an address. */
       perAddress: v.LIMIT_CONNECTIONS,
-      /** Until a request's head is there. */
+      /** Until a request's head has arrived. */
       head: 15_000,
-      /** Until its body is there; with files, so long beside what their bytes earn. */
+      /** Until the body has arrived; forms with files get more per byte received (`bytesPerSecond`). */
       body: 20_000,
-      /** The slowest line on which files may come. */
+      /** The slowest upload of files that is accepted. */
       bytesPerSecond: 8 * 1024,
-      /** The longest that a request takes to arrive, however steadily. */
+      /** The longest a request may take to arrive, at any speed. */
       whole: 30 * MINUTE_MS,
-      /** How often all this is looked at. */
+      /** Interval of the checks. */
       check: 2_000,
     },
     /** Attempts allowed per window (see http/limits.ts). */

@@ -1,28 +1,28 @@
-/** What every feature is handed. */
+/** The context that every feature receives. */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './core/database/open.ts';
 import type { Uploads } from './core/uploads/uploads.ts';
 
-/** Something that works through rows left by committed transactions. */
+/** Background worker over rows that committed transactions left. */
 export interface Worker {
-  /** Takes up what an earlier process left and begins. */
+  /** Takes over what an earlier process left unfinished, and starts. */
   start(): Promise<void>;
-  /** There may be work. Cheap; call it after every commit that made some. */
+  /** Call after each commit that created work. Cheap. */
   wake(): void;
-  /** Resolves when nothing is left to do now. */
+  /** Resolves when no work is due. */
   settled(): Promise<void>;
-  /** Finishes what is in hand and stops. */
+  /** Finishes the current work and stops. */
   stop(): Promise<void>;
 }
 
-/** Renders the stale public pages (api/publishing). */
+/** Renders the stale public pages (core/publishing). */
 export type Publisher = Worker;
-/** Sends the outbox (api/mail). */
+/** Sends the outbox (core/mail). */
 export type Mail = Worker;
 
 export interface Clock {
-  /** Milliseconds since the epoch. Tests can move it. */
+  /** Milliseconds since the epoch. Tests replace it. */
   now(): number;
 }
 
@@ -36,10 +36,10 @@ export interface Context {
   publisher: Publisher;
 }
 
-/** The present as the ISO timestamp that rows carry. */
+/** The present as the ISO timestamp that rows store. */
 export const nowIso = (ctx: Pick<Context, 'clock'>) => new Date(ctx.clock.now()).toISOString();
 
-/** A worker for a process that has none of that work: an import, an export, a test of something else. */
+/** A worker that does nothing, for commands and tests. */
 export const idleWorker: Worker = {
   start: async () => {},
   wake: () => {},

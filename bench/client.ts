@@ -1,4 +1,4 @@
-/** A client of the running product: keep-alive connections, and times that measure the product, not the client. */
+/** HTTP client of the running product, with keep-alive connections. */
 import http from 'node:http';
 import { loginAnswer } from '@trama/shared/auth';
 import { hourOf } from '@trama/shared/dates';

@@ -57,7 +57,7 @@ export function memoryOf(pid: number): { now: number; peak: number } {
   }
 }
 
-/** Processor time that a process has used so far, all of its threads, in ms. Linux only; 0 elsewhere. */
+/** Processor time that a process has used so far, in ms. Linux only; 0 elsewhere. */
 function processorTime(pid: number): number {
   try {
     // Fields 14 and 15, in hundredths of a second; the name before them may hold spaces.

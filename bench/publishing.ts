@@ -6,7 +6,7 @@ import { memoryOf } from './machine.ts';
 import { type Prepared, pause } from './setup.ts';
 
 export interface SaveFigures {
-  /** ms from the moment the save is sent until the page answers with the new text. */
+  /** ms from sending the save until the page answers with the new text. */
   untilPublic: number[];
   /** ms until the save itself is answered. */
   untilAnswered: number[];

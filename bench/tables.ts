@@ -17,7 +17,7 @@ export interface PublishingFigures {
   burst: BurstFigures;
   asked: AskedFigures;
   rerender: RerenderFigures;
-  /** Resident memory after everything was rendered and a quiet moment, bytes. */
+  /** Resident memory after everything was rendered and a pause, bytes. */
   idleMemory: number;
   /** The pages that the product serves; and plain ones. */
   hugo: BuildFigure | null;

@@ -11,7 +11,7 @@ export interface PageWeight extends Weight {
   kind: 'reading' | 'form' | 'admin';
 }
 
-/** Waits until an address is answered in brotli: a page that was published a moment ago is not compressed yet. */
+/** Waits until an address is answered in brotli: a page that was just published is not compressed yet. */
 async function untilCompressed(url: string): Promise<void> {
   for (;;) {
     const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });

@@ -20,7 +20,7 @@ import { expect, test, uniqueTitle } from './test.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: event.title }).and(page.locator('input'));
 
-test('a photo that is too large is told at once and shrunk on request', async ({ adminPage: page }) => {
+test('a photo that is too large is reported at once and shrunk on request', async ({ adminPage: page }) => {
   await page.goto(ADMIN.createEvent);
   await page.getByLabel(image.drop).setInputFiles(png('grande.png', 1600, 1200));
   await expect(page.getByText(IMAGE_MESSAGES.dimensions)).toBeVisible();
@@ -190,7 +190,7 @@ test('a double click creates one item', async ({ adminPage: page, admin, request
   expect(await (await request.get(`/api/publications?filter=${filter}`, { headers })).json()).toHaveLength(1);
 });
 
-test('a scheduled item without its moment is told at that field, with all the others', async ({ adminPage: page }) => {
+test('a scheduled item without a time shows the error at that field, with all the others', async ({ adminPage: page }) => {
   await page.goto(ADMIN.createNews);
   await page.getByLabel(publishing.scheduled).check();
   await page.getByRole('button', { name: form.create.news }).click();

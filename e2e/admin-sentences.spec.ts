@@ -76,7 +76,7 @@ const FORMS: Mistakes[] = [
 ];
 
 for (const { screen, submit, empty, typed } of FORMS) {
-  test(`the mistakes at ${screen} are told beside their fields`, async ({ adminPage: page }) => {
+  test(`the mistakes at ${screen} are shown beside their fields`, async ({ adminPage: page }) => {
     await page.goto(screen);
     const button = page.getByRole('button', { name: submit });
     await button.click();

@@ -22,7 +22,7 @@ test.describe('the settings', () => {
   // They are saved as a whole: two who change them at once would undo each other's.
   test.describe.configure({ mode: 'default' });
 
-  test('saved settings appear on the site, and a wrong address is told beside its field', async ({ adminPage: page }) => {
+  test('saved settings appear on the site, and a wrong address is reported beside its field', async ({ adminPage: page }) => {
     const s = SETTINGS_TEXTS;
     const tagline = uniqueTitle('Red de redes');
     await page.goto(ADMIN.settings);
@@ -97,7 +97,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-test('an administrator changes her name and password, and ends her other sessions', async ({ page, admin, watch }) => {
+test('an administrator changes name and password, and ends the other sessions', async ({ page, admin, watch }) => {
   watch.allow(/status of 422/u);
   const account = await admin.createAccount();
   const login = async (password: string) =>

@@ -1,6 +1,6 @@
 /**
  * The public site of a product that nothing else changes: what home and the lists hold and in which order, what is
- * said to whoever tries too often, and what visitors see when it fails under them.
+ * said to a visitor who tries too often, and what visitors see when it fails under them.
  */
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -300,9 +300,9 @@ test('every list shows twenty, in its order, and goes on at its next page; the s
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Encuentro número 0');
 });
 
-test('whoever tries too often is told to wait, and keeps what was typed', async ({ page, watch }) => {
+test('after too many attempts the form says to wait, and what was typed stays', async ({ page, watch }) => {
   watch.allow(/status of (?:401|429)/u);
-  const told = page.locator('.banner').filter({ hasText: API_MESSAGES.tooManyFor(10) });
+  const banner = page.locator('.banner').filter({ hasText: API_MESSAGES.tooManyFor(10) });
   const once = async (fields: Record<string, string>, button: string, done: string) => {
     for (const expected of [done, API_MESSAGES.tooManyFor(10)]) {
       for (const [label, value] of Object.entries(fields)) {
@@ -311,7 +311,7 @@ test('whoever tries too often is told to wait, and keeps what was typed', async 
       await page.getByRole('main').locator('form button[type=submit]', { hasText: button }).click();
       await expect(page.locator('.banner').filter({ hasText: expected })).toBeVisible();
     }
-    await expect(told.getByRole('link')).toHaveCount(0);
+    await expect(banner.getByRole('link')).toHaveCount(0);
     for (const [label, value] of Object.entries(fields))
       await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(value);
   };

@@ -153,7 +153,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await expect(adminPage.getByText(t.changed(27))).toBeVisible();
   });
 
-  await test.step('nothing is public that nobody was told of', async () => {
+  await test.step('nothing is public before it is announced', async () => {
     await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
     await expect(adminPage.getByText(CALL_SETTINGS_TEXTS.programmePrepared(2))).toBeVisible();
     await adminPage.goto(list);
@@ -177,9 +177,9 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await adminPage.getByRole('alertdialog').getByRole('button', { name: t.confirmSend }).click();
     await expect(adminPage.getByText(t.mailsNone)).toBeVisible();
     const [first] = others;
-    const told = await receivedMail(first?.mail ?? '', 'Tu propuesta fue aceptada');
+    const announcement = await receivedMail(first?.mail ?? '', 'Tu propuesta fue aceptada');
     await visitor.goto('about:blank');
-    await visitor.goto(linkIn(told, APPLICANT_PAGES.own));
+    await visitor.goto(linkIn(announcement, APPLICANT_PAGES.own));
     await expect(visitor.getByText(OWN_TEXTS.states.aceptada, { exact: true })).toBeVisible();
   });
 
@@ -205,7 +205,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await receivedMail(contactEmail, `Postulación retirada de ${event.event_title}`);
   });
 
-  await test.step('a reviewer who lost her link gets another one, and her reviews are still there', async () => {
+  await test.step('a reviewer who lost the link gets another one, and the reviews are still there', async () => {
     await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
     const before = linkIn(await receivedMail(reviewers[0] ?? '', event.event_title), APPLICANT_PAGES.reviewing);
     await adminPage.getByRole('button', { name: REVIEWER_TEXTS.again('Evaluadora 1') }).click();
@@ -231,7 +231,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
   });
 });
 
-test('someone may come late with a personal link, and a link can be revoked', async ({ admin, adminPage, context, watch }) => {
+test('a person may apply late with a personal link, and a link can be revoked', async ({ admin, adminPage, context, watch }) => {
   watch.allow(/status of (?:404|422)/u);
   const event = await admin.createEvent({ title: uniqueTitle('Congreso cerrado'), dateEnd: daysAhead(-2) });
   const fields = person(0);

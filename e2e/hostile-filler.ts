@@ -1,4 +1,4 @@
-/** Someone hostile writes into everything that a person can write into. */
+/** Fills everything that a person can write into with hostile strings. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';

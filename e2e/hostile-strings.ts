@@ -1,4 +1,4 @@
-/** What someone would write into a field to make it run, load, break or disguise something. Each calls alert or asks «mala». */
+/** Strings that try to run, load, break or disguise something. Each calls alert or asks «mala». */
 
 /** For fields that are text: shown as written. */
 export const HOSTILE_TEXTS = [

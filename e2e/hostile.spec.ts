@@ -1,5 +1,5 @@
 /**
- * Everything a person can write is written by someone hostile, and then every page, screen and mail that shows it is
+ * Everything a person can write is filled with hostile strings, and then every page, screen and mail that shows it is
  * opened with the content security policy switched off: nothing runs, and nothing is asked of another origin.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -20,7 +20,7 @@ async function askToJoin(page: Page, email: string, name: string) {
   const form = page.locator('#subscribe');
   await form.getByLabel(SUBSCRIBE_TEXTS.email).fill(email);
   await form.getByLabel(SUBSCRIBE_TEXTS.name).fill(name);
-  // Nobody is as fast as a test.
+  // The test would be faster than any person.
   await page.clock.fastForward(MIN_FILL_MS);
   await form.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
   await expect(form.getByRole('status')).toHaveText(subscription.asked);
@@ -80,7 +80,7 @@ test('leaving by e-mail is confirmed by a mail with a way back', async ({ page, 
 
   await page.goto(PAGES.unsubscribe);
   await page.getByRole('textbox', { name: UNSUBSCRIBE_TEXTS.email, exact: true }).fill(email);
-  // Alive once its button submits.
+  // Hydrated once its button submits.
   await page.locator('button[type=submit]', { hasText: UNSUBSCRIBE_TEXTS.send }).click();
   await expect(page.getByText(unsubscribe.done)).toBeVisible();
   await page.goto(linkIn(await receivedMail(email, 'Confirmamos tu baja'), '/api/unsubscribe/'));

@@ -51,7 +51,10 @@ test('a refusal without a sentence of its own is «Error de autenticación», fo
   await expect(page.getByLabel(login.password, { exact: true })).toHaveValue(ROOT_ACCOUNT.password);
 });
 
-test('when nobody answers the door says so; the button is busy meanwhile, and one click is enough', async ({ page, watch }) => {
+test('when the server does not answer the login says so; the button is busy meanwhile, and one click is enough', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/ERR_FAILED/u);
   let calls = 0;
   let cut = () => {};
@@ -73,9 +76,7 @@ test('when nobody answers the door says so; the button is busy meanwhile, and on
   expect(calls).toBe(1);
 });
 
-test('beside the form one of the women speaks: what she said, who she was, her profession, country and portrait', async ({
-  page,
-}) => {
+test('beside the form stands a quote of one of the women, with name, profession, country and portrait', async ({ page }) => {
   await page.goto(ADMIN.login);
   const panel = page.getByRole('complementary', { name: login.quote });
   await expect(panel.getByRole('blockquote')).toHaveText(/^«.+»$/u);
@@ -110,7 +111,7 @@ test('a forgotten password: the same answer for anyone, and a link that is no go
   await expect(page.getByRole('link', { name: RESET_TEXTS.again })).toBeVisible();
 });
 
-test('whoever wanted a protected screen gets it after signing in', async ({ page }) => {
+test('a protected screen opens after signing in', async ({ page }) => {
   await page.goto(ADMIN.createEvent);
   await expect(page).toHaveURL(ADMIN.login);
   await send(page, ROOT_ACCOUNT.email, ROOT_ACCOUNT.password);

@@ -19,7 +19,7 @@ export function readXml(text: string): unknown {
 /** An absolute address of this origin: an IRI that a feed may use as an id. */
 const address = z.url();
 /** RFC 3339, as section 3.3 of RFC 4287 asks. */
-const moment = z.iso.datetime({ offset: true });
+const instant = z.iso.datetime({ offset: true });
 const text = z.string().min(1);
 const author = z.strictObject({ name: text });
 
@@ -36,7 +36,7 @@ export const atomDocument = z.object({
     'xml:lang': z.literal('es'),
     id: address,
     title: text,
-    updated: moment,
+    updated: instant,
     link: z.array(atomLink).min(1),
     author: z.array(author).min(1),
     entry: z
@@ -45,8 +45,8 @@ export const atomDocument = z.object({
           id: address,
           title: text,
           link: z.array(atomLink).length(1),
-          published: moment,
-          updated: moment,
+          published: instant,
+          updated: instant,
           author: z.array(author).optional(),
           summary: z.string(),
         }),
@@ -59,7 +59,7 @@ export const atomDocument = z.object({
 export const sitemapDocument = z.object({
   urlset: z.strictObject({
     xmlns: z.literal('http://www.sitemaps.org/schemas/sitemap/0.9'),
-    url: z.array(z.strictObject({ loc: address, lastmod: moment.optional() })),
+    url: z.array(z.strictObject({ loc: address, lastmod: instant.optional() })),
   }),
 });
 
@@ -84,8 +84,8 @@ const article = {
   url: address,
   mainEntityOfPage: address,
   image: address,
-  datePublished: moment,
-  dateModified: moment,
+  datePublished: instant,
+  dateModified: instant,
   inLanguage: z.literal('es'),
   author: z.array(z.strictObject({ '@type': z.literal('Person'), name: text })).min(1),
   publisher: organization,

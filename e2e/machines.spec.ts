@@ -160,7 +160,7 @@ test('facts of an event: true day, hour and place; the close of applications is 
   ]);
 });
 
-test('an event without a place on earth is told as one', async ({ page, request, admin }) => {
+test('an online event is described as one', async ({ page, request, admin }) => {
   const id = await announced(request, () =>
     admin.createEvent({ title: uniqueTitle('Seminario'), location: 'En línea, por Zoom' }),
   );

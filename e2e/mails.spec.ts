@@ -1,5 +1,5 @@
 /**
- * Every kind of mail, sent by the running product because of what people do: its links are alive, and following them, as
+ * Every kind of mail, sent by the running product because of what people do: its links work, and following them, as
  * programs that scan mails do, changes nothing. The kinds are the files of `mails/` in the API's features, so that none is forgotten.
  */
 import { globSync } from 'node:fs';
@@ -63,7 +63,7 @@ const linksOf = (mail: Email) => [
   ]),
 ];
 
-test('every kind of mail has links that are alive, and following them changes nothing', async ({ admin, request, baseURL }) => {
+test('every kind of mail has links that work, and following them changes nothing', async ({ admin, request, baseURL }) => {
   test.setTimeout(120_000);
   const send = asAdmin(request, admin);
   const inbox = settings.parse(await send('GET', '/api/settings')).contactEmail;

@@ -98,7 +98,7 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
   });
   const address = visitor.url();
 
-  await test.step('she applies with a document, and only once', async () => {
+  await test.step('the applicant applies with a document, and only once', async () => {
     await visitor.getByRole('link', { name: EVENT_PAGE_TEXTS.apply }).first().click();
     await expect(visitor.getByText(title).first()).toBeVisible();
     await apply(visitor, email);
@@ -139,7 +139,7 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
       expect(answer?.status()).toBe(404);
     }).toPass();
     await expect(visitor.getByRole('main').getByText(renamed)).toHaveCount(0);
-    // It is gone at once; the list follows in a moment.
+    // The page is removed at once; the list follows shortly after.
     await expect(async () => {
       await visitor.goto(PAGES.events);
       await expect(list.getByRole('heading', { level: 1 })).toBeVisible();

@@ -120,7 +120,7 @@ test('contact: a form whose code does not arrive says so, and works once the con
   await expect(name).toHaveValue('Daniela Aravena');
 });
 
-test('contact: a button pressed again at the moment of hydration sends once', async ({ page }) => {
+test('contact: a button pressed again during hydration sends once', async ({ page }) => {
   const release = await holdForms(page);
   const calls: string[] = [];
   await page.route('**/api/send-email-contact', async (route) => {
@@ -316,7 +316,7 @@ test('application: each rule with its sentence, and a summary that leads to the 
     'archivo',
     'suscripcion',
   ]);
-  // Nobody joins the mailing without having asked for it.
+  // The mailing needs a request by the person.
   await expect(page.getByRole('checkbox', { name: APPLICATION_FORM_TEXTS.suscripcion })).not.toBeChecked();
   await expect(page.locator('.error')).toHaveCount(0);
   // A field that may be about health names its purpose.

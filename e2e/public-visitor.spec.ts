@@ -344,7 +344,7 @@ test('a network that swallows everything is given up after a minute, and said to
   await expect(page.locator('#subscribe').getByRole('status')).toHaveText(SUBSCRIPTION_MESSAGES.failed);
 });
 
-test('when nobody answers, leaving and applying say so, offer the e-mail and keep what was typed', async ({
+test('when the server does not answer, unsubscribing and applying say so, offer the e-mail and keep what was typed', async ({
   page,
   admin,
   watch,

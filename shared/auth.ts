@@ -55,7 +55,7 @@ export const invitationInput = rootInput
   .pick({ firstName: true, lastName: true, email: true })
   .meta({ examples: [{ firstName: 'Ana', lastName: 'Pérez Soto', email: 'ana.perez@example.org' }] });
 
-/** `POST /password-reset/confirm`: the link's token, good once and for an hour, and the new password. */
+/** `POST /password-reset/confirm`: the link's token, valid once and for an hour, and the new password. */
 export const passwordResetConfirm = z
   .object({
     token: z.string({ error: m.resetDead }).min(1, { error: m.resetDead }).max(200, { error: m.resetDead }),

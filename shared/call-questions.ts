@@ -11,12 +11,12 @@ export const callQuestion = z.object({
   required: z.boolean(),
   /** For `choice` alone. */
   choices: z.array(z.string()),
-  /** Its answer may tell of health: handled like the inclusion requirement. */
+  /** The answer may be health data: handled like the inclusion requirement. */
   confidential: z.boolean(),
 });
 export type Question = z.infer<typeof callQuestion>;
 
-/** What the public form needs of a call that is not plain. */
+/** What the public form needs of a call that differs from the default. */
 const callForm = z.object({
   maxFiles: z.number().int(),
   questions: z.array(callQuestion),

@@ -1,4 +1,4 @@
-/** How the call of one event differs from the plain form. The defaults are the specification's form to the letter. */
+/** Settings of one event's call. The defaults are exactly the specification's form. */
 import { z } from 'zod';
 import { QUESTION_KINDS } from './call-questions.ts';
 import { contentId, limitedText, timestamp } from './fields.ts';
@@ -31,7 +31,7 @@ const QUESTIONS_MAX = 10;
 
 export const callSettingsInput = z
   .object({
-    /** The call opens at this moment; null: at once. */
+    /** When the call opens; null: at once. */
     opensAt: timestamp
       .nullable()
       .refine((value) => value === null || !Number.isNaN(Date.parse(value)), { error: t.momentInvalid }),

@@ -177,7 +177,7 @@ export const orcid = z
 /** A content id in a path: a positive integer. */
 export const contentId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** When something is shown: at once, at a moment, or not yet. */
+/** When something is shown: at once, at a given time, or not yet. */
 export const contentStatus = z.enum(['draft', 'scheduled', 'published']);
 export type ContentStatus = z.infer<typeof contentStatus>;
 

@@ -12,13 +12,13 @@ test.each([
   ['application_error Unable to fetch data. The request could not be resolved.', /falla|respondió/u, false],
   ['The operation was aborted due to timeout', /no respondió/u, false],
   ['unknown outcome', /dos veces/u, false],
-])('«%s» is told in words', (reason, words, stopsAll) => {
+])('«%s» is said in words', (reason, words, stopsAll) => {
   const problem = mailProblem(reason);
   expect(problem.sentence).toMatch(words);
   expect(problem.stopsAll).toBe(stopsAll);
 });
 
-test('what is in Spanish already, or nobody foresaw, stays as it is', () => {
+test('a reason that is in Spanish already, or unknown, stays as it is', () => {
   const reason = 'No se envió: la dirección está bloqueada (El correo rebotó)';
   expect(mailProblem(reason)).toEqual({ sentence: reason, stopsAll: false });
 });

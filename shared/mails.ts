@@ -36,7 +36,7 @@ export const mailSummary = z.object({
   perDay: z.number().int().nullable(),
   /** There is no provider: mails stay in the data folder. */
   storedAsFiles: z.boolean(),
-  /** Why nothing leaves at the moment, as the provider said it (`mailProblem` reads it); null: nothing is known of that. */
+  /** Why nothing is being sent, in the provider's words (`mailProblem` reads them); null: unknown. */
   stoppedBy: z.string().nullable(),
 });
 export type MailSummary = z.infer<typeof mailSummary>;

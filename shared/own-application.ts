@@ -5,7 +5,7 @@ import { applicationFields } from './applications.ts';
 import { callQuestion } from './call-questions.ts';
 import { timestamp } from './fields.ts';
 
-/** The token of a personal link; it travels in bodies, never in an address. */
+/** The token of a personal link; sent in request bodies, never in an address. */
 export const linkToken = z
   .object({ token: z.string().min(20).max(100) })
   .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw' }] });

@@ -1,4 +1,4 @@
-/** Looking at a page before it is saved: what a form holds at that moment, finished or not. */
+/** Preview of a page before it is saved: the form's present values, valid or not. */
 import { z } from 'zod';
 import { contentId } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -25,7 +25,7 @@ export const previewInput = z
     hour: typed(40),
     location: typed(1000),
     youtube: typed(1000),
-    /** The image that is kept, or the size of one that was chosen. */
+    /** The stored image, or the size of a chosen one. */
     picture: z.union([z.literal('stored'), z.object({ width: side, height: side })]).nullish(),
   })
   .meta({

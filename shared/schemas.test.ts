@@ -72,7 +72,7 @@ describe('application form', () => {
     expect(errorsOf(applicationFields, { ...application, ...change })).toEqual(expected);
   });
 
-  test('files are told apart before they travel', () => {
+  test('files are checked before they are uploaded', () => {
     expect(applicationFileProblem({ name: 'Resumen.PDF', size: 10 })).toBeNull();
     expect(applicationFileProblem({ name: 'resumen.exe', size: 10 })).toContain('Solo se aceptan');
     expect(applicationFileProblem({ name: 'resumen.pdf', size: 0 })).toBe('El archivo está vacío');
@@ -171,7 +171,7 @@ describe('limits are counted as a person counts, and yet nothing endless passes'
       'nombrePrograma',
     );
   });
-  test('a name that nobody sees is no name', () => {
+  test('an invisible name is no name', () => {
     expect(errorsOf(contactMessage, { ...contact, name: '\u200B\u2060\u3164\u200D' })).toEqual({ name: 'Nombre Requerido' });
   });
   test('marks by the hundred thousand', () => {

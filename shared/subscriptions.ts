@@ -11,7 +11,7 @@ export const subscriptionRequest = z
   .object({
     email: email({ required: m.emailRequired, invalid: m.emailInvalid }),
     firstName: limitedText(LIMITS.subscription.name, m.nameMax)
-      // It greets in mails: no room for addresses of pages.
+      // Mails greet with it: an address of a page must not fit in.
       .regex(/^[\p{L}\p{M}'’\- ]*$/u, { error: APPLICATION_MESSAGES.lettersOnly })
       .optional(),
     ...honeypotFields,

@@ -53,13 +53,13 @@ async function startStore() {
   return store;
 }
 
-test('of a year of nights, seven days and four weeks are kept', () => {
+test('of a year of nights, seven days and four weeks are retained', () => {
   const nights = Array.from({ length: 365 }, (_, day) => backupName(NOW - day * DAY_MS));
   const gone = new Set(expired([...nights, 'notas.txt']));
-  const kept = nights.filter((name) => !gone.has(name));
-  expect(kept.slice(0, 7)).toEqual(nights.slice(0, 7));
+  const retained = nights.filter((name) => !gone.has(name));
+  expect(retained.slice(0, 7)).toEqual(nights.slice(0, 7));
   // 20 November 2026 is a Friday: the Sundays before it are the newest of their weeks.
-  expect(kept.slice(7).map((name) => new Date(instantOf(name) ?? 0).toISOString().slice(0, 10))).toEqual([
+  expect(retained.slice(7).map((name) => new Date(instantOf(name) ?? 0).toISOString().slice(0, 10))).toEqual([
     '2026-11-08',
     '2026-11-01',
   ]);

@@ -81,7 +81,7 @@ test('a refused account is a warning at once; a mailing that the plan paces is n
   expect((await status()).warnings).toEqual(['mail-stopped']);
 });
 
-test('metrics are for whoever brings their token, and speak of routes, not of addresses', async () => {
+test('metrics need their token, and name routes, not addresses', async () => {
   expect((await t.send('GET', '/api/metrics')).statusCode).toBe(401);
   expect((await t.send('GET', '/api/metrics', { token: await t.login() })).statusCode).toBe(401);
   await t.send('GET', '/api/events/987654');

@@ -81,7 +81,7 @@ test('it says where to look, makes the first account once, and stops with 0', as
   expect(await second.exit).toBe(0);
 });
 
-test('a second product on the same folder is told so', async () => {
+test('a second product on the same folder reports it', async () => {
   const first = launch({ PORT: String(await freePort()) });
   await first.ready;
   const second = launch({ PORT: String(await freePort()) });
@@ -95,7 +95,7 @@ test('wrong variables stop the start with a line each', async () => {
   expect(await child.exit).toBe(1);
 });
 
-test('a request in hand when it is told to stop is finished', async () => {
+test('a request under way at SIGTERM is finished', async () => {
   const port = await freePort();
   const child = launch({ PORT: String(port), ROOT_EMAIL: 'ana@example.org', ROOT_PASSWORD: 'clave-de-ana' });
   await child.ready;

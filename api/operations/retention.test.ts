@@ -68,7 +68,7 @@ test('an application, its files and its applicant are gone a year after the even
   expect(await remaining()).toEqual([0, 0, false]);
 });
 
-test('who asked for news stays, without her application', async () => {
+test('the record of a subscriber stays, without the application', async () => {
   const { db } = t.ctx;
   const { person_id } = await application(await insertEventRow(db, { date: EVENT_DAY }));
   await db.updateTable('people').set({ notification: 1 }).where('user_id', '=', person_id).execute();

@@ -48,7 +48,7 @@ async function runRetention(ctx: Context): Promise<void> {
   for (const kind of CONTENT) await purgeDeleted(ctx.db, kind, deletedBefore);
   await sweepOutbox(ctx.db, new Date(now - MAIL_DAYS * DAY_MS).toISOString());
   const mails = await sweepStoredMails(ctx);
-  if (mails > 0) ctx.log.info({ mails }, 'removed kept mails whose time is over');
+  if (mails > 0) ctx.log.info({ mails }, 'removed stored mails past their retention');
   const files = await sweepUploads(ctx, TABLES_WITH_IMAGE);
   if (files > 0) ctx.log.info({ files }, 'swept files that no row refers to');
 }

@@ -5,7 +5,7 @@ import type { ContentKey } from '../core/publishing/stale-pages.ts';
 import type { PublicList } from './public-list.ts';
 import { sitemapFileOf } from './sitemaps.ts';
 
-/** More items than this in one go are a load, not an edit: nobody waits for one page in particular. */
+/** More items than this at once are an import, not an edit: no page has priority. */
 const SINGLE_EDITS = 20;
 const ITEM = /^(event|news|publication):(\d+)$/u;
 

@@ -20,7 +20,7 @@ const preview = (kind: string, payload: unknown, bearer: string | null = token) 
     payload: JSON.stringify(payload),
   });
 
-test('an unsaved event is rendered by the templates of the site, and nothing is kept', async () => {
+test('an unsaved event is rendered by the templates of the site, and nothing is stored', async () => {
   const before = [...site.live.keys()].sort();
   const answer = await preview('event', { title: 'Jornadas del sur', date: '2027-03-01', dateEnd: '2026-12-01' });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);

@@ -23,7 +23,7 @@ export interface TestSite extends Publishing {
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   /** Changes rows and marks the keys in one transaction, then waits for the pages. */
   change(keys: ContentKey[], edit: (trx: Parameters<typeof markStale>[0]) => Promise<unknown>): Promise<void>;
-  /** Ends this process's work without a goodbye and opens the folder again, with other templates if asked. */
+  /** Simulates a crash and opens the folder again, with other templates if given. */
   reopen(edition?: string): Promise<TestSite>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Files that someone might send: those that are taken, and those that are not, whatever they call themselves. */
+/** Files for upload tests: those that are accepted, and those that are refused whatever their name and type. */
 import sharp from 'sharp';
 import { docx, ole, opendocument, PDF, picture, pptx, zip } from './files.ts';
 

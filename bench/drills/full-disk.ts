@@ -125,7 +125,7 @@ async function everythingFull(dataDir: string, running: Running, found: Findings
   );
 }
 
-/** Room for rows and pages, none for files. */
+/** Free space for rows and pages, none for files. */
 async function uploadsFull(dataDir: string, running: Running, found: Findings, expected: ExpectedState): Promise<void> {
   const free = await fill(dataDir, 2 * MB);
   if (await apply(running, found, expected)) found.problems.push('5 MB fitted into 2 MB');
@@ -145,7 +145,7 @@ async function pagesFull(dataDir: string, running: Running, found: Findings, exp
   await free();
   const back = performance.now();
   await eventually(async () => (await wrongEventPages(running, expected)).wrong.length === 0, TIMEOUT_MS);
-  found.notes.push(`pages: the save was kept, its page up to date ${Math.round(performance.now() - back)} ms after`);
+  found.notes.push(`pages: the save was stored, its page up to date ${Math.round(performance.now() - back)} ms after`);
 }
 
 export const fullDisk: Drill = {

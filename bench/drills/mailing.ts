@@ -19,7 +19,7 @@ const FORM_LIMIT = 500;
 /** Requests a second. Source: resend.com/docs/api-reference/rate-limit. */
 const RATE_LIMIT = 2;
 const TITLES = ['Congreso del simulacro', 'Noticia del simulacro'] as const;
-/** Between two messages of visitors: their notices travel one by one and must leave room for the mailing. */
+/** Between two messages of visitors: their notices are sent one by one and must not use up the mailing's rate. */
 const VISITOR_REST = 2000;
 /** No line of one mailing takes longer than this, however often it was put off (ms). */
 const TIMEOUT_MS = 15 * MINUTE_MS;
@@ -107,7 +107,7 @@ function writeMessages(current: () => Running, times: number[]): () => Promise<v
   };
 }
 
-/** Kills it at a random moment of the next seconds, or just when the provider has taken mails. */
+/** Kills it at a random time within the next seconds, or just when the provider has taken mails. */
 async function killOnce(running: Running, provider: Provider, onAccepted: boolean): Promise<void> {
   if (!onAccepted) await new Promise((resolve) => setTimeout(resolve, between(50, 4000)));
   else

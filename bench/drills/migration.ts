@@ -8,8 +8,8 @@ import { between, type Drill } from './drill.ts';
 import { inTemporaryFolder, launch, start } from './process.ts';
 
 /**
- * Migrations that a folder has behind it; null: not even their list was begun. Looks at a copy: whoever opens the database
- * first after a kill rolls back what was half-written, which may not be done by reading, and is the product's to do.
+ * The migrations that a folder has had; null: the table of migrations does not exist. Reads a copy, since opening the
+ * database after a kill rolls back unfinished writes, which is to be done by the product under test.
  */
 async function applied(dataDir: string): Promise<number | null> {
   const copy = `${dataDir}-copy`;

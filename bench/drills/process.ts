@@ -1,4 +1,4 @@
-/** The product as a process that may be killed at any moment, its start included. */
+/** The product as a process that can be killed at any time, its start included. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ export type Environment = Record<string, string>;
 export interface Running {
   /** An administrator, once signed in. */
   client: Client;
-  /** Somebody without an account. */
+  /** A visitor without an account. */
   visitor: Client;
   pid: number;
   /** ms from its start until it was ready to serve. */

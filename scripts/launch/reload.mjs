@@ -5,7 +5,7 @@ const QUIET = 150;
 const NOT_SOURCE = /(?:^|\/)(?:node_modules|dist|\.astro|\.vite|data)(?:\/|$)|\.test\.\w+$|~$|\.sw.$/u;
 
 /**
- * Calls `work` with the names of the folders that changed, once they have been quiet for a moment. Changes that
+ * Calls `work` with the names of the folders that changed, once nothing has changed for a short time. Changes that
  * come while it works are given to the next call.
  * @param {Record<string, string>} folders name to path
  * @param {(changed: Set<string>) => Promise<void>} work

@@ -1,4 +1,4 @@
-/** Sor Juana Inés de la Cruz in her habit with its badge: the design's own drawing, 400 × 480. */
+/** Sor Juana Inés de la Cruz in habit with badge: the design's own drawing, 400 × 480. */
 import { mandala } from './mandala.ts';
 import { PALETTES, type Palette } from './palettes.ts';
 import { face, mirrored, SKINS } from './portrait-face.ts';

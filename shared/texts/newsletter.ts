@@ -45,7 +45,7 @@ export const SUBSCRIBE_TEXTS = {
   sending: 'Enviando',
   consent: 'Te enviaremos un correo para confirmar. Puedes salir cuando quieras.',
   privacyLink: 'Aviso de privacidad',
-  trap: 'Deja este campo vacío',
+  honeypot: 'Deja este campo vacío',
   leave: 'Dejar de recibirlas',
   /** Where there is nothing to see yet. */
   tellMe: 'Recibir un aviso por correo',

@@ -59,7 +59,7 @@ function ListScreen({ kind }: { kind: ContentKind }) {
         filters={<ListFilters kind={kind} />}
         filtered={Object.keys(filterValues).length > 0}
         empty={{ title: texts.empty, help: DASHBOARD_TEXTS.emptyHelp, seed: kind.resource }}
-        nothing={{ title: inTrash && !filterValues.q ? t.emptyBin : undefined, action: clear }}
+        nothing={{ title: inTrash && !filterValues.q ? t.emptyTrash : undefined, action: clear }}
       >
         {(titleId) => (
           <ContentRows

@@ -12,7 +12,7 @@ const STATUS_NAMES = { published: t.published, scheduled: t.scheduled, draft: t.
 const STATUSES = [
   ['', t.allStatuses],
   ...contentStatus.options.map((status) => [status, STATUS_NAMES[status]] as const),
-  [TRASH, t.bin],
+  [TRASH, t.trash],
 ] as const;
 
 const SORTS = [

@@ -6,7 +6,7 @@ import { publicationMapping } from '../publications/publicationMapping.ts';
 import { toBody } from './formData.ts';
 import { unwrap } from './mapping.ts';
 
-const MOMENT = '2026-11-20T15:00:00.000Z';
+const INSTANT = '2026-11-20T15:00:00.000Z';
 
 const answeredEvent = {
   event_id: 12,
@@ -19,8 +19,8 @@ const answeredEvent = {
   event_image: '/uploads/images/a-1000.webp',
   event_youtube: null,
   event_confirmation: false,
-  created_at: MOMENT,
-  updated_at: MOMENT,
+  created_at: INSTANT,
+  updated_at: INSTANT,
   status: 'published',
   publish_at: null,
 };
@@ -54,7 +54,7 @@ test('an answered event becomes a record under the payload’s names, with its i
   expect(record.picture).toEqual({ kind: 'stored', src: '/uploads/images/a-1000.webp' });
 });
 
-test('seconds of an hour are kept when they say something', () => {
+test('seconds of an hour stay when they are not zero', () => {
   expect(eventMapping.toRecord({ ...answeredEvent, event_time: '2027-01-14T09:30:15.000Z' }).hour).toBe('09:30:15');
 });
 
@@ -91,8 +91,8 @@ test('news and publications are taken out of {post}', () => {
     post_youtube: null,
     post_confirmation: false,
     user_id: null,
-    created_at: MOMENT,
-    updated_at: MOMENT,
+    created_at: INSTANT,
+    updated_at: INSTANT,
     status: 'draft',
     publish_at: null,
   };
@@ -109,8 +109,8 @@ test('news and publications are taken out of {post}', () => {
     author: 'Red',
     content: '<p>Hola</p>',
     image: null,
-    created_at: MOMENT,
-    updated_at: MOMENT,
+    created_at: INSTANT,
+    updated_at: INSTANT,
     status: 'published',
     publish_at: null,
   };
@@ -133,7 +133,7 @@ test('a person becomes a record under the payload’s names', () => {
     email: 'ana@ejemplo.cl',
     phone: null,
     notification: false,
-    created_at: MOMENT,
+    created_at: INSTANT,
     portrait: '/retratos/abc.svg',
   };
   expect(userMapping.toRecord({ user: person })).toMatchObject({

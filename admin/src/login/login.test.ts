@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { originOf } from './origin.ts';
 import { pickQuote, portraitOf, QUOTES, TRAITS } from './quotes.ts';
 
-test('there are 22 women, each once, with all that is shown of her', () => {
+test('there are 22 women, each once, with all that the login shows', () => {
   expect(QUOTES).toHaveLength(22);
   expect(new Set(QUOTES.map(({ name }) => name)).size).toBe(22);
   for (const quote of QUOTES) for (const text of Object.values(quote)) expect(text.trim()).not.toBe('');
 });
 
-test('every one of them has a portrait of her own', () => {
+test('every one of them has her own portrait', () => {
   expect([...Object.keys(TRAITS), 'Sor Juana Inés de la Cruz'].sort()).toEqual(QUOTES.map(({ name }) => name).sort());
   const portraits = QUOTES.map(({ name }) => portraitOf(name));
   expect(new Set(portraits).size).toBe(22);

@@ -12,7 +12,7 @@ import { Outbox } from './Outbox.tsx';
 import { REFRESH_MS } from './Progress.tsx';
 import { Suppressions } from './Suppressions.tsx';
 
-/** Of a plan's mails a day, the part that mailings use: the rest is for mails that somebody expects now. */
+/** The share of a plan's daily mails that mailings use: the rest is for mails expected at once. */
 const MAILING_SHARE = 0.9;
 
 /** How many days the mails in the queue take, when the plan does not let them out today. */

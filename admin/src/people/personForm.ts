@@ -46,7 +46,7 @@ export const EMPTY_ACCOUNT = { ...EMPTY, roleName: 'root' as const };
 export const EMPTY_USER = { ...EMPTY, roleName: '' as const };
 export const EMPTY_PARTNER = EMPTY;
 
-/** The values of an affiliate or a team member: nobody else is edited. */
+/** The values of an affiliate or a team member: only these are edited. */
 export function memberValues(person: PersonRecord): z.input<typeof memberForm> {
   const { firstName, lastName, email, orcid, titleAcademy, phone, notification, picture } = person;
   const roleName = person.roleName === 'equipo' ? 'equipo' : 'afiliado';

@@ -16,7 +16,7 @@ const SETTINGS = {
   privacyNotice: { title: 'Aviso', html: '<p>Texto</p>' },
 };
 
-test('what the form shows and nobody touched is sent as it was', () => {
+test('what the form shows is sent unchanged when not edited', () => {
   expect(settingsPayload(settingsValues(SETTINGS))).toEqual(SETTINGS);
 });
 

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each occupies one of the process's four helper threads for tens of milliseconds: some must stay for reading and writing files. */
+/** Each hash occupies one of libuv's four threads for tens of milliseconds: file access needs the others. */
 const concurrent = pLimit(2);
 
 export const hashPassword = (password: string): Promise<string> => concurrent(() => hash(password, COST));

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import { isDiskFull, openDatabase } from './open.ts';
 
-test('a full disk is told as such, though SQLite has already ended the transaction', async () => {
+test('a full disk is reported as such, though SQLite has already ended the transaction', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trama-full-'));
   const db = openDatabase(folder);
   try {

@@ -1,4 +1,4 @@
-/** Bringing a database to the shape the code expects. */
+/** Migrates a database to the schema that the code expects. */
 import { STARTUP_TEXTS as t } from '@trama/shared/texts/startup';
 import { sql } from 'kysely';
 import { OperatorError } from '../operator-error.ts';
@@ -9,10 +9,9 @@ import type { Db } from './open.ts';
 type Applied = { migrations: { name: string; applied_at: string } };
 
 /**
- * Runs the migrations that are missing, all of them inside one transaction together with the rows that say they ran:
- * whatever happens in between, the older program finds its data as it left them. Returns the names that ran.
- * Throws OperatorError when the database is of a
- * newer release or a migration fails; nothing of it stays.
+ * Runs the missing migrations in one transaction, with the rows that record them: after a failure the earlier release
+ * still finds its own schema. Returns the names that ran. Throws OperatorError, with everything rolled back, when the
+ * database is of a newer release or a migration fails.
  */
 export async function migrate(db: Db, migrations: Record<string, Migration> = all): Promise<string[]> {
   const books = db.withTables<Applied>();
@@ -25,7 +24,7 @@ export async function migrate(db: Db, migrations: Record<string, Migration> = al
   try {
     return await db.transaction().execute(async (trx) => {
       const mine = trx.withTables<Applied>();
-      // Asked inside the transaction: another process may have just done it.
+      // Read inside the transaction: another process may have migrated meanwhile.
       const applied = new Set((await mine.selectFrom('migrations').select('name').execute()).map(({ name }) => name));
       const missing = Object.entries(migrations).filter(([name]) => !applied.has(name));
       for (const [name, migration] of missing) {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   tokens['a revoked session'] = revoked;
   for (const role of ['equipo', 'afiliado', 'exhibitor'] as const) {
     const id = await insertPerson(db, { role_name: role, password_hash: 'x' });
-    tokens[`someone with the role ${role}`] = await openSession(db, id, NOW);
+    tokens[`the role ${role}`] = await openSession(db, id, NOW);
   }
 });
 afterAll(() => site.close());
@@ -75,7 +75,7 @@ describe('a route for administrators', () => {
     expect(routes.length).toBeGreaterThan(5);
     const before = await snapshot(t.ctx);
     const body = form({ title: 'x', eventId: 1, file: await png(), 'files[]': pdf() });
-    const callers = { 'nobody signed in': undefined, ...tokens };
+    const callers = { 'no session': undefined, ...tokens };
     for (const { method, url } of routes) {
       for (const [who, token] of Object.entries(callers)) {
         if (!isMethod(method)) continue;
@@ -86,7 +86,7 @@ describe('a route for administrators', () => {
           headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(method === 'GET' ? {} : body.headers) },
           ...(method !== 'GET' && { payload: body.body }),
         });
-        expect(answer.statusCode, `${method} ${url} by ${who}`).toBe(who.startsWith('someone') ? 403 : 401);
+        expect(answer.statusCode, `${method} ${url} by ${who}`).toBe(who.startsWith('the role') ? 403 : 401);
         expect(answer.json()).toEqual({
           message: answer.statusCode === 403 ? 'No tiene permiso para hacer esto' : 'Debe iniciar sesión',
           requestId: expect.any(String),

@@ -58,7 +58,7 @@ function completeAnswers({ responses, parameters }: Json): void {
   }
 }
 
-/** Whole numbers that may be any: their bounds are JavaScript's, and nobody's rule. */
+/** Integers without a rule of their own: zod writes JavaScript's bounds, which are left out. */
 function withoutNativeBounds(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (isRecord(value)) {

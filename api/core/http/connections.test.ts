@@ -76,7 +76,7 @@ test('a request that does not end is cut, wherever it stops', async () => {
     ['in a JSON body', jsonHead, 408],
     ['in a form', multipartHead(100_000), 408],
     // These are answered before the body: the connection ends all the same.
-    ['in a body that nobody asked for', jsonHead.replace('/api/login', '/blog'), 405],
+    ['in an unexpected body', jsonHead.replace('/api/login', '/blog'), 405],
     ['in a body that is refused', jsonHead.replace('/api/login', '/api/settings').replace('POST', 'PUT'), 401],
   ];
   await Promise.all(
@@ -107,7 +107,7 @@ test('files on a slow line arrive, as long as they keep coming', async () => {
   slow.socket.destroy();
 });
 
-test(`${SLOW} slow clients keep nobody waiting`, async () => {
+test(`${SLOW} slow clients delay no other client`, async () => {
   const to = await listen({ perAddress: SLOW });
   const heads = ['GET /blog HTTP/1.1\r\nX: ', jsonHead, multipartHead(100_000), 'P'];
   const slow = Array.from({ length: SLOW }, (_, index) => client(heads[index % heads.length] ?? '', { to }));
@@ -127,7 +127,7 @@ describe('the connections of one address', () => {
     expect(statusOf(await client(get('/api/health'), { to, from: '127.0.0.3' }).closed)).toBe(200);
     const [first] = mine;
     first?.socket.destroy();
-    // The server hears of it a moment later.
+    // The server's event comes asynchronously.
     await expect.poll(async () => statusOf(await client(get('/blog'), { to, from: '127.0.0.2' }).closed)).toBe(200);
     for (const { socket } of mine) socket.destroy();
   });
@@ -144,7 +144,7 @@ describe('an upload that is refused unread', () => {
   const part = '--b\r\nContent-Disposition: form-data; name="files[]"; filename="a.pdf"\r\n\r\n';
   const upload = (length: number, authorization?: string) => multipartHead(length, authorization) + part;
 
-  test('is answered when it has come, even to whoever closes the connection afterwards', async () => {
+  test('is answered when it has arrived, also when the client then closes its side', async () => {
     const rest = Buffer.alloc(10 * 1024 * 1024);
     const head = upload(part.length + rest.length, '').replace('\r\n', '\r\nConnection: close\r\n');
     const refused = client(head);

@@ -1,6 +1,6 @@
 /**
- * Slow and greedy connections, so that they cost the others nothing: how long a request may take to arrive, and how many
- * connections one address may hold. Works on node:http's server, below the application and the public site alike.
+ * Limits for slow clients and for clients with many connections: how long a request may take to arrive, and how many
+ * connections one address may open. Attached to node:http's server, so it covers the API and the public site.
  */
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -13,10 +13,10 @@ import { networkOf } from './network.ts';
 
 export type ConnectionLimits = Config['connections'];
 
-/** The rest of a body that is refused is taken off the line when it is no larger (bytes): no form has more than 20 documents. */
+/** Up to this size (bytes) the rest of a refused body is read and discarded: the largest form has 20 documents. */
 const DRAINED = LIMITS.document.perEvent * LIMITS.document.bytes + 1024 * 1024;
 
-/** For `node:http`: a request's head must arrive in time. That it names its host is looked at here, where refusals are ours. */
+/** For `node:http`. A missing Host header is refused by `isAmbiguous` instead, which answers with the product's error body. */
 export const serverOptions = ({ head, check }: ConnectionLimits): ServerOptions => ({
   headersTimeout: head,
   connectionsCheckingInterval: check,
@@ -26,13 +26,13 @@ export const serverOptions = ({ head, check }: ConnectionLimits): ServerOptions 
 interface Arriving {
   request: IncomingMessage;
   response: ServerResponse;
-  /** performance.now() at its beginning. */
+  /** performance.now() when the request began. */
   since: number;
-  /** The socket's count at its beginning. */
+  /** `bytesRead` of the socket when the request began. */
   before: number;
 }
 
-/** ms that a body may have taken by now. Forms with files earn time with every byte; nothing else does. */
+/** ms that a body may have taken by now. Only multipart forms get more time as bytes arrive. */
 function allowance({ request, before }: Arriving, { body, bytesPerSecond }: ConnectionLimits): number {
   if (!/^multipart\/form-data/iu.test(request.headers['content-type'] ?? '')) return body;
   return body + ((request.socket.bytesRead - before) / bytesPerSecond) * 1000;
@@ -41,16 +41,16 @@ function allowance({ request, before }: Arriving, { body, bytesPerSecond }: Conn
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Ends requests whose body comes too slowly: 408 where nothing was answered yet. */
+/** Closes requests whose body arrives too slowly, with 408 where no answer was begun. */
 function watchBodies(server: Server, limits: ConnectionLimits): void {
   const arriving = new Set<Arriving>();
   server.prependListener('request', (request, response) => {
     if (!hasBody(request)) return;
     const entry = { request, response, since: performance.now(), before: request.socket.bytesRead };
     arriving.add(entry);
-    const forget = () => arriving.delete(entry);
-    // Not when it is answered: the rest of its body may still be on the line.
-    request.once('end', forget).once('close', forget);
+    const remove = () => arriving.delete(entry);
+    // Not on the response's end: the rest of the body may still be arriving.
+    request.once('end', remove).once('close', remove);
   });
   const sweep = () => {
     const now = performance.now();
@@ -58,7 +58,7 @@ function watchBodies(server: Server, limits: ConnectionLimits): void {
       if (now - entry.since <= allowance(entry, limits)) continue;
       arriving.delete(entry);
       const { request, response } = entry;
-      // Answered already, or behind an earlier request whose answer is still to come.
+      // Answered already, or pipelined behind a request that is not answered yet.
       if (response.headersSent || !response.socket) request.socket.destroy();
       else answerUnreadable(Object.assign(new Error('body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket);
     }
@@ -70,8 +70,8 @@ function watchBodies(server: Server, limits: ConnectionLimits): void {
 }
 
 /**
- * What a proxy in front may read in another way than this server: more than one host, or a coding beside `chunked`. Where
- * they differ, a request can be hidden behind another. Source: RFC 9112, 3.2 and 6.3.
+ * More than one Host, or a transfer coding other than `chunked`: a proxy may read these differently, which allows request
+ * smuggling. Source: RFC 9112, 3.2 and 6.3.
  */
 function isAmbiguous({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   const coding = headers['transfer-encoding'];
@@ -80,7 +80,7 @@ function isAmbiguous({ rawHeaders, headers, httpVersion }: IncomingMessage): boo
   return hosts > 1 || (hosts === 0 && httpVersion === '1.1');
 }
 
-/** Refuses what is ambiguous before anything sees it, and hears nothing more of that connection. */
+/** Rejects ambiguous framing (400) and closes the socket, before any other request listener runs. */
 function refuseAmbiguous(server: Server): void {
   const ordinary = server.listeners('request');
   server.removeAllListeners('request');
@@ -90,8 +90,8 @@ function refuseAmbiguous(server: Server): void {
   });
 }
 
-/** Hangs up on what one address opens beyond its share. */
-function shareConnections(server: Server, perAddress: number): void {
+/** Closes connections beyond `perAddress` of one address at the same time. */
+function limitConnections(server: Server, perAddress: number): void {
   const open = new Map<string, number>();
   server.prependListener('connection', (socket: Socket) => {
     const address = networkOf(socket.remoteAddress ?? '');
@@ -106,20 +106,20 @@ function shareConnections(server: Server, perAddress: number): void {
   });
 }
 
-/** @param behindProxy every connection is the proxy's then, which is not counted */
+/** @param behindProxy connections then all come from the proxy and are not counted */
 export function guardConnections(app: FastifyInstance, limits: ConnectionLimits, behindProxy: boolean): void {
   refuseAmbiguous(app.server);
   watchBodies(app.server, limits);
-  if (!behindProxy) shareConnections(app.server, limits.perAddress);
-  // Answered before all of its body came, as when nobody is signed in any more or the disk is full. Whoever is still sending
-  // may never see the answer if the connection is closed under it (RFC 9112, 9.6): the rest is read, and dropped.
+  if (!behindProxy) limitConnections(app.server, limits.perAddress);
+  // Answered before the whole body arrived (session over, disk full). Closing now could reset the connection before the
+  // client reads the answer (RFC 9112, 9.6), so the rest of the body is read and discarded.
   app.addHook('onSend', async ({ raw }, reply) => {
     if (!hasBody(raw) || raw.complete) return;
     const declared = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY);
     if (declared > DRAINED) reply.header('connection', 'close');
     else {
       const rest = finished(raw.unpipe().resume(), { writable: false }).catch(() => {});
-      // With the answer this connection closes.
+      // The connection closes after the answer: the body must be read before it.
       if (!reply.raw.shouldKeepAlive) await rest;
     }
   });

@@ -166,7 +166,7 @@ const README = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 
 const [, specified = ''] = /## The calls of the specification(.*?)\n## /su.exec(README) ?? [];
 const isSpecified = (name: string) => specified.includes(`| \`${name.replace('/api/', '/')}\` |`);
 
-/** The webhook is signed over its moment, which no example can be. */
+/** The webhook's signature covers its time: no stored example stays valid. */
 function signed(payload: Buffer | string = '', at = Math.floor(Date.now() / 1000)): Record<string, string> {
   const signature = createHmac('sha256', WEBHOOK_KEY).update(`msg_1.${at}.${payload}`).digest('base64');
   return { 'svix-id': 'msg_1', 'svix-timestamp': String(at), 'svix-signature': `v1,${signature}` };

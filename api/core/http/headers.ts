@@ -1,9 +1,9 @@
-/** Security headers of everything that leaves through Fastify. Rendered pages bring their own policy. */
+/** Security headers of every answer of Fastify. Rendered pages have their own policy. */
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers of the API are data: nothing in them may load or run. */
+/** Policy of API answers, which are data: a browser that opens one loads and runs nothing. */
 const NOTHING = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"] };
 
 /**
@@ -28,7 +28,7 @@ export const ADMIN_POLICY = [
 /** For uploaded files, whatever a browser takes them for. */
 export const FILE_POLICY = "sandbox; default-src 'none'";
 
-/** @param https whether the site is served over https, which browsers may then be told to insist on */
+/** @param https whether the site is served over https; only then HSTS is sent */
 export async function secureHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: NOTHING },
@@ -39,14 +39,14 @@ export async function secureHeaders(app: FastifyInstance, https: boolean): Promi
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), interest-cohort=()');
-    // What the API answers may be about people, or only for the one who asked: no cache keeps it.
+    // Answers may hold personal data or depend on the session.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 }
 
 /**
- * Lets pages of these origins call the API; of none, unless configured. The specification's client asks «with credentials»,
- * which browsers only allow where they are: there is no cookie, so that it gives nobody anything.
+ * Lets pages of these origins call the API; the default is none. The specification's client sends requests with
+ * `credentials: 'include'`, which needs the header; there are no cookies, so it grants nothing.
  */
 export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;

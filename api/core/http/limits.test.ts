@@ -78,7 +78,7 @@ test('the addresses of one IPv6 customer count as one', () =>
     expect(await contact(t, { from: '10.0.0.1' })).toBe(429);
   }));
 
-test('no address is kept, and what is over is swept', () =>
+test('no address is stored, and windows that are over are deleted', () =>
   withApp({}, async (t) => {
     await contact(t, { from: '203.0.113.77' });
     expect(JSON.stringify(await t.ctx.db.selectFrom('rate_limits').selectAll().execute())).not.toContain('203.0.113');

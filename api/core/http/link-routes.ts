@@ -1,6 +1,6 @@
 /**
  * Calls behind a personal link. Its token travels in the body, so that it is in no address, log or Referer; what they
- * answer is kept by no cache.
+ * answer is not cached.
  */
 import { errorBody } from '@trama/shared/errors';
 import { linkToken } from '@trama/shared/own-application';

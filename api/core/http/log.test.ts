@@ -20,7 +20,7 @@ test('each request leaves JSON lines with its id, and nothing of whom it is abou
   for (const path of ['unsubscribe', 'subscriptions'])
     for (const method of ['GET', 'POST'] as const) {
       const page = await app.inject({ method, url: `/api/${path}/oculta` });
-      // Who follows a link from there does not tell where she was, and no cache or search engine keeps it.
+      // A link followed from there sends no referrer, and no cache or search engine stores it.
       expect(page.headers).toMatchObject({
         'referrer-policy': 'no-referrer',
         'cache-control': 'no-store',

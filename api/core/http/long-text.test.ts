@@ -9,7 +9,7 @@ import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const LENGTH = 100_000;
-/** Each is one character, or a few, to whoever reads it. */
+/** Each is displayed as one character, or a few. */
 const LONG_CHARACTERS = {
   'leading consonants': 'ᄀ'.repeat(LENGTH),
   'a chain of joiners': '👩\u200D'.repeat(LENGTH / 3),

@@ -1,6 +1,6 @@
 /**
- * Reading what a form sends: multipart, JSON or form-encoded, the way real clients do. Files are streamed to
- * the data folder's temporary one under random names; whatever is not kept is removed.
+ * Reads forms sent as multipart, JSON or form-encoded. Files are streamed to the data folder's temporary folder under random
+ * names, and removed unless they were moved to their place.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HttpError } from './errors.ts';
 
-/** A file as it arrived, not yet judged. */
+/** A file as received, not validated yet. */
 export interface ReceivedFile {
   /** The form field's name, `[]` removed. */
   field: string;
@@ -50,7 +50,7 @@ const FIELD_BYTES = 512 * 1024;
 const FIELDS = 60;
 const OVERHEAD = 1024 * 1024;
 
-/** Lets a route take multipart, form-encoded and (with an empty body too) JSON payloads. */
+/** Lets routes accept multipart, form-encoded and JSON bodies, an empty body with the JSON content type included. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -65,7 +65,7 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
     if (body === '') done(null, undefined);
     else void parseJson(request, String(body), done);
   });
-  // A body that never came is judged like an empty one: each missing field is named. Routes that call readForm see to theirs.
+  // A missing body is validated as an empty one, so that each missing field is named. Routes with readForm do that themselves.
   app.addHook('preValidation', async (request) => {
     const { schema } = request.routeOptions;
     if (!schema?.body || schema.consumes?.includes('multipart/form-data') || request.body !== undefined) return;
@@ -177,7 +177,7 @@ function asRefusal(error: unknown, limits: FormLimits): unknown {
     return new HttpError(413, limits.tooMany.message, { [limits.tooMany.field]: limits.tooMany.message });
   if (error instanceof HttpError || (typeof code === 'string' && /^(FST_|ENOSPC|EDQUOT|EACCES|EIO|EMFILE)/u.test(code)))
     return error;
-  // What is left is the parser's word for a malformed or cut body.
+  // Everything else is the parser's error for a malformed or cut body.
   return new HttpError(400, API_MESSAGES.badRequest);
 }
 

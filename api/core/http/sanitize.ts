@@ -1,8 +1,8 @@
-/** Formatted text as it is kept: a short list of tags, links that lead somewhere, nothing that runs or loads. */
+/** Sanitises formatted text before it is stored: a short list of tags, links, nothing that runs or loads. */
 import { cleanText } from '@trama/shared/text';
 import sanitizeHtml from 'sanitize-html';
 
-/** What formatted text may consist of. One list for writing and for rendering (api/publishing/formatted-text), which sanitises again. */
+/** Allowed tags. core/publishing/formatted-text, which sanitises again when it renders, uses the same list. */
 export const ALLOWED_TAGS = [
   'p',
   'br',
@@ -40,7 +40,7 @@ const RULES: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href'], ...CELL_ATTRIBUTES },
   allowedSchemes: ALLOWED_SCHEMES,
   allowProtocolRelative: false,
-  // Deeper than any text; a page of nested tags costs whoever shows it.
+  // Far deeper than real text; deeply nested tags are slow to display.
   nestingLimit: 30,
   // The page's title is the only h1.
   transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' },
@@ -48,7 +48,7 @@ const RULES: sanitizeHtml.IOptions = {
 
 const escapeText = (text: string) => text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
 
-/** Text without any tag: blank lines part paragraphs, single breaks stay breaks. */
+/** HTML of plain text: a blank line separates paragraphs, a single line break becomes `<br>`. */
 function paragraphs(text: string): string {
   return text
     .split(/\n\s*\n/u)
@@ -60,6 +60,6 @@ function paragraphs(text: string): string {
 
 /** Sanitised HTML of what a form sent: formatted text (HTML), or plain text, which becomes paragraphs. */
 export function sanitizeText(text: string): string {
-  // Cleaned again: `&#x202E;` is a character by now.
+  // Cleaned after decoding: `&#x202E;` is a character only now.
   return cleanText(/<[a-z!/]/iu.test(text) ? sanitizeHtml(text, RULES) : paragraphs(text));
 }

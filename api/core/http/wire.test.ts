@@ -101,7 +101,7 @@ describe('an address leads nowhere but to what it names', () => {
     expect(answer).not.toMatch(/location:|root:x|SQLite format|trama-test/iu);
   });
 
-  test('a redirect stays here, whoever is named as the host and whatever the query says', async () => {
+  test('a redirect stays on this site, whatever the Host header and the query say', async () => {
     const answer = await send(
       'GET /blog/?a=%0d%0aX:b&u=//mala.example HTTP/1.1\r\nHost: mala.example\r\nConnection: close\r\n\r\n',
     );
@@ -112,7 +112,7 @@ describe('an address leads nowhere but to what it names', () => {
     expect([statusOf(page), page.includes('mala.example')]).toEqual([200, false]);
   });
 
-  test('a picture that is kept on disk comes in one size only', async () => {
+  test('an image that is stored on disk comes in one size only', async () => {
     const folder = () => readdir(`${site.test.ctx.config.dataDir}/generated`).catch(() => []);
     expect((await site.get(`/portadas/event-${eventId}-1600x1600.png`)).statusCode).toBe(404);
     expect(await folder()).toEqual([]);

@@ -42,7 +42,7 @@ const unsentAfter = (trx: Trx, mailing: string, mailId: number) =>
     .limit(BATCH)
     .execute();
 
-/** Whoever has not been sent the mail yet gets what the item says now. */
+/** Recipients not mailed yet get the item's present text. */
 async function rewriteMailing({ db, config, log }: EligibilityParts, source: MailingSource, id: number): Promise<void> {
   const site = await siteIdentity({ db, config });
   const tokenOf = await unsubscribeTokens(db);

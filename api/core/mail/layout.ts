@@ -88,7 +88,7 @@ function factsHtml(facts: readonly Fact[]): string {
   return `<table ${TABLE} width="100%" style="margin:0 0 24px">${rows.join('')}</table>`;
 }
 
-/** A button that Outlook shows too (its colour is the cell's), and its address in words for whoever cannot press it. */
+/** A button that Outlook shows too (its colour is the cell's), and its address as text, for mail programs that show no button. */
 function buttonHtml({ label, href: given }: { label: string; href: string }): string {
   const href = cleanText(given);
   if (!isSafe(href)) return `<p class="tinta" style="${TEXT};margin:0 0 20px">${plainHtml(label)}</p>`;
@@ -126,10 +126,10 @@ function partHtml(part: Part | FormPart): string {
   }
 }
 
-/** Three threads below the name: the network's mark in what every mail program can draw. */
-const thread = (colour: string) =>
+/** Coloured stripes below the name: table cells, which every mail program draws. */
+const stripe = (colour: string) =>
   `<tr><td height="3" bgcolor="${colour}" style="height:3px;line-height:3px;font-size:0;background:${colour}">&nbsp;</td></tr>`;
-const THREADS = `<table ${TABLE} width="100%">${['#EFB13C', '#2A1730', '#D84F6E', '#2A1730', '#A9C6A4'].map(thread).join('')}</table>`;
+const STRIPES = `<table ${TABLE} width="100%">${['#EFB13C', '#2A1730', '#D84F6E', '#2A1730', '#A9C6A4'].map(stripe).join('')}</table>`;
 
 /** Keeps lists of mails from showing what follows the preheader beside it. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(50);
@@ -174,7 +174,7 @@ ${preheader ? hidden(preheader) : ''}
 <tr><td class="cinta" bgcolor="#2A1730" style="background:#2A1730;border-radius:0 48px 0 0;padding:24px 32px 20px">
 <p class="titular" style="${SERIF};font-size:20px;line-height:1.2;margin:0;color:#F5EFEA">${plainHtml(siteName)}</p>
 </td></tr>
-<tr><td style="padding:0">${THREADS}</td></tr>
+<tr><td style="padding:0">${STRIPES}</td></tr>
 <tr><td class="hoja" bgcolor="#FBFBF8" style="background:#FBFBF8;padding:36px 32px 40px">
 <h1 class="tinta" style="${HEADING};margin:0 0 24px;overflow-wrap:anywhere">${plainHtml(title)}</h1>
 ${parts.map(partHtml).join('\n')}

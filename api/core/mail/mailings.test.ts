@@ -61,12 +61,12 @@ describe('the announcement of an item', () => {
     expect(await mails()).toHaveLength(1);
     await t.ctx.db.updateTable('news').set({ title: 'Otra', updated_at: NOW }).execute();
     expect(await mails()).toHaveLength(1);
-    const binned = await insertEventRow(t.ctx.db, { confirmation: 1, deleted_at: NOW });
-    await pageIsLive(`/blog/${binned}`);
+    const deleted = await insertEventRow(t.ctx.db, { confirmation: 1, deleted_at: NOW });
+    await pageIsLive(`/blog/${deleted}`);
     expect(await mails()).toHaveLength(1);
   });
 
-  test('comes at its moment when the item was scheduled', async () => {
+  test('comes at the scheduled time of its item', async () => {
     await subscribe('ana@example.org');
     const id = await insertEventRow(t.ctx.db, {
       confirmation: 1,
@@ -152,7 +152,7 @@ describe('leaving by the link of a mailing', () => {
     expect(await subscribed()).toBe(true);
   });
 
-  test('cannot subscribe someone who never agreed', async () => {
+  test('cannot subscribe a person who never agreed', async () => {
     const link = linkIn(await announcement());
     await t.ctx.db.updateTable('people').set({ notification: 0, notification_at: null }).execute();
     expect((await t.send('POST', `${link}/undo`)).statusCode).toBe(404);

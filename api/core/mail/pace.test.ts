@@ -52,7 +52,7 @@ function work(perDay: number, batchSize: number) {
   });
 }
 
-test('a mailing larger than the plan’s day goes out over several days, and loses nobody', async () => {
+test('a mailing larger than the plan’s day is sent over several days, to every recipient', async () => {
   for (let n = 0; n < 50; n += 1) await put(`m${n}`, true);
   const worker = work(20, 100);
   await worker.start();

@@ -13,7 +13,7 @@ export type Part =
   | { kind: 'paragraph' | 'note'; content: readonly Inline[] }
   /** The title of what follows. */
   | { kind: 'heading'; text: string }
-  /** What somebody wrote. */
+  /** Text written by a person. */
   | { kind: 'quote'; label: string; text: string }
   /** A fact whose value is empty is left out. */
   | { kind: 'facts'; facts: readonly Fact[] }

@@ -57,7 +57,7 @@ describe('a mail', () => {
     expect(shown(html)).toContain('Abrir aquí');
   });
 
-  test('leaves out what nobody gave', () => {
+  test('leaves out values that were not given', () => {
     const mail = render(facts(['Institución', ''], ['Correo', mailLink('')], ['Título', 'Leer']), paragraph(''));
     expect(mail.text).toBe('Título: Leer\n');
     expect(shown(mail.html)).toBe('Nuevo mensaje Título: Leer');

@@ -167,7 +167,7 @@ test('administrators see when the provider refuses the account, since then nothi
   expect(await summary()).toMatchObject({ stoppedBy: null, waiting: 2 });
 });
 
-test('nobody else does', async () => {
+test('no other role does', async () => {
   for (const [method, path] of [
     ['GET', '/api/mails'],
     ['POST', '/api/mails/1/retry'],

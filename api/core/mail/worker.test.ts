@@ -48,7 +48,7 @@ const put = (key: string, { to = 'inbox@example.org', bulk = false } = {}) =>
 const rows = () =>
   db.selectFrom('outbox').select(['mail_key', 'state', 'attempts', 'next_attempt_at', 'last_error']).orderBy('mail_id').execute();
 
-/** A provider that answers what it is told to, and remembers what it was given. */
+/** A provider that answers as the test says, and records what it received. */
 function provider(
   answer: (mail: OutgoingMail, attempt: number, mails: readonly OutgoingMail[]) => SendResult | Promise<SendResult> = () => SENT,
   batchSize = 1,
@@ -135,7 +135,7 @@ describe('the worker', () => {
     expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
   });
 
-  test('lets a mail that someone waits for pass a mailing', async () => {
+  test('sends a transactional mail before a mailing', async () => {
     await put('mailing:1', { bulk: true });
     await put('mailing:2', { bulk: true });
     await put('contact:1');
@@ -297,7 +297,7 @@ describe('the worker', () => {
       for (let n = 0; n < count; n += 1) await put(`mailing:${n}`, { bulk: true, to: `s${n}@example.org` });
     };
 
-    test('sends a mailing in batches, and mails that someone waits for alone', async () => {
+    test('sends a mailing in batches, and transactional mails one by one', async () => {
       await mailing(7);
       await put('contact:1');
       const { batches, sender } = provider(() => SENT, 3);
@@ -322,7 +322,7 @@ describe('the worker', () => {
       expect((await rows()).every((row) => row.state === 'sent')).toBe(true);
     });
 
-    test('sends the mails of a refused batch one by one, so that one bad address stops nobody else', async () => {
+    test('sends the mails of a refused batch one by one, so that one bad address stops no other mail', async () => {
       await mailing(3);
       const { sender } = provider(
         (_, __, mails) => (mails.some((mail) => mail.to === 's1@example.org') ? { outcome: 'refused', reason: 'bad' } : SENT),

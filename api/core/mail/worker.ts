@@ -75,7 +75,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
   /** No request before this (ms): a rate limit, a quota, an outage. */
   let pausedUntil = 0;
   let failuresInRow = 0;
-  // A process that crashed just before may have sent a moment ago.
+  // A process that crashed may have sent just before.
   let lastSend = performance.now();
   // A batch must fit into a day.
   const batchSize = Math.min(sender.batchSize, perDay === null ? sender.batchSize : mailingsPerDay(perDay));

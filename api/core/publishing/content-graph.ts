@@ -26,7 +26,7 @@ export interface ListDependency {
 export interface AffectedPages {
   /** An edit's own pages first. */
   edited: string[];
-  /** What nobody reads right after an edit. */
+  /** Pages that are not read right after an edit. */
   background: string[];
 }
 
@@ -65,7 +65,7 @@ export interface ContentGraph {
   paths(now: number, onRequest?: boolean): AsyncIterable<string[]>;
   /** Whether the page is an item's own and visitors may see the item: one indexed query. */
   isVisibleItem(path: string, now: number): Promise<boolean>;
-  /** Whether a page is rendered before somebody asks for it. */
+  /** Whether a page is rendered before its first request. */
   isPrepared(path: string, now: number): Promise<boolean>;
   /** Readers for pages that are rendered together: they share their queries. `now` in ms. */
   readers(now: number): (tracker: DependencyTracker) => PageReader;

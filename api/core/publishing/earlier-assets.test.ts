@@ -51,8 +51,8 @@ test('a page that waits for its rendering after an upgrade has the styles that i
   await renderAll();
   expect(await styleOf(event)).toEqual([SECOND, 200]);
   // For a tab that was opened before.
-  const kept = await site.get(FIRST);
-  expect([kept.statusCode, kept.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  const earlier = await site.get(FIRST);
+  expect([earlier.statusCode, earlier.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
 test('so has a page that cannot be rendered, however long', async () => {
@@ -65,7 +65,7 @@ test('so has a page that cannot be rendered, however long', async () => {
   }
 });
 
-test('after a month nobody needs them', async () => {
+test('after a month they are removed', async () => {
   await upgrade('second');
   await renderAll();
   later(29);
@@ -94,7 +94,7 @@ test('of many releases in a row the newest stay', async () => {
   expect(await readdir(join(site.test.ctx.config.dataDir, 'assets'))).toHaveLength(6);
 });
 
-test('a build that replaces the files under the running product disturbs nobody', async () => {
+test('a build that replaces the files under the running product breaks no open page', async () => {
   await rm(join(site.test.ctx.config.dataDir, 'client', '_astro'), { recursive: true });
   expect(await styleOf(event)).toEqual([FIRST, 200]);
 });

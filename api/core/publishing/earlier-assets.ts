@@ -1,6 +1,6 @@
 /**
  * Scripts, styles and fonts of earlier releases. Their names carry a hash of their content, so that a release brings others;
- * but a page that has not been rendered again still names the old ones, and so does whoever has it open, or the admin.
+ * but a page that has not been rendered again still names the old ones, and so does a page or a panel that is open in a browser.
  * Each release's files stand in a folder of their own; its name ends in the instant at which another took its place.
  */
 
@@ -14,7 +14,7 @@ import { IMMUTABLE, type Resource } from './resource.ts';
 
 /** A tab stays open for weeks. */
 const KEEP = 30 * DAY_MS;
-/** Whoever builds often (a developer) has no use for more. */
+/** Bounds the folder on a machine that builds often. */
 const MOST = 5;
 
 type Assets = ReadonlyMap<string, Resource>;

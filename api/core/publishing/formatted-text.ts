@@ -49,7 +49,7 @@ function linkOutsideLinks(clean: string): string {
     .join('');
 }
 
-/** A link whose text is an address, its own or another: nobody wrote words for it. An e-mail address stays readable. */
+/** A link whose text is a web address gets the host as its text. An e-mail address stays as it is. */
 const isUnnamed = (href: string, text: string) =>
   /^https?:\/\/\S+$/iu.test(text.trim()) || (/^https?:/iu.test(href) && bare(text) === bare(href));
 

@@ -1,4 +1,4 @@
-/** What is rendered when it is first asked for: woven covers, portraits, an event's calendar entry, the page of a closed call. */
+/** Rendered at the first request: generated covers, portraits, an event's calendar entry, the page of a closed call. */
 import { Buffer } from 'node:buffer';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -23,7 +23,7 @@ const ENCODING_OF: Record<string, Encoding> = { br: 'br', gz: 'gzip' };
 const SCRATCH = '.new';
 const BOOT = '.boot';
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
-/** Elsewhere than on Linux: by so much the computed moment of the computer's start may differ (seconds). */
+/** Elsewhere than on Linux: tolerance of the computed time of the computer's start (seconds). */
 const SAME_BOOT = 60;
 const SAFE_PATH = /^(?:\/|(?:\/[\w-]+)*\/[\w-]+(?:\.[\w-]+)*)$/u;
 const VARIANT = /^(.+)\.([\w-]{22})\.(br|gz)$/u;
@@ -41,7 +41,7 @@ const thisBoot = () => readFile(BOOT_ID, 'utf8').catch(() => String(Math.round((
 export interface Output {
   /** Creates the folder and removes what a killed process left half-written. */
   prepare(): Promise<void>;
-  /** Writes a page aside, into a file that nobody sees yet; gives what `swapIn` takes. */
+  /** Writes a page to a temporary file; returns what `swapIn` takes. */
   stage(body: Uint8Array): Promise<string>;
   /** Gives a page its new version, at once and as a whole. Until then visitors get the old one. */
   swapIn(path: string, staged: string): void;
@@ -82,7 +82,7 @@ export function createOutput(folder: string): Output {
     const staged = nextScratch();
     // In the thread pool: on a busy disk even opening a file can take long, and requests must not wait for it.
     const file = await openFile(staged, 'w').catch(async (error: NodeJS.ErrnoException) => {
-      // Somebody removed the folder under the running product. It holds nothing but copies.
+      // The folder was removed while the product runs. It holds only copies.
       if (error.code !== 'ENOENT') throw error;
       await mkdir(scratch, { recursive: true });
       return openFile(staged, 'w');
@@ -133,7 +133,7 @@ export function createOutput(folder: string): Output {
     readEncoded: (path, hash, encoding) => readFile(onDisk(variantFile(fileOfPage(path), hash, encoding))),
     async remove(path, hash) {
       const file = fileOfPage(path);
-      // The page itself at once, whoever else serves this folder.
+      // The page itself first: another server may serve this folder.
       rmSync(onDisk(file), { force: true });
       await removeEncoded(file, hash);
     },

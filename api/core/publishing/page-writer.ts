@@ -83,7 +83,7 @@ export class PageWriter {
       version: this.#version,
       encodings: staged === null && old ? old.encodings : new Set(),
     };
-    // Both in one turn: whoever reads the file afterwards finds its hash in `live`.
+    // Both in one turn of the event loop: a later read of the file finds its hash in `live`.
     if (staged !== null) output.swapIn(path, staged);
     live.set(path, page);
     if (staged !== null) precompressor.add(path, old?.hash);

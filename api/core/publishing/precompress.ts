@@ -35,7 +35,7 @@ export class Precompressor {
   readonly #live: LivePages;
   readonly #output: Output;
   readonly #log: Logger;
-  /** Pages, each with the versions whose variants nobody needs any more. */
+  /** Pages, each with the versions whose compressed files are obsolete. */
   readonly #waiting = new Map<string, Set<string>>();
   #running: Promise<void> | null = null;
   #stopped = false;
@@ -110,7 +110,7 @@ export class Precompressor {
         page.encodings.add(encoding);
       }),
     );
-    // The page was replaced meanwhile: nobody will ask for these.
+    // The page was replaced meanwhile: these would never be served.
     const now = this.#live.get(page.path);
     if (now?.hash !== page.hash) await this.#output.removeEncoded(page.path, page.hash);
   }

@@ -71,7 +71,7 @@ export interface AnswerCounts {
 }
 
 export class PublicSite {
-  /** What was answered since the start. Whoever sends an answer counts it: it costs an addition. */
+  /** Counts of answers since the start. */
   readonly answered: AnswerCounts = { ok: 0, unchanged: 0, missing: 0, other: 0 };
   readonly #parts: PublicSiteParts;
   readonly #cache = new LRUCache<string, Ready>({
@@ -129,7 +129,7 @@ export class PublicSite {
 
   /**
    * A page in the templates of now. After an upgrade all pages are rendered again, thousands of them in some seconds: one
-   * that somebody asks for before its turn is rendered before them. Should that fail its last version is better than none.
+   * that is requested before its turn is rendered first. Should that fail its last version is better than none.
    */
   #present(page: LivePage, head: RequestHead, status: number): StaticResponse | Promise<StaticResponse> {
     const { live, renew, rendererVersion } = this.#parts;

@@ -205,7 +205,7 @@ test('a deleted item is gone at once, from its address, the lists and the disk',
 });
 
 describe('time', () => {
-  test('shows a scheduled item when its moment comes', async () => {
+  test('shows a scheduled item at its time', async () => {
     const event = await insertEventRow(site.test.ctx.db, {
       title: 'Sorpresa',
       date: day(-1),
@@ -241,7 +241,7 @@ describe('time', () => {
 });
 
 describe('a template that fails', () => {
-  test('leaves the last version, is told, and is tried again', async () => {
+  test('leaves the last version, is reported, and is tried again', async () => {
     site.broken.add(`/blog/${id(9)}`);
     await retitle(9, 'Difícil');
     expect(await text(`/blog/${id(9)}`)).toContain('event E9');
@@ -289,7 +289,7 @@ describe('a template that fails', () => {
   });
 });
 
-describe('a process that ends at any moment', () => {
+describe('a process that ends at any time', () => {
   test('loses no edit that was committed but never rendered', async () => {
     await site.publisher.stop();
     const { db } = site.test.ctx;
@@ -342,14 +342,14 @@ describe('a process that ends at any moment', () => {
     for (const path of site.live.keys()) expect((await site.output.read(path)).toString(), path).toContain('<!-- second -->');
   });
 
-  test('with new templates gives whoever asks a page in them, long before its turn', async () => {
+  test('with new templates answers a request with a page in them, long before its turn', async () => {
     await site.publisher.stop();
     site = await site.reopen('second');
     const last = `/blog/${id(44)}`;
     const old = site.live.get(last)?.hash;
     await site.publisher.start();
     expect(site.live.get(last)?.hash).toBe(old);
-    // Kept from before: the browser must not be told that nothing has changed.
+    // The stored version is the old one: a 304 would be wrong.
     const answer = await site.get(last, { 'if-none-match': `"${old}"` });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<!-- second -->')]);
     expect(site.publisher.status().waiting).toBeGreaterThan(0);
@@ -358,7 +358,7 @@ describe('a process that ends at any moment', () => {
     expect(site.rendered.filter((path) => path === last)).toHaveLength(1);
   });
 
-  test('with new templates that fail gives whoever asks the last version', async () => {
+  test('with new templates that fail answers with the last version', async () => {
     await site.publisher.stop();
     site = await site.reopen('second');
     const path = `/blog/${id(44)}`;
@@ -371,7 +371,7 @@ describe('a process that ends at any moment', () => {
     expect(await text(path)).toContain('<!-- second -->');
   });
 
-  test('with new templates and a database that refuses gives whoever asks the last version', async () => {
+  test('with new templates and a database that refuses answers with the last version', async () => {
     const { db } = site.test.ctx;
     await site.publisher.stop();
     site = await site.reopen('second');
@@ -405,7 +405,7 @@ describe('a process that ends at any moment', () => {
 describe('a page that can neither be read nor rendered again', () => {
   const pages = () => join(site.test.ctx.config.dataDir, 'pages');
 
-  test('is the error page, which nobody keeps, until it can be', async () => {
+  test('is the error page, which is not cached, until it can be rendered', async () => {
     const path = `/blog/${id(1)}`;
     site.broken.add(path);
     await rm(join(pages(), 'blog', `${id(1)}.html`));
@@ -466,7 +466,7 @@ describe('compressed variants', () => {
 });
 
 describe('serving', () => {
-  test('answers 304 to whoever holds the version, in any encoding of it', async () => {
+  test('answers 304 to a client that has the version, in any encoding of it', async () => {
     const path = `/blog/${id(3)}`;
     const { etag } = (await site.get(path)).headers;
     const again = await site.get(path, { 'if-none-match': String(etag), 'accept-encoding': 'br' });
@@ -475,7 +475,7 @@ describe('serving', () => {
     expect((await site.get(path, { 'if-none-match': String(etag) })).statusCode).toBe(200);
   });
 
-  test('gives pages their policy, and lets nobody keep them unasked', async () => {
+  test('gives pages their policy, and makes caches revalidate them', async () => {
     const { headers } = await site.get('/blog');
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'self'",

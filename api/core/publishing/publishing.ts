@@ -38,7 +38,7 @@ export interface Publishing {
   live: LivePages;
   output: Output;
   precompressor: Precompressor;
-  /** Renders an address for whoever asks, without making it live. */
+  /** Renders an address for one request, without making it live. */
   render(path: string, reader: PageReader): Promise<RenderedPage>;
 }
 

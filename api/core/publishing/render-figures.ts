@@ -1,6 +1,6 @@
 /** How much was rendered since the start, and how fast. */
 
-/** Enough to tell the usual from the slow; old ones make room. */
+/** Enough for the median and the slowest; the oldest are dropped. */
 const REMEMBERED = 500;
 
 export interface RenderSummary {

@@ -4,7 +4,7 @@
 export const VISITOR_PRIORITY = 0;
 /** What an edit changed. */
 export const EDIT_PRIORITY = 1;
-/** What nobody waits for: a release, an import, feeds and sitemaps. */
+/** Background work: a release, an import, feeds and sitemaps. */
 export const BACKGROUND_PRIORITY = 2;
 export type Priority = typeof VISITOR_PRIORITY | typeof EDIT_PRIORITY | typeof BACKGROUND_PRIORITY;
 

@@ -25,7 +25,7 @@ export interface StaticResponse {
   readonly body: Buffer | null;
 }
 
-/** A page may change at any moment; asking whether it did costs a few bytes. */
+/** A page may change at any time; revalidation costs a few bytes. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** Its address changes whenever it does. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -6,7 +6,7 @@ import { fileOfPage, type Output } from './output.ts';
 import { loadPages, savePages } from './page-records.ts';
 
 /**
- * Brings memory, database and folder to agree, as they may not after a kill or when somebody emptied the folder:
+ * Makes memory, database and folder agree, which they may not after a crash or when the folder was emptied:
  * pages without a file are forgotten (and so rendered again), files without a page are removed.
  */
 export async function restorePages(db: Kysely<Database>, output: Output): Promise<LivePages> {

@@ -38,7 +38,7 @@ export class RenderScheduler {
   readonly #staleKeys: StaleKeyReader;
   readonly queue = new RenderQueue();
   readonly retries = new Retries();
-  /** Instant (ms) at which there is work though nobody edits anything. */
+  /** Instant (ms) at which work is due without an edit. */
   #nextPollAt = 0;
   /** Instant (ms) up to which changes by time are taken up; null: not yet polled. */
   #seenUntil: number | null = null;
@@ -98,7 +98,7 @@ export class RenderScheduler {
     const rows = await this.#staleKeys.next(this.queue.isIdle);
     const byTime = this.#seenUntil === null ? [] : await content.changedByTime(this.#seenUntil, now);
     const isDue = this.#moreOutdated || now >= this.#nextPollAt;
-    // What pages read is looked up, and includes the pages rendered a moment ago.
+    // What pages read is looked up, and includes the pages just rendered.
     if (rows.length > 0 || byTime.length > 0 || isDue) await writer.save();
     const keys = [...rows.map(({ key }) => key).filter(isContentKey), ...byTime];
     if (keys.length > 0) {

@@ -40,11 +40,11 @@ test.each([
   ['C:\\Users\\ana\\bases.pdf', 'bases.pdf', 'application/pdf', () => PDF],
   ['fdp.\u202Eexe', 'fdp.exe.pdf', 'application/pdf', () => PDF],
   ['sin-extensión', 'sin-extensión.pdf', 'application/pdf', () => PDF],
-])('%s is kept as %s', async (name, kept, type, make) => {
+])('%s is stored as %s', async (name, stored, type, make) => {
   const answer = await send(name, await make());
   expect(answer.statusCode).toBe(201);
   const [document] = answer.json();
-  expect(document).toMatchObject({ original_filename: kept, mime_type: type });
+  expect(document).toMatchObject({ original_filename: stored, mime_type: type });
   const file = await t.send('GET', document.url);
   expect(file.headers).toMatchObject({
     'content-type': type,

@@ -124,7 +124,7 @@ export function registerAccount(app: App, ctx: Context): void {
       const password_hash = await hashPassword(password);
       await ctx.db.transaction().execute(async (trx) => {
         await updatePerson(trx, userId, { password_hash, made_password: 0, updated_at: nowIso(ctx) });
-        // A link to a new password asked for earlier must not outlive this change.
+        // Reset links issued before this change must not work after it.
         await revokeTokens(trx, 'password', userId, ctx.clock.now());
         await closeSessionsOf(trx, userId, sessionId);
       });

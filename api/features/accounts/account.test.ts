@@ -75,9 +75,9 @@ test('a session says from which browser it was opened', async () => {
       headers: { 'user-agent': agent },
     });
   const listed: { browser: string | null; system: string | null }[] = (await get('/sessions')).json();
-  const told = listed.map(({ browser, system }) => [browser, system]);
-  expect(told).toContainEqual(['Firefox', 'Windows']);
-  expect(told).toContainEqual([null, null]);
+  const described = listed.map(({ browser, system }) => [browser, system]);
+  expect(described).toContainEqual(['Firefox', 'Windows']);
+  expect(described).toContainEqual([null, null]);
   expect(listed.every(({ browser }) => (browser?.length ?? 0) <= 40)).toBe(true);
 });
 
@@ -104,7 +104,7 @@ test('the first steps are offered to an account until it puts them away, in any 
   expect((await get('', stranger)).json().first_steps).toBe(true);
 });
 
-test('nobody reaches an account without a session', async () => {
+test('an account cannot be reached without a session', async () => {
   for (const [method, path] of [
     ['GET', ''],
     ['PUT', ''],

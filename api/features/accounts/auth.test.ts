@@ -175,7 +175,7 @@ test.each([false, true])(
   },
 );
 
-test('the first administrator is made once, with a password that is told once', async () => {
+test('the first administrator is made once, with a password that is printed once', async () => {
   expect(await ensureRoot(t.ctx)).toBeNull();
   await t.ctx.db.deleteFrom('sessions').execute();
   await t.ctx.db.deleteFrom('people').execute();

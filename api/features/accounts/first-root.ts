@@ -1,4 +1,4 @@
-/** The first administrator, without whom nobody could sign in. */
+/** Creates the first administrator, since only administrators can create accounts. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { foldEmail, foldForSearch } from '@trama/shared/text';
 import { type Context, nowIso } from '../../context.ts';
@@ -55,7 +55,7 @@ export async function ensureRoot(ctx: Pick<Context, 'db' | 'config' | 'clock'>):
       position: 0,
       created_at: now,
     })
-    // The address may be known already, as a subscriber's or a member's: the operator names her root.
+    // The address may belong to a subscriber or a member: that record becomes the administrator's.
     .onConflict((conflict) => conflict.column('email_key').doUpdateSet(account))
     .execute();
   return { email, password: ctx.config.rootPassword ? null : password };

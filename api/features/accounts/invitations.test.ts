@@ -27,7 +27,7 @@ async function mails(): Promise<Email[]> {
 const tokensOf = (sent: Email[]) => sent.map((mail) => /restablecer#([\w-]+)/u.exec(mail.text ?? '')?.[1] ?? '');
 const accept = (link: string) => t.send('POST', '/api/password-reset/confirm', { json: { token: link, password: 'la suya' } });
 
-test('an invited administrator makes her own password, once, within the hour', async () => {
+test('an invited administrator chooses a password, once, within the hour', async () => {
   const answer = await invite(EVA);
   expect([answer.statusCode, answer.json().message]).toEqual([
     201,

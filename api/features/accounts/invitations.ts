@@ -1,4 +1,4 @@
-/** Inviting an administrator: an account without a password, and a link to make one that is good once and for an hour. */
+/** Inviting an administrator: an account without a password, and a link to choose one, valid once and for an hour. */
 import { randomUUID } from 'node:crypto';
 import { invitationInput } from '@trama/shared/auth';
 import { errorBody } from '@trama/shared/errors';

@@ -1,4 +1,4 @@
-/** A new password by a link in a mail. The link is good once and for an hour; other sessions end. */
+/** Setting a new password by a mailed link, valid once and for an hour. All other sessions end. */
 import { randomUUID } from 'node:crypto';
 import { passwordResetConfirm, passwordResetRequest } from '@trama/shared/auth';
 import { errorBody } from '@trama/shared/errors';

@@ -96,7 +96,7 @@ export function registerAuth(app: App, ctx: Context): void {
   app.route({
     method: ['GET', 'POST'],
     url: '/api/logout',
-    // Public: leaving with a dead token is leaving too.
+    // Public: logging out with an expired token succeeds too.
     config: { access: 'public' },
     schema: { summary: 'Cerrar sesión', tags, response: { 200: z.object({}) } },
     handler: async (request) => {

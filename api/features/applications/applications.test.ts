@@ -69,7 +69,7 @@ describe('applying', () => {
       { original_filename: 'resumen.pdf', mime_type: 'application/pdf' },
       { original_filename: 'anexo.pdf' },
     ]);
-    // What may speak of health is told only to whoever opens this one application.
+    // Health data is answered only for the single application.
     expect(list.body).not.toContain(inclusion);
     const one = (await t.send('GET', `/api/applications/${application.application_id}`, { token })).json();
     const confidential = { answers: [], files: [] };
@@ -136,7 +136,7 @@ describe('applying once', () => {
     expect(await filesOnDisk()).toHaveLength(1);
   });
 
-  test('clicks at the very same moment leave one application, its files and its mails', async () => {
+  test('simultaneous submits leave one application, its files and its mails', async () => {
     const userId = await ticket();
     const answers = await Promise.all(Array.from({ length: 6 }, () => apply(bare(userId, [pdf(), pdf('b.pdf')]))));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 400, 400, 400, 400, 400]);
@@ -145,7 +145,7 @@ describe('applying once', () => {
     expect(await outbox()).toHaveLength(2);
   });
 
-  test('is answered to a valid form alone, so that nobody finds out who applied by trying addresses', async () => {
+  test('is answered to a valid form alone, so that trying addresses does not reveal who applied', async () => {
     expect((await apply(bare(await ticket()))).statusCode).toBe(201);
     for (const email of ['ana@example.org', 'eva@example.org']) {
       const probe = await apply({ userId: await ticket(email), eventId });

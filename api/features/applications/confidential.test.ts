@@ -98,7 +98,7 @@ test('the public call tells the question and no answer', async () => {
   expect((await t.send('GET', `/api/events/${eventId}`)).body).not.toMatch(CONFIDENTIAL);
 });
 
-test('the applicant and whoever opens the application read it, apart from the rest', async () => {
+test('the applicant and an administrator who opens the application read it, apart from the rest', async () => {
   const detail = await one();
   expect(detail).toMatchObject({
     inclusion: 'Intérprete de señas',

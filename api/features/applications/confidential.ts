@@ -1,6 +1,6 @@
 /**
  * Confidential data, which may tell of health: the inclusion requirement, and the answers and files of questions marked
- * confidential. Only the applicant and whoever opens the single application get it. Source: decisions, "Applications".
+ * confidential. Answered only to the applicant, and to an administrator in the single application. Source: decisions, "Applications".
  */
 import type { CallSettingsInput } from '@trama/shared/call-settings';
 import { DAY_MS } from '@trama/shared/time';

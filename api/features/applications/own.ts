@@ -134,7 +134,7 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
   await deleteFiles(ctx.uploads.folders.applications, removed);
 }
 
-/** The history is kept longer than confidential data, which includes the names of files. */
+/** The history is stored longer than confidential data, which includes the names of files. */
 const historyName = (file: { confidential: Flag; original_filename: string }) =>
   file.confidential === 1 ? APPLICATION_PANEL_TEXTS.confidentialFile : file.original_filename;
 

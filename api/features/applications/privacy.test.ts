@@ -1,4 +1,4 @@
-/** Nobody without the right link or token learns a name, a file or a count. */
+/** Without the right link or token no name, file or count is answered. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { insertApplicationRow } from '../../testing/applications.ts';

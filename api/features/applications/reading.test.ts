@@ -80,7 +80,7 @@ test('the summary counts by state and institution, and tells the days left of ea
   expect(one).toMatchObject({ total: 2, events: [{ event_id: congress, count: 2, call: { state: 'last', daysLeft: 5 } }] });
 });
 
-test('nobody else learns a name or a count', async () => {
+test('no other caller gets a name or a count', async () => {
   for (const path of ['/api/applications', '/api/application-summary', `/api/applications/${ids.Ana}/neighbours`]) {
     expect((await t.send('GET', path)).statusCode).toBe(401);
   }

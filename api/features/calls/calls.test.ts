@@ -34,7 +34,7 @@ test('without settings a call is the specification’s, and saving the defaults 
 });
 
 describe('a call', () => {
-  test('opens at its moment', async () => {
+  test('opens at its time', async () => {
     await save({ opensAt: '2026-11-21T12:00:00.000Z' });
     const early = await apply();
     expect([early.statusCode, early.json().message]).toEqual([410, 'La convocatoria de este evento abre el 21/11/2026, 09:00']);

@@ -12,7 +12,7 @@ export const isDeleted = (yes: boolean): RawBuilder<SqlBool> =>
 export const hasId = ({ table }: ContentSource, ids: readonly number[]): RawBuilder<SqlBool> =>
   ids.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(`${table}.id`)} in (${sql.join(ids)})`;
 
-/** An item that is not in the trash, whoever may see it. */
+/** An item that is not in the trash, published or not. */
 export const findItem = <Row extends ContentRow>(db: Db | Trx, kind: ContentSource<Row>, id: number): Promise<Row | undefined> =>
   kind
     .rows(db)

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
  * For `where`, on events, news and publications: visitors may see the row at `now` (ISO). Published, or
- * scheduled for a moment that has come, and not in the trash. Source: decisions, "Content and files".
+ * scheduled for a time that has passed, and not in the trash. Source: decisions, "Content and files".
  */
 export function isVisible(now: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(deleted_at is null and (status = 'published' or (status = 'scheduled' and publish_at <= ${now})))`;

@@ -57,7 +57,7 @@ test('plain text becomes paragraphs', async () => {
   expect(event_description).toBe('<p>Uno &amp; dos</p><p>Tres<br />cuatro</p>');
 });
 
-test('every field has its sentence, all at once, and nothing is kept', async () => {
+test('every field has its sentence, all at once, and nothing is stored', async () => {
   const wrong = form({
     title: 'ab',
     description: '<p> </p>',
@@ -188,7 +188,7 @@ test.each(['0', '101', '-1', 'x', '1.5', '1e9'])('a list of %s is refused', asyn
   expect(answer.json().errors).toEqual({ limit: 'La cantidad debe ser un número entre 1 y 100' });
 });
 
-test('drafts and scheduled ones are for administrators until their moment comes', async () => {
+test('drafts and scheduled ones are for administrators until their time', async () => {
   const draft = await insertEventRow(t.ctx.db, { status: 'draft' });
   const later = await insertEventRow(t.ctx.db, { status: 'scheduled', publish_at: '2026-11-20T16:00:00.000Z' });
   for (const id of [draft, later]) {
@@ -202,7 +202,7 @@ test('drafts and scheduled ones are for administrators until their moment comes'
   expect((await t.send('GET', '/api/all-events/20')).json()).toHaveLength(1);
 });
 
-test('scheduling needs its moment', async () => {
+test('scheduling needs a time', async () => {
   expect((await create({ status: 'scheduled' })).json().errors).toEqual({
     publishAt: 'Debe elegir la fecha y la hora de publicación',
   });

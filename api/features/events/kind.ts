@@ -49,7 +49,7 @@ export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' }
   missing: EVENT_MESSAGES.notFound,
   rows: (db) =>
     db.selectFrom('events').leftJoin('images', 'images.image_id', 'events.image').selectAll('events').select(PICTURE_COLUMNS),
-  // Applications are kept when their event is deleted.
+  // Applications stay when their event is deleted.
   mayPurge: sql<SqlBool>`id not in (select event_id from applications)`,
   input: eventInput,
   read(fields, problems) {

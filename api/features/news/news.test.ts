@@ -84,7 +84,7 @@ describe('publishing news', () => {
 });
 
 describe('drafts and scheduled news', () => {
-  test('appear in no public call until their moment', async () => {
+  test('appear in no public answer until their time', async () => {
     const draft = await publish({ status: 'draft' });
     const scheduled = await publish({ status: 'scheduled', publishAt: '2026-11-21T00:00:00Z' });
     expect((await t.send('GET', '/api/all-posts/20')).json()).toEqual({ posts: [] });
@@ -96,7 +96,7 @@ describe('drafts and scheduled news', () => {
     expect((await t.send('GET', '/api/all-posts/20')).json().posts).toMatchObject([{ post_id: scheduled.post_id }]);
   });
 
-  test('scheduled news need their moment', async () => {
+  test('scheduled news need a time', async () => {
     const answer = await t.send('POST', '/api/posts', { token, json: { ...FIELDS, status: 'scheduled' } });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['publishAt']]);
   });

@@ -100,7 +100,7 @@ test('a complaint stops the mailing; administrators cannot subscribe its sender 
   expect([edited.json().notification, await subscribed()]).toEqual([false, []]);
 });
 
-test('an administrator cannot lift that somebody unsubscribed', async () => {
+test('an administrator cannot undo that a person unsubscribed', async () => {
   await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'ana@example.org' } });
   const token = await t.login();
   expect((await t.send('GET', '/api/suppressions', { token })).json()).toEqual([]);

@@ -50,7 +50,7 @@ describe('joining by the form of the footer', () => {
     expect(await person()).toBeUndefined();
     const [mail, ...others] = await mails();
     expect([others, mail?.to?.[0]?.address]).toEqual([[], 'Ana@example.org']);
-    // Whoever types the address chooses no word of the mail.
+    // The sender of the form controls no text of the mail.
     expect(mail?.text).toContain('Hola:\n');
     const link = linkIn(mail);
     expect(JSON.stringify(await t.ctx.db.selectFrom('access_tokens').selectAll().execute())).not.toContain(
@@ -162,7 +162,7 @@ describe('the link of the confirmation mail', () => {
 describe('the box of the application', () => {
   const applicant = { firstName: 'Ana', lastName: 'Pérez', email: 'ana@example.org', roleName: 'exhibitor', notification: true };
 
-  test('subscribes nobody by itself; the confirmed mail does', async () => {
+  test('does not subscribe by itself; the confirmed mail does', async () => {
     const answer = await t.send('POST', '/api/users', { json: applicant });
     expect(answer.json().user.notification).toBe(true);
     expect([(await person())?.notification, await audience()]).toEqual([0, 0]);
@@ -208,7 +208,7 @@ describe('the box of the application', () => {
   });
 });
 
-describe('someone who unsubscribed', () => {
+describe('a person who unsubscribed', () => {
   const member = { roleName: 'equipo', firstName: 'Ana', lastName: 'Pérez', orcid: '0000-0002-1825-0097', titleAcademy: 'Dra.' };
 
   test('stays unsubscribed when their record is erased and made again by an administrator', async () => {

@@ -29,7 +29,7 @@ interface Asked {
   source: ConsentSource;
 }
 
-/** Has the address had its mails for now? Whoever types another's address must not be able to flood it. */
+/** Whether the address has had its mails for now: others can type it into the form, and must not flood it. */
 async function isFlooded(trx: Trx, emailKey: string, now: number): Promise<boolean> {
   const earlier = await trx
     .selectFrom('subscription_requests')
@@ -78,7 +78,7 @@ export async function askToConfirm(trx: Trx, { email, firstName, source }: Asked
   );
 }
 
-/** The same for someone whose record is known, at the address of that record. @param now ms */
+/** The same for a known person, at the address of their record. @param now ms */
 export async function askPersonToConfirm(trx: Trx, userId: string, source: ConsentSource, site: SiteIdentity, now: number) {
   const person = await findPerson(trx, userId);
   if (person?.email) await askToConfirm(trx, { email: person.email, firstName: person.first_name, source }, site, now);

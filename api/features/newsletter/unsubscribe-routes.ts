@@ -26,7 +26,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
   const path = (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`;
 
   const leaveButton = (token: string): FormPart => ({ kind: 'form', action: path(token), label: UNSUBSCRIBE_TEXTS.send });
-  /** For whoever once agreed to the mailing; this link alone is nobody's consent. */
+  /** Only for people who once agreed to the mailing: the link alone is no consent. */
   const undoButton = (person: { notification_at: string | null } | undefined, token: string): FormPart[] =>
     person?.notification_at ? [{ kind: 'form', action: `${path(token)}/undo`, label: m.rejoin }] : [];
 

@@ -43,7 +43,7 @@ async function addMember(given: Record<string, string> = {}) {
   return answer.json().user;
 }
 
-describe('someone about to apply', () => {
+describe('a person about to apply', () => {
   test('becomes a person without a password, and gets a ticket instead of an id', async () => {
     const answer = await t.send('POST', '/api/users', {
       json: { ...APPLICANT, password: '123456', phone: '0000000000', notification: true },
@@ -158,7 +158,7 @@ describe('an administrator', () => {
     expect((await people()).map((person) => person.user_id)).not.toContain(made.json().user.user_id);
   });
 
-  test('makes a member of someone who was only an applicant', async () => {
+  test('makes a member of a person who was only an applicant', async () => {
     await t.send('POST', '/api/users', { json: { ...APPLICANT, email: MEMBER.email } });
     const [applicant] = await people();
     const user = await addMember();
@@ -267,7 +267,7 @@ test('what visitors get of people contains no address, phone, subscription or pa
   }
 });
 
-test('nobody but an administrator reads or changes people', async () => {
+test('only administrators read or change people', async () => {
   const user = await addMember();
   const calls = [
     ['GET', '/api/users'],

@@ -44,7 +44,7 @@ export interface PersonTable {
   updated_at: Timestamp;
 }
 
-/** Someone asked for the mailing; once confirmed by the link of a mail, the proof of consent. */
+/** A request for the mailing; once confirmed by the mailed link, the proof of consent. */
 export interface SubscriptionRequestTable {
   request_id: string;
   email: string;

@@ -24,7 +24,7 @@ const settings = (given: object) =>
 const invite = (email: string, event_id = eventId) =>
   t.send('POST', '/api/reviewers', { token, json: { event_id, name: 'Eva', email } });
 
-/** Invites someone and returns the token of the link. */
+/** Invites a reviewer and returns the token of the link. */
 async function link(email = 'eva@example.org', event_id = eventId): Promise<string> {
   expect((await invite(email, event_id)).statusCode).toBe(201);
   const { text } = await t.ctx.db
@@ -159,7 +159,7 @@ test('a link opens nothing a month after the event', async () => {
   expect((await review(eva, overall(5))).statusCode).toBe(404);
 });
 
-test('without a living link nobody reads anything, and the database knows only hashes', async () => {
+test('without a valid link nothing can be read, and the database stores only hashes', async () => {
   const eva = await link();
   expect(JSON.stringify(await t.ctx.db.selectFrom('reviewers').selectAll().execute())).not.toContain(eva);
   for (const path of ['/api/reviewing', `/api/reviewing/files/${crypto.randomUUID()}`]) {

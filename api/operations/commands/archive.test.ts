@@ -109,7 +109,7 @@ test('what is left of an earlier database does not get into the restored one', a
   const { dataDir, db } = await dataFolder();
   const file = join(folder, 'copia.tar.gz');
   await writeArchive(dataDir, file, Date.now(), null);
-  // Its latest changes are still beside it when somebody takes the database alone away.
+  // The latest changes are in the -wal file when the database file alone is copied.
   await db.updateTable('settings').set({ value: '"Otra"' }).execute();
   const restored = join(folder, 'restored');
   await mkdir(restored);

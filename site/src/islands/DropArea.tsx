@@ -88,7 +88,7 @@ export function DropArea({ files, onChange, sent, error }: Props) {
                 disabled={sent !== null}
                 onClick={() => onChange(files.filter((_, at) => at !== index))}
               >
-                <Icon name="bin" />
+                <Icon name="trash" />
               </button>
               {sent !== null && <progress max={100} value={percent} aria-label={t.uploading(file.name)} />}
             </li>

@@ -7,7 +7,7 @@ export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">
       <label>
-        {SUBSCRIBE_TEXTS.trap}
+        {SUBSCRIBE_TEXTS.honeypot}
         <input name={NAME} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

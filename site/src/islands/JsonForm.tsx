@@ -26,7 +26,7 @@ interface Props<Body extends FieldValues> {
   beside: ReactNode;
 }
 
-/** A form sent as JSON: errors once a field was touched, typed text kept on failure, emptied on success. */
+/** A form sent as JSON: errors once a field was touched, values stay on failure and are cleared on success. */
 export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
   const { schema, fields, method, path, extra, texts, sent, failed, contactEmail, children, beside } = props;
   const [outcome, setOutcome] = useState<{ good: boolean; title: string; unreachable?: boolean } | null>(null);

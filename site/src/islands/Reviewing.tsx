@@ -106,7 +106,7 @@ function Proposal({ application, criteria, token, done, onSaved }: CardProps) {
   );
 }
 
-/** The applications of an event for whoever was invited to review them. */
+/** The applications of an event for an invited reviewer. */
 export default function Reviewing() {
   const { token, link, retry } = useLinkToken('/reviewing', reviewing);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());

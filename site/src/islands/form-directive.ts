@@ -7,7 +7,7 @@ import type { ClientDirective } from 'astro';
 
 /** Distance from the screen at which loading starts. */
 const ROOT_MARGIN = '400px';
-/** How long a submit may wait for hydration before the visitor is told, ms. */
+/** How long a submit may wait for hydration before a message says so, ms. */
 const TIMEOUT_MS = 10_000;
 
 const directive: ClientDirective = (load, _options, island) => {

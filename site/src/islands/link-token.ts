@@ -6,7 +6,7 @@ import { sendJson } from './api.ts';
 
 export type LinkContent<Content> =
   | { state: 'loading' }
-  /** `none`: the address has no token. `invalid`: it opens nothing. `offline`: nobody answered. */
+  /** `none`: the address has no token. `invalid`: it opens nothing. `offline`: no answer. */
   | { state: 'none' | 'invalid' | 'offline' }
   | { state: 'open'; content: Content };
 

@@ -5,7 +5,7 @@ import { type Control, controlsOf, restoreDraft } from './draft.ts';
 const isFilled = ({ type, value }: Control) => value !== '' && type !== 'checkbox';
 
 /**
- * For the form of an island: gives the form library what the controls hold already (typed before hydration, or kept as a draft) and tells
+ * For the form of an island: gives the form library what the controls hold already (typed before hydration, or stored as a draft) and tells
  * `client:form` that submits are handled from now on. Before each submit it reads what a password manager filled without an event.
  * @param onChange of the form library, the same for every field
  * @param valuesOf what the form library holds, by field

@@ -1,6 +1,6 @@
 /**
  * Days left, updated in a page that stays open (or comes from a cache) past midnight. The publisher renders
- * the page again at that moment; this says the same words until the visitor reloads.
+ * the page again at that time; this says the same words until the visitor reloads.
  */
 
 import { remaining } from '@trama/shared/days-left';

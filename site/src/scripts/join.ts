@@ -3,7 +3,7 @@ const STARTED = 'join-started';
 const SHOWN = 'join-shown';
 const RETRY = 4_000;
 
-/** Someone is writing: a field has the focus, or holds text that was not sent. */
+/** The form is in use: a field has the focus, or holds text that was not sent. */
 function someoneIsWriting(): boolean {
   if (document.activeElement?.closest('form')) return true;
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form :is(input, textarea)');

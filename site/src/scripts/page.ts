@@ -1,5 +1,5 @@
 /**
- * What every page does in the browser, in 3 KB and one file: what it imports must be nobody else's too, or the
+ * What every page does in the browser, in 3 KB and one file: what it imports must have no other importer, or the
  * bundler makes a second file of it and the page waits for another round trip. Pages are readable without it.
  */
 import { keepCallsTrue } from './calls.ts';

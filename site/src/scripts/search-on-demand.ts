@@ -1,6 +1,6 @@
 import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 
-/** Fetches the search when someone is about to use it, or came with a query. */
+/** Fetches the search when it is about to be used, or the address has a query. */
 export function enableSearch() {
   const input = document.querySelector<HTMLInputElement>('#q');
   if (!input) return;

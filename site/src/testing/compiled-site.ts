@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { RenderPage } from '@trama/shared/page-data';
 import { vi } from 'vitest';
 
-const ROOM = path.join(import.meta.dirname, '../..');
+const SITE_ROOT = path.join(import.meta.dirname, '../..');
 const astro = path.join(path.dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
 
 export interface CompiledSite {
@@ -17,11 +17,11 @@ export interface CompiledSite {
 }
 
 export async function compileSite(): Promise<CompiledSite> {
-  const outDir = path.join(ROOM, '.cache/test-dist');
+  const outDir = path.join(SITE_ROOT, '.cache/test-dist');
   // The build is another program; it takes its surroundings from this one, which vitest calls a test.
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubEnv('ASTRO_TELEMETRY_DISABLED', '1');
-  await promisify(execFile)(process.execPath, [astro, 'build', '--root', ROOM, '--outDir', outDir], { cwd: ROOM });
+  await promisify(execFile)(process.execPath, [astro, 'build', '--root', SITE_ROOT, '--outDir', outDir], { cwd: SITE_ROOT });
   vi.unstubAllEnvs();
   const compiled: { render: RenderPage } = await import(pathToFileURL(path.join(outDir, 'server/entry.mjs')).href);
   return { render: compiled.render, client: path.join(outDir, 'client') };

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { authors } from './authors.ts';
 import { callWords } from './call-words.ts';
 import { apaCitation, bibtexCitation } from './citations.ts';
-import { eventMoments } from './event-moments.ts';
+import { eventTimeline } from './event-timeline.ts';
 import { fileFacts } from './files.ts';
 import { firstSentence } from './first-sentence.ts';
 import { jsonLd } from './json-ld.ts';
@@ -85,13 +85,13 @@ test("an event's timeline tells publication, close and date; an imported past ev
     dateEnd: '2026-12-05T00:00:00.000Z',
     call: open,
   };
-  expect(eventMoments(coming, { isOver: () => false, hasCome: () => false }).map(({ name, state }) => [name, state])).toEqual([
+  expect(eventTimeline(coming, { isOver: () => false, hasCome: () => false }).map(({ name, state }) => [name, state])).toEqual([
     ['published', 'done'],
     ['deadline', 'running'],
     ['date', undefined],
   ]);
   const imported = { createdAt: '2026-11-20T12:00:00.000Z', date: '2020-03-01T00:00:00.000Z', dateEnd: null, call: closed };
-  expect(eventMoments(imported, { isOver: () => true, hasCome: () => true }).map(({ name, state }) => [name, state])).toEqual([
+  expect(eventTimeline(imported, { isOver: () => true, hasCome: () => true }).map(({ name, state }) => [name, state])).toEqual([
     ['date', 'done'],
   ]);
 });
@@ -109,7 +109,7 @@ test('a call that has yet to open says when, and its close is still to come', ()
     dateEnd: '2026-12-05T00:00:00.000Z',
     call,
   };
-  const [, deadline] = eventMoments(event, { isOver: () => false, hasCome: () => false });
+  const [, deadline] = eventTimeline(event, { isOver: () => false, hasCome: () => false });
   expect(deadline).toEqual({ name: 'deadline', date: event.dateEnd, state: undefined });
   // Still November in Chile.
   expect(callWords(call, 'America/Santiago', CALL_STATE_TEXTS)).toBe('Abre el 30/11/2026');

@@ -25,7 +25,7 @@ export const mailMethods = {
   liftSuppression: (id: string) => request('DELETE', `/suppressions/${id}`, suppressionRecord),
 
   listMessages,
-  /** 0 as well when the call fails: a number beside a label must not lead to the login while somebody is writing. */
+  /** Also 0 when the call fails: a count beside a label must not redirect to the login, which would lose a form being filled in. */
   countNewMessages: () =>
     listMessages({ page: 1, perPage: 1, filter: { answered: false } }).then(
       ({ total }) => total,

@@ -70,9 +70,9 @@ test('documents are taken by type and size, as many as fit', () => {
   ]);
 });
 
-test('a moment survives the way to the local clock and back', () => {
-  const moment = '2027-01-14T12:30:00.000Z';
-  expect(fromLocalInput(toLocalInput(moment))).toBe(moment);
+test('an instant is the same after conversion to local time and back', () => {
+  const instant = '2027-01-14T12:30:00.000Z';
+  expect(fromLocalInput(toLocalInput(instant))).toBe(instant);
   expect(fromLocalInput('')).toBeNull();
   expect(toLocalInput(null)).toBe('');
 });

@@ -7,7 +7,7 @@ const PAUSE_MS = 300;
 interface SearchBoxProps {
   label: string;
   value: string;
-  /** Called a moment after the typing stops. */
+  /** Called shortly after the typing stops. */
   onSearch: (text: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Invites somebody to administrate the site. */
+/** Invitation to administrate the site. */
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { button, mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 

@@ -1,4 +1,4 @@
-/** Tells whoever wrote that the message arrived. It repeats nothing of it: the address may be somebody else's. */
+/** Confirms to the sender that the message arrived. Repeats nothing of it: the address may be another person's. */
 import { CONTACT_MAILS } from '@trama/shared/texts/mail-kinds/contact';
 import { mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 

@@ -1,4 +1,4 @@
-/** Woven covers: `/portadas/event-12-800x500.svg`, and `.png` where a network shows a shared page. They depend on their address alone. */
+/** Generated covers: `/portadas/event-12-800x500.svg`, and `.png` where a network shows a shared page. They depend on their address alone. */
 
 import { cover } from '@trama/shared/art/cover';
 import type { APIRoute } from 'astro';

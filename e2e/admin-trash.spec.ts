@@ -12,7 +12,7 @@ test('a deleted event is found in the bin and restored to its page', async ({ ad
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Cátedra') });
   await admin.deleteEvent(event_id);
   await page.goto(`${ADMIN.home}/eventos`);
-  await page.getByLabel(lists.status).selectOption({ label: lists.bin });
+  await page.getByLabel(lists.status).selectOption({ label: lists.trash });
   await page.getByRole('button', { name: `${lists.restore}: ${event_title}` }).click();
   await expect(page.getByText(lists.restored)).toBeVisible();
   await expect(page.getByRole('button', { name: `${lists.restore}: ${event_title}` })).toHaveCount(0);
