@@ -86,6 +86,8 @@ export const decisionMail = z
     decision,
     subject: z.string(),
     body: z.string(),
+    /** Changes with the text; `POST /decision-mails/send` can say in `seen` which text it means. */
+    etag: z.string(),
     status: decisionMailStatus,
     created_at: timestamp,
     settled_at: timestamp.nullable(),
@@ -179,9 +181,18 @@ export const stateChange = z
 /** How many changed, and for how many of them a mail was prepared. */
 export const stateChanged = z.object({ changed: z.number().int(), prepared: z.number().int() });
 
-/** `POST /decision-mails/send` and `/discard`. */
-export const mailChoice = z
-  .object({ ids: z.array(z.uuid()).min(1).max(1000) })
+const mailIds = z.array(z.uuid()).min(1).max(1000);
+
+/** `POST /decision-mails/discard`. */
+export const mailChoice = z.object({ ids: mailIds }).meta({ examples: [{ ids: ['91b6c3e0-2d4f-4a81-9c5e-7b0a6f8d1e34'] }] });
+
+/** `POST /decision-mails/send`. */
+export const mailsToSend = z
+  .object({
+    ids: mailIds,
+    /** The `etag` of each text as it was shown, by the mail's id: with another text nothing is sent. */
+    seen: z.record(z.uuid(), z.string()).optional(),
+  })
   .meta({ examples: [{ ids: ['91b6c3e0-2d4f-4a81-9c5e-7b0a6f8d1e34'] }] });
 
 /** `PUT /decision-mails/{id}`. */
@@ -191,3 +202,4 @@ export const mailText = z
     body: z.string().trim().min(1, { error: 'Debe ingresar un mensaje' }).max(10_000, { error: 'El mensaje es demasiado largo' }),
   })
   .meta({ examples: [{ subject: 'Su postulación', body: 'Estimada Ana: nos alegra contarle que su ponencia fue aceptada.' }] });
+export type MailText = z.infer<typeof mailText>;

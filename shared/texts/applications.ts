@@ -157,12 +157,21 @@ export const APPLICATION_PANEL_TEXTS = {
   mailDiscarded: (count: number) => (count === 1 ? 'Correo descartado' : `${count} correos descartados`),
   mailFailed: 'Error al guardar el correo. Inténtalo de nuevo.',
   mailGone: 'Este correo ya fue enviado o descartado',
+  mailChanged: (names: string) =>
+    `No se envió nada: el texto para ${names} cambió mientras lo mirabas. Revísalo y envía otra vez.`,
+  mailUnsaved: 'Con cambios sin guardar',
   mailsTitle: 'Correos de decisión por enviar',
   mailsIntro: 'Nada se envía hasta que lo confirmes.',
   mailsNone: 'No hay correos por enviar',
   mailsNoneHelp: 'Al aceptar, rechazar o dejar en lista de espera una postulación, su correo se prepara aquí.',
   sendAll: (count: number) => `Enviar todos (${count})`,
   discardAll: 'Descartar todos',
+  sendAllCounts: (counts: readonly string[]) => `Se envía el texto que ves: ${counts.join(', ')}.`,
+  sendAllSaved: (count: number) =>
+    count === 1
+      ? 'Guardamos el cambio que estaba abierto: va en el correo.'
+      : `Guardamos los ${count} cambios que estaban abiertos: van en los correos.`,
+  sendAllFinal: 'Un correo enviado no se puede retirar.',
   sendAllQuestion: (count: number) => (count === 1 ? '¿Enviar 1 correo ahora?' : `¿Enviar ${count} correos ahora?`),
   discardAllQuestion: (count: number) => (count === 1 ? '¿Descartar 1 correo?' : `¿Descartar ${count} correos?`),
   confirmSend: 'Enviar',

@@ -12,13 +12,16 @@ export const FORM_TEXTS = {
   editItem: 'Seguir editando',
   review: (count: number) => (count === 1 ? 'Revisa 1 campo antes de guardar' : `Revisa ${count} campos antes de guardar`),
   leaveTitle: 'Tienes cambios sin guardar',
-  leaveText: 'Si sales ahora, se pierden.',
+  leaveStored:
+    'Si sales ahora, no se aplican. Lo que escribiste queda como borrador en este equipo, para tu cuenta, y te lo ofrecemos cuando vuelvas. Las imágenes, los documentos y las contraseñas no quedan.',
+  leaveLoses: 'Si sales ahora, se pierden: una contraseña a medio escribir no se guarda.',
   stay: 'Seguir editando',
   leave: 'Salir sin guardar',
   draftFound: (when: string) => `Hay un texto sin guardar del ${when}.`,
+  draftOlder: 'Después se guardó otra versión: al recuperarlo, tu texto queda en lugar de ella.',
   draftRestore: 'Recuperarlo',
   draftDiscard: 'Descartarlo',
-  draftNoFiles: 'La imagen y los documentos hay que elegirlos otra vez.',
+  draftNoFiles: 'Las imágenes y los documentos hay que elegirlos otra vez.',
   sections: {
     content: 'Contenido',
     text: 'Texto',

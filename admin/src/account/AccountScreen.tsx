@@ -1,7 +1,7 @@
 import { accountInput, passwordChange } from '@trama/shared/account';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useMemo } from 'react';
-import { useAsk, useChange } from '../dataProvider/hooks.ts';
+import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
 import { currentUser } from '../session/session.ts';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
@@ -14,7 +14,7 @@ import { Sessions } from './Sessions.tsx';
 
 const EMPTY_PASSWORDS = { current: '', password: '' };
 /** Of the two forms on this screen. */
-const SHORT = { draftKey: null, fieldNames: t.fieldNames, resetOnSuccess: true } as const;
+const SHORT = { short: true, fieldNames: t.fieldNames, resetOnSuccess: true } as const;
 
 function PasswordForm() {
   const change = useChange();
@@ -25,6 +25,7 @@ function PasswordForm() {
   return (
     <RecordForm
       schema={passwordChange}
+      draftKey="clave"
       values={EMPTY_PASSWORDS}
       submitLabel={t.savePassword}
       failed={t.passwordFailed}
@@ -39,11 +40,12 @@ function PasswordForm() {
 
 /** `/cuenta`: one's own name, password and sessions. */
 export function AccountScreen() {
-  const { data: account, error, refetch } = useAsk(['account'], (api) => api.getAccount());
+  const { data: account, error, refetch } = useAsk(['account'], (api) => api.getAccount(), FORM_QUERY);
   const change = useChange();
   const values = useMemo(() => account && { firstName: account.first_name, lastName: account.last_name }, [account]);
   const saveName = async (sent: unknown): Promise<Banner> => {
     currentUser.write(await change((api) => api.saveAccount(sent)));
+    await refetch();
     return { kind: 'success', title: t.nameSaved };
   };
   return (
@@ -56,6 +58,7 @@ export function AccountScreen() {
             <Section title={t.person}>
               <RecordForm
                 schema={accountInput}
+                draftKey="cuenta"
                 values={values}
                 submitLabel={t.saveName}
                 failed={t.nameFailed}

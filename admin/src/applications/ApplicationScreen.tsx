@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
-import { DecisionMailEditor } from '../decisions/DecisionMailEditor.tsx';
+import { OneDecisionMail } from '../decisions/DecisionMailEditor.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { Reviews } from '../reviews/Reviews.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
@@ -81,7 +81,7 @@ function Application({ application }: { application: ApplicationDetail }) {
         </Section>
         {latest?.status === 'prepared' && (
           <Section title={t.mail}>
-            <DecisionMailEditor key={latest.decision_mail_id} mail={latest} />
+            <OneDecisionMail key={latest.decision_mail_id} mail={latest} />
           </Section>
         )}
         <Reviews application={application} />

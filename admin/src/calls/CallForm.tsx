@@ -1,23 +1,26 @@
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import type { ApplicationSummary } from '@trama/shared/application-records';
-import { type CallSettings, type CallSettingsInput, callSettingsInput } from '@trama/shared/call-settings';
-import { fieldErrors } from '@trama/shared/errors';
+import { callQuestion } from '@trama/shared/call-questions';
+import type { CallSettings } from '@trama/shared/call-settings';
 import { ADMIN } from '@trama/shared/paths';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { MINUTE_MS } from '@trama/shared/time';
-import { type FormEvent, useState } from 'react';
+import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { z } from 'zod';
 import { useChange } from '../dataProvider/hooks.ts';
-import { ApiError, errorMessage } from '../dataProvider/http.ts';
-import { fromLocalInput, toLocalInput } from '../ui/form/localTime.ts';
+import { FieldCheck } from '../ui/form/FieldCheck.tsx';
+import { FieldSelect } from '../ui/form/FieldSelect.tsx';
+import { FieldText } from '../ui/form/FieldText.tsx';
+import type { Banner } from '../ui/form/FormBanners.tsx';
+import { MomentField } from '../ui/form/MomentField.tsx';
+import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { NativeSelect } from '../ui/NativeSelect.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
-import { useToast } from '../ui/Toast.tsx';
+import { callForm, callFormValues, callPayload } from './callForm.ts';
 import { QuestionsEditor } from './QuestionsEditor.tsx';
+
+const questionList = z.array(callQuestion).catch([]);
 
 /** The close is the first instant that is too late; the minute before is shown. */
 const lastMinute = (closesAt: string) => formatDateTime(new Date(Date.parse(closesAt) - MINUTE_MS).toISOString());
@@ -27,13 +30,6 @@ const OVERRIDES = [
   ['open', t.forcedOpen],
   ['closed', t.forcedClosed],
 ] as const;
-
-/** Lines as they are typed; empty ones are dropped when the form is sent. */
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 /** How many talks the programme has, and how many accepted ones are missing and why. */
 function ProgrammeFacts({ accepted }: { accepted: ApplicationSummary['accepted'] }) {
@@ -54,84 +50,48 @@ function ProgrammeFacts({ accepted }: { accepted: ApplicationSummary['accepted']
   );
 }
 
+function Questions() {
+  const { field, fieldState } = useController({ name: 'questions' });
+  return (
+    <QuestionsEditor questions={questionList.parse(field.value)} problem={fieldState.error?.message} onChange={field.onChange} />
+  );
+}
+
 interface CallFormProps {
   eventId: number;
   settings: CallSettings;
   /** Undefined until it is known. */
   summary: ApplicationSummary | undefined;
+  /** Reads the settings again after they were saved. */
+  reload: () => Promise<unknown>;
 }
 
 /** The settings of one call. All problems show at once, each under its field. */
-export function CallForm({ eventId, settings, summary }: CallFormProps) {
+export function CallForm({ eventId, settings, summary, reload }: CallFormProps) {
   const accepted = summary?.accepted;
   const closesAt = summary?.events[0]?.call.closesAt;
-  const { event_id: _, ...given } = settings;
-  const [values, setValues] = useState<CallSettingsInput>(given);
-  const [criteria, setCriteria] = useState(settings.criteria.join('\n'));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
+  const values = useMemo(() => callFormValues(settings), [settings]);
   const change = useChange();
-  const toast = useToast();
-  const set = <Name extends keyof CallSettingsInput>(name: Name, value: CallSettingsInput[Name]) =>
-    setValues((all) => ({ ...all, [name]: value }));
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const parsed = callSettingsInput.safeParse({ ...values, criteria: linesOf(criteria) });
-    setErrors(parsed.success ? {} : fieldErrors(parsed.error));
-    if (!parsed.success) return toast(t.saveFailed, 'error');
-    setBusy(true);
-    try {
-      await change((api) => api.saveCallSettings(eventId, parsed.data));
-      toast(t.saved);
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.body.errors ?? {});
-      toast(errorMessage(error, t.saveFailed), 'error');
-    } finally {
-      setBusy(false);
-    }
+  const save = async (sent: unknown): Promise<Banner> => {
+    await change((api) => api.saveCallSettings(eventId, callPayload(sent)));
+    await reload();
+    return { kind: 'success', title: t.saved };
   };
-  const problem = (name: string) => Object.entries(errors).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
-  const area = (name: 'textBefore' | 'textAfter', label: string) => (
-    <TextInput
-      id={name}
-      label={label}
-      multiline
-      minRows={2}
-      value={values[name]}
-      onChange={(value) => set(name, value)}
-      problem={problem(name)}
-    />
-  );
-  const check = (name: 'programme' | 'hideNames', label: string) => (
-    <FormControlLabel
-      label={label}
-      control={<Checkbox checked={values[name]} onChange={(_event, chosen) => set(name, chosen)} />}
-    />
-  );
-
   return (
-    <form className="record-form" noValidate onSubmit={(event) => void save(event)}>
+    <RecordForm
+      schema={callForm}
+      values={values}
+      draftKey={`convocatoria-${eventId}`}
+      fieldNames={t.fieldNames}
+      submitLabel={t.save}
+      failed={t.saveFailed}
+      save={save}
+    >
       <p className="form-note">{t.intro}</p>
       <Section title={t.dates}>
         <div className="pair">
-          <TextInput
-            id="opensAt"
-            type="datetime-local"
-            label={t.opensAt}
-            value={toLocalInput(values.opensAt)}
-            onChange={(value) => set('opensAt', fromLocalInput(value))}
-            problem={problem('opensAt')}
-            helperText={t.opensAtHelp}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
-          <NativeSelect
-            id="override"
-            label={t.override}
-            value={values.override ?? ''}
-            choices={OVERRIDES}
-            onChange={(value) => set('override', value === 'open' || value === 'closed' ? value : null)}
-          />
+          <MomentField name="opensAt" label={t.opensAt} help={t.opensAtHelp} />
+          <FieldSelect name="override" label={t.override} choices={OVERRIDES} />
         </div>
         {closesAt && (
           <p className="form-note num">
@@ -140,47 +100,21 @@ export function CallForm({ eventId, settings, summary }: CallFormProps) {
         )}
       </Section>
       <Section title={t.form}>
-        <TextInput
-          id="maxFiles"
-          type="number"
-          label={t.maxFiles}
-          value={Number.isNaN(values.maxFiles) ? '' : values.maxFiles}
-          onChange={(value) => set('maxFiles', Number.parseInt(value, 10))}
-          problem={problem('maxFiles')}
-          slotProps={{ htmlInput: { min: 1, max: 10 } }}
-        />
-        {area('textBefore', t.textBefore)}
-        {area('textAfter', t.textAfter)}
+        <FieldText name="maxFiles" type="number" inputMode="numeric" label={t.maxFiles} />
+        <FieldText name="textBefore" label={t.textBefore} multiline />
+        <FieldText name="textAfter" label={t.textAfter} multiline />
       </Section>
       <Section title={t.questions}>
-        <QuestionsEditor
-          questions={values.questions}
-          problem={problem('questions')}
-          onChange={(questions) => set('questions', questions)}
-        />
+        <Questions />
       </Section>
       <Section title={t.review}>
-        <TextInput
-          id="criteria"
-          label={t.criteria}
-          multiline
-          minRows={4}
-          value={criteria}
-          onChange={setCriteria}
-          problem={problem('criteria')}
-          helperText={t.criteriaHelp}
-        />
-        {check('hideNames', t.hideNames)}
+        <FieldText name="criteria" label={t.criteria} help={t.criteriaHelp} multiline />
+        <FieldCheck name="hideNames" label={t.hideNames} />
       </Section>
       <Section title={t.programme}>
-        {check('programme', t.showProgramme)}
+        <FieldCheck name="programme" label={t.showProgramme} />
         {accepted && <ProgrammeFacts accepted={accepted} />}
       </Section>
-      <div className="submit-bar">
-        <Button type="submit" variant="contained" size="large" disabled={busy}>
-          {t.save}
-        </Button>
-      </div>
-    </form>
+    </RecordForm>
   );
 }

@@ -5,7 +5,7 @@ import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { useParams } from 'react-router-dom';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { Reviewers } from '../reviews/Reviewers.tsx';
@@ -19,7 +19,7 @@ import { useEventSummary } from './useEventSummary.ts';
 /** `/admin/postulaciones/convocatoria/:eventId`: how this call differs from the plain one, and who is invited. */
 export function CallScreen() {
   const eventId = Number(useParams().eventId);
-  const { data, error, refetch } = useAsk(['call-settings', eventId], (api) => api.getCallSettings(eventId));
+  const { data, error, refetch } = useAsk(['call-settings', eventId], (api) => api.getCallSettings(eventId), FORM_QUERY);
   const summary = useEventSummary(eventId);
   if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
     return <NotFound message={EVENT_MESSAGES.notFound} />;
@@ -38,7 +38,7 @@ export function CallScreen() {
       <Loaded query={{ data: settings, error, refetch }}>
         {(loaded) => (
           <div className="columns">
-            <CallForm key={eventId} eventId={eventId} settings={loaded} summary={summary} />
+            <CallForm key={eventId} eventId={eventId} settings={loaded} summary={summary} reload={refetch} />
             <div>
               <Reviewers eventId={eventId} />
               <LateLinks eventId={eventId} />

@@ -1,15 +1,16 @@
-import Button from '@mui/material/Button';
-import type { LateLink } from '@trama/shared/call-settings';
+import { type LateLink, newLateLink } from '@trama/shared/call-settings';
 import { CALL_SETTINGS_TEXTS, CALL_TEXTS as t } from '@trama/shared/texts/calls';
-import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { z } from 'zod';
+import { useAction, useAsk, useChange } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { IconButton } from '../ui/buttons.tsx';
+import { FieldText } from '../ui/form/FieldText.tsx';
+import type { Banner } from '../ui/form/FormBanners.tsx';
+import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
 
 const isOpen = ({ used_at, revoked_at, expires_at }: LateLink) => !used_at && !revoked_at && Date.parse(expires_at) > Date.now();
 
@@ -48,15 +49,16 @@ function Row({ link }: { link: LateLink }) {
   );
 }
 
+const address = z.object({ lateEmail: newLateLink.shape.email });
+const EMPTY = { lateEmail: '' };
+
 /** Late links: each lets one person apply after the close. */
 export function LateLinks({ eventId }: { eventId: number }) {
   const { data: links = [] } = useAsk(['late-links', eventId], (api) => api.getLateLinks(eventId));
-  const [email, setEmail] = useState('');
-  const { act } = useAction();
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const link = { event_id: eventId, email: email.trim() };
-    if (await act((api) => api.sendLateLink(link), { done: t.lateSent, failed: CALL_SETTINGS_TEXTS.saveFailed })) setEmail('');
+  const change = useChange();
+  const send = async (sent: unknown): Promise<Banner> => {
+    await change((api) => api.sendLateLink({ event_id: eventId, email: address.parse(sent).lateEmail }));
+    return { kind: 'success', title: t.lateSent };
   };
   return (
     <Section title={CALL_SETTINGS_TEXTS.late}>
@@ -66,21 +68,26 @@ export function LateLinks({ eventId }: { eventId: number }) {
           <Row key={link.late_link_id} link={link} />
         ))}
       </ul>
-      <form className="stack" noValidate onSubmit={(event) => void send(event)}>
-        <TextInput
-          id="late-email"
+      <RecordForm
+        schema={address}
+        values={EMPTY}
+        draftKey={`enlace-${eventId}`}
+        fieldNames={{ lateEmail: CALL_SETTINGS_TEXTS.lateEmail }}
+        submitLabel={CALL_SETTINGS_TEXTS.lateSend}
+        failed={CALL_SETTINGS_TEXTS.saveFailed}
+        save={send}
+        resetOnSuccess
+        short
+      >
+        <FieldText
+          name="lateEmail"
           type="email"
+          inputMode="email"
           label={CALL_SETTINGS_TEXTS.lateEmail}
-          value={email}
-          onChange={setEmail}
           autoComplete="off"
+          tidy={(typed) => typed.trim()}
         />
-        <div className="actions">
-          <Button type="submit" variant="outlined" disabled={email.trim() === ''}>
-            {CALL_SETTINGS_TEXTS.lateSend}
-          </Button>
-        </div>
-      </form>
+      </RecordForm>
     </Section>
   );
 }

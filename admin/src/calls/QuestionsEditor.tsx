@@ -81,7 +81,7 @@ export function QuestionsEditor({ questions, problem, onChange }: QuestionsEdito
   const replace = (id: string, next: Question | null) =>
     onChange(questions.flatMap((one) => (one.id === id ? (next ? [next] : []) : [one])));
   return (
-    <>
+    <div className="stack" id="questions" tabIndex={-1}>
       {questions.length > 0 && <p className="form-note">{t.confidentialHelp}</p>}
       {questions.map((question) => (
         <OneQuestion
@@ -101,6 +101,6 @@ export function QuestionsEditor({ questions, problem, onChange }: QuestionsEdito
           {t.addQuestion}
         </TextButton>
       </div>
-    </>
+    </div>
   );
 }

@@ -10,35 +10,13 @@ import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { MailingNotice } from '../mails/MailingNotice.tsx';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';
-import { fromLocalInput, toLocalInput } from '../ui/form/localTime.ts';
-import { TextInput } from '../ui/TextInput.tsx';
+import { MomentField } from '../ui/form/MomentField.tsx';
 
 const CHOICES = [
   ['published', t.published, t.publishedHelp],
   ['scheduled', t.scheduled, t.scheduledHelp],
   ['draft', t.draft, t.draftHelp],
 ] as const;
-
-function PublishAt() {
-  const { field, fieldState } = useController({ name: 'publishAt' });
-  const past = typeof field.value === 'string' && Date.parse(field.value) <= Date.now();
-  return (
-    <TextInput
-      id="publishAt"
-      name="publishAt"
-      type="datetime-local"
-      label={t.publishAt}
-      required
-      value={toLocalInput(field.value)}
-      onChange={(value) => field.onChange(fromLocalInput(value))}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      problem={fieldState.error?.message}
-      helperText={past && t.publishAtPast}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { required: false, 'aria-required': true } }}
-    />
-  );
-}
 
 interface PublishingFieldsProps {
   /** Kind of what subscribers can be notified of; its id once it exists. */
@@ -69,7 +47,7 @@ export function PublishingFields({ mailing }: PublishingFieldsProps) {
           ))}
         </RadioGroup>
       </FormControl>
-      {status === 'scheduled' && <PublishAt />}
+      {status === 'scheduled' && <MomentField name="publishAt" label={t.publishAt} required pastHelp={t.publishAtPast} />}
       {mailing && (
         <>
           <FieldCheck name="confirmation" label={t.notify} help={t.notifyHelp} />

@@ -20,10 +20,13 @@ async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
 
 type AskOptions<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'>;
 
+/** Of what a form edits: nothing that happens elsewhere may replace what is being typed. Saving reads it again. */
+export const FORM_QUERY = { meta: { form: true }, refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 };
+
 /**
  * Reads by one of the data provider's methods. The answer to the key before stays while another is fetched.
  * @param key names what is asked, arguments included
- * @param options `meta: { form: true }` keeps what is being typed from being replaced by a change elsewhere
+ * @param options `FORM_QUERY` for what a form edits
  */
 export function useAsk<Answer>(
   key: QueryKey,

@@ -1,43 +1,49 @@
 import Button from '@mui/material/Button';
 import type { DecisionMail } from '@trama/shared/application-records';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
-import { useId, useState } from 'react';
-import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
+import { useId } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextInput } from '../ui/TextInput.tsx';
+import { type EditedMail, saveTyped, useMailText } from './useMailText.ts';
 
 /** A prepared mail: read, changed, then sent or discarded. Sending saves what was typed first. */
-export function DecisionMailEditor({ mail }: { mail: DecisionMail }) {
+export function DecisionMailEditor({ mail, edited }: { mail: DecisionMail; edited: EditedMail }) {
   const formId = useId();
-  const id = mail.decision_mail_id;
-  const [subject, setSubject] = useState(mail.subject);
-  const [body, setBody] = useState(mail.body);
+  const { text, changed, setText, settle } = edited;
   const { act, busy } = useAction();
-  const changed = subject !== mail.subject || body !== mail.body;
-
   const failed = t.mailFailed;
-  const saveText = (api: TramaDataProvider) => api.saveDecisionMail(id, { subject, body });
-  const save = () => act(saveText, { done: t.mailSaved, failed });
+
+  /** What is typed is forgotten once the call has succeeded. */
+  const settling = async (done: Promise<unknown>) => {
+    if ((await done) !== null) settle();
+  };
+  const save = () => settling(act((api) => api.saveDecisionMail(mail.decision_mail_id, text), { done: t.mailSaved, failed }));
   const send = () =>
-    act(
-      async (api) => {
-        if (changed) await saveText(api);
-        return api.settleDecisionMails('send', [id]);
-      },
-      { done: ({ count }) => t.mailSent(count), failed },
+    settling(
+      act(async (api) => api.sendDecisionMails((await saveTyped(api, [mail])).mails), {
+        done: ({ count }) => t.mailSent(count),
+        failed,
+      }),
     );
   const discard = () =>
-    act((api) => api.settleDecisionMails('discard', [id]), { done: ({ count }) => t.mailDiscarded(count), failed });
+    settling(
+      act((api) => api.discardDecisionMails([mail.decision_mail_id]), { done: ({ count }) => t.mailDiscarded(count), failed }),
+    );
 
   return (
     <div className="stack">
       <p className="form-note">{t.mailTo(mail.to)}</p>
-      <TextInput id={`${formId}-subject`} label={t.mailSubject} value={subject} onChange={setSubject} />
+      <TextInput
+        id={`${formId}-subject`}
+        label={t.mailSubject}
+        value={text.subject}
+        onChange={(subject) => setText({ ...text, subject })}
+      />
       <TextInput
         id={`${formId}-message`}
         label={t.mailBody}
-        value={body}
-        onChange={setBody}
+        value={text.body}
+        onChange={(body) => setText({ ...text, body })}
         multiline
         minRows={8}
         maxRows={24}
@@ -57,3 +63,8 @@ export function DecisionMailEditor({ mail }: { mail: DecisionMail }) {
     </div>
   );
 }
+
+/** The editor of one mail alone. */
+export const OneDecisionMail = ({ mail }: { mail: DecisionMail }) => (
+  <DecisionMailEditor mail={mail} edited={useMailText(mail)} />
+);

@@ -7,6 +7,7 @@ import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useSaveRecord } from '../dataProvider/useSaveRecord.ts';
 import type { Banner } from '../ui/form/FormBanners.tsx';
+import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -24,6 +25,9 @@ interface PersonDialogProps {
 export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
   const fullScreen = useMediaQuery('(max-width: 44rem)', { noSsr: true });
   const showToast = useToast();
+  const leave = useLeave();
+  const draftKey = `persona-${person.id}`;
+  const close = () => leave(onClose, draftKey);
   const save = useSaveRecord<PersonRecord>('users', person.id);
   const saveAndClose = async (values: Partial<PersonRecord>): Promise<Banner> => {
     await save(values);
@@ -36,7 +40,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
     // A click beside it must not discard what was typed.
     <Dialog
       open
-      onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      onClose={(_, reason) => reason !== 'backdropClick' && close()}
       aria-labelledby="person-title"
       fullWidth
       maxWidth="md"
@@ -46,7 +50,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
         {t.editTitle}
       </DialogTitle>
       <IconButton
-        onClick={onClose}
+        onClick={close}
         aria-label={PANEL_TEXTS.close}
         sx={{ position: 'absolute', insetInlineEnd: 16, insetBlockStart: 16 }}
       >
@@ -56,7 +60,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
         <RecordForm
           schema={memberForm}
           values={memberValues(person)}
-          draftKey={`persona-${person.id}`}
+          draftKey={draftKey}
           fieldNames={t.fieldNames}
           submitLabel={t.save}
           failed={PERSON_MESSAGES.updateFailed}

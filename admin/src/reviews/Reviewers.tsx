@@ -1,14 +1,16 @@
-import Button from '@mui/material/Button';
-import type { Reviewer } from '@trama/shared/reviews';
+import { newReviewer, type Reviewer } from '@trama/shared/reviews';
 import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
-import { type FormEvent, useState } from 'react';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useAction, useAsk, useChange } from '../dataProvider/hooks.ts';
 import { IconButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
+import { FieldText } from '../ui/form/FieldText.tsx';
+import type { Banner } from '../ui/form/FormBanners.tsx';
+import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
 
 /** One reviewer: how many reviews are done, when the link was sent; it can be sent again or revoked. */
 function Row({ reviewer: one }: { reviewer: Reviewer }) {
@@ -55,19 +57,18 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
   );
 }
 
+const invitation = z.object({ reviewerName: newReviewer.shape.name, reviewerEmail: newReviewer.shape.email });
+const EMPTY = { reviewerName: '', reviewerEmail: '' };
+const FIELD_NAMES = { reviewerName: t.name, reviewerEmail: t.email };
+
 /** The reviewers of an event's applications, invited by mail, without an account. */
 export function Reviewers({ eventId }: { eventId: number }) {
   const { data: reviewers = [] } = useAsk(['reviewers', eventId], (api) => api.getReviewers(eventId));
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const { act } = useAction();
-  const invite = async (event: FormEvent) => {
-    event.preventDefault();
-    const invitation = { event_id: eventId, name, email: email.trim() };
-    const invited = await act((api) => api.inviteReviewer(invitation), { done: t.invited, failed: t.inviteFailed });
-    if (!invited) return;
-    setName('');
-    setEmail('');
+  const change = useChange();
+  const invite = async (sent: unknown): Promise<Banner> => {
+    const { reviewerName: name, reviewerEmail: email } = invitation.parse(sent);
+    await change((api) => api.inviteReviewer({ event_id: eventId, name, email }));
+    return { kind: 'success', title: t.invited };
   };
   return (
     <Section title={t.reviewers}>
@@ -77,15 +78,27 @@ export function Reviewers({ eventId }: { eventId: number }) {
           <Row key={one.reviewer_id} reviewer={one} />
         ))}
       </ul>
-      <form className="stack" noValidate onSubmit={(event) => void invite(event)}>
-        <TextInput id="reviewer-name" label={t.name} value={name} onChange={setName} autoComplete="off" />
-        <TextInput id="reviewer-email" type="email" label={t.email} value={email} onChange={setEmail} autoComplete="off" />
-        <div className="actions">
-          <Button type="submit" variant="outlined" disabled={name.trim() === '' || email.trim() === ''}>
-            {t.invite}
-          </Button>
-        </div>
-      </form>
+      <RecordForm
+        schema={invitation}
+        values={EMPTY}
+        draftKey={`evaluadora-${eventId}`}
+        fieldNames={FIELD_NAMES}
+        submitLabel={t.invite}
+        failed={t.inviteFailed}
+        save={invite}
+        resetOnSuccess
+        short
+      >
+        <FieldText name="reviewerName" label={t.name} autoComplete="off" />
+        <FieldText
+          name="reviewerEmail"
+          type="email"
+          inputMode="email"
+          label={t.email}
+          autoComplete="off"
+          tidy={(typed) => typed.trim()}
+        />
+      </RecordForm>
     </Section>
   );
 }

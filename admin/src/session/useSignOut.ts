@@ -3,19 +3,21 @@ import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError, request } from '../dataProvider/http.ts';
-import { discardAllDrafts } from '../ui/form/drafts.ts';
+import { useLeave } from '../ui/form/LeaveGuard.tsx';
+import { forgetUnsaved, storeAllUnsaved } from '../ui/form/unsavedWork.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { clearSession } from './session.ts';
 
 /**
- * Signs out: the server ends the session, this browser drops it, and the public home opens. Not through
+ * Signs out, after a question when work is unsaved: the server ends the session, this browser drops it, and the public home opens. Not through
  * react-admin, which would lead to the login. When the server cannot be reached the session would go on there, so
- * nothing is dropped and a toast says so.
+ * nothing is dropped and a toast says so. Drafts stay, for this account's next visit.
  */
 export function useSignOut() {
   const showToast = useToast();
+  const leave = useLeave();
   const [leaving, setLeaving] = useState(false);
-  const signOut = async () => {
+  const end = async () => {
     setLeaving(true);
     try {
       await request('GET', '/logout', z.unknown());
@@ -26,9 +28,10 @@ export function useSignOut() {
         return;
       }
     }
+    storeAllUnsaved();
+    forgetUnsaved();
     clearSession();
-    discardAllDrafts();
     window.location.assign(PAGES.home);
   };
-  return { signOut, leaving };
+  return { signOut: () => leave(() => void end()), leaving };
 }

@@ -1,6 +1,6 @@
 import { PAGES } from '@trama/shared/paths';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
-import { useAsk, useChange } from '../dataProvider/hooks.ts';
+import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { refreshIdentity } from '../session/identity.ts';
 import { SiteLink } from '../ui/buttons.tsx';
@@ -22,13 +22,7 @@ const SeeSite = () => <SiteLink href={PAGES.home}>{t.seeSite}</SiteLink>;
 
 /** `/ajustes`: the network's names, texts, addresses and privacy notice. */
 export function SettingsScreen() {
-  const query = useAsk(['settings'], (api) => api.getSettings(), {
-    // What is being typed must not be replaced because the window came back to the front.
-    meta: { form: true },
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    gcTime: 0,
-  });
+  const query = useAsk(['settings'], (api) => api.getSettings(), FORM_QUERY);
   const change = useChange();
 
   const save = async (sent: unknown): Promise<Banner> => {

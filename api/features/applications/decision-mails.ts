@@ -1,5 +1,6 @@
 /** The mails of decisions: prepared by a change of state, then edited, sent or discarded by an administrator. */
-import type { DecisionMail } from '@trama/shared/application-records';
+import { createHash } from 'node:crypto';
+import type { DecisionMail, MailText } from '@trama/shared/application-records';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -21,8 +22,19 @@ const mails = (db: Db | Trx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof mails>['executeTakeFirstOrThrow']>>;
 
+/** A hash of the text that is sent. */
+const etagOf = ({ subject, body }: MailText) =>
+  createHash('sha256')
+    .update(JSON.stringify([subject, body]))
+    .digest('base64url');
+
 function answer({ event_id: _, nombrePrograma, nombre, apellidoP, apellidoM, full_name, email, ...mail }: Row): DecisionMail {
-  return { ...mail, fullName: nameOf({ nombrePrograma, nombre, apellidoP, apellidoM, full_name }), to: email ?? '' };
+  return {
+    ...mail,
+    etag: etagOf(mail),
+    fullName: nameOf({ nombrePrograma, nombre, apellidoP, apellidoM, full_name }),
+    to: email ?? '',
+  };
 }
 
 /** Prepared mails, oldest first; with `eventId`, of that event. */
@@ -43,12 +55,7 @@ export async function mailsOf(db: Db, applicationId: string): Promise<DecisionMa
 }
 
 /** Changes the text of a prepared mail. Throws HttpError 404, or 409 when it was sent or discarded. */
-export async function rewriteMail(
-  ctx: Context,
-  id: string,
-  text: { subject: string; body: string },
-  by: Actor,
-): Promise<DecisionMail> {
+export async function rewriteMail(ctx: Context, id: string, text: MailText, by: Actor): Promise<DecisionMail> {
   return ctx.db.transaction().execute(async (trx) => {
     const mail = await mails(trx).where('decision_mail_id', '=', id).executeTakeFirst();
     if (!mail) throw notFound();
@@ -66,13 +73,21 @@ const stillPrepared = (trx: Trx, ids: readonly string[]) =>
 
 /**
  * Sends them, each with a personal link. This announces the decision: the event's programme is rendered again.
+ * @param seen etags of the texts that were shown to the administrator, by the mail's id
  * @returns how many
+ * @throws HttpError 409 when one of the texts is another by now; nothing is sent then
  */
-export async function sendMails(ctx: Context, ids: readonly string[], by: Actor): Promise<number> {
+export async function sendMails(
+  ctx: Context,
+  { ids, seen = {} }: { ids: readonly string[]; seen?: Readonly<Record<string, string>> },
+  by: Actor,
+): Promise<number> {
   const site = await siteIdentity(ctx);
   const at = nowIso(ctx);
   const sent = await ctx.db.transaction().execute(async (trx) => {
     const rows = await stillPrepared(trx, ids);
+    const changed = rows.filter((row) => (seen[row.decision_mail_id] ?? etagOf(row)) !== etagOf(row));
+    if (changed.length > 0) throw new HttpError(409, APPLICATION_PANEL_TEXTS.mailChanged(changed.map(nameOf).join(', ')));
     for (const row of rows) {
       const { application_id, decision_mail_id, decision, subject, body, email } = row;
       if (email) {

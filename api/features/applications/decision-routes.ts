@@ -1,5 +1,5 @@
 /** Decisions on applications, and the mails that announce them. */
-import { decisionMail, mailChoice, mailText, stateChange, stateChanged } from '@trama/shared/application-records';
+import { decisionMail, mailChoice, mailsToSend, mailText, stateChange, stateChanged } from '@trama/shared/application-records';
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { z } from 'zod';
@@ -108,13 +108,15 @@ export function registerDecisions(app: App, ctx: Context): void {
       config: root,
       schema: {
         summary: 'Enviar correos de decisión',
-        description: 'Con esto la decisión queda anunciada. Los ya enviados o descartados no se envían otra vez.',
+        description:
+          'Con esto la decisión queda anunciada. Los ya enviados o descartados no se envían otra vez. ' +
+          'Con `seen`, el `etag` de cada texto mostrado: si alguno es otro, 409 y no se envía ninguno.',
         tags,
-        body: mailChoice,
+        body: mailsToSend,
         response: { 200: count, 422: errorBody },
       },
     },
-    async (request) => ({ count: await sendMails(ctx, request.body.ids, { admin: accountOf(request).userId }) }),
+    async (request) => ({ count: await sendMails(ctx, request.body, { admin: accountOf(request).userId }) }),
   );
 
   app.post(

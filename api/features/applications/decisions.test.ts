@@ -138,6 +138,28 @@ describe('a decision', () => {
     expect((await t.send('PUT', path, { token, json: { subject: 'No', body } })).statusCode).toBe(409);
   });
 
+  test('is not announced in other words than those that were shown', async () => {
+    await decide([ana, eva], 'aceptada');
+    const shown: { decision_mail_id: string; etag: string; fullName: string; application_id: string }[] = await waiting();
+    const ids = shown.map((mail) => mail.decision_mail_id);
+    const seen = Object.fromEntries(shown.map((mail) => [mail.decision_mail_id, mail.etag]));
+    const send = (json: object) => t.send('POST', '/api/decision-mails/send', { token, json });
+    const changed = shown.find((mail) => mail.application_id === eva);
+    const json = { subject: 'Felicitaciones', body: 'Otro texto' };
+    await t.send('PUT', `/api/decision-mails/${changed?.decision_mail_id}`, { token, json });
+
+    const refused = await send({ ids, seen });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      `No se envió nada: el texto para ${changed?.fullName} cambió mientras lo mirabas. Revísalo y envía otra vez.`,
+    ]);
+    expect(await outbox()).toEqual([]);
+    const again: typeof shown = await waiting();
+    const present = Object.fromEntries(again.map((mail) => [mail.decision_mail_id, mail.etag]));
+    expect((await send({ ids, seen: present })).json()).toEqual({ count: 2 });
+    expect((await outbox()).map((mail) => mail.subject)).toContain('Felicitaciones');
+  });
+
   test('whose mail is discarded is not announced', async () => {
     await decide([ana, eva], 'rechazada');
     const mails = await waiting();

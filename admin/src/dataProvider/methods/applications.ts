@@ -4,7 +4,9 @@ import {
   applicationNeighbours,
   applicationRecord,
   applicationSummary,
+  type DecisionMail,
   decisionMail,
+  type MailText,
   stateChanged,
 } from '@trama/shared/application-records';
 import type { ApplicationState } from '@trama/shared/application-states';
@@ -31,9 +33,14 @@ export const applicationMethods = {
 
   getDecisionMails: (eventId: string | null) =>
     request('GET', `/decision-mails${eventId ? `?event_id=${eventId}` : ''}`, z.array(decisionMail)),
-  saveDecisionMail: (id: string, text: { subject: string; body: string }) =>
-    request('PUT', `/decision-mails/${id}`, decisionMail, text),
-  settleDecisionMails: (way: 'send' | 'discard', ids: string[]) => request('POST', `/decision-mails/${way}`, settled, { ids }),
+  saveDecisionMail: (id: string, text: MailText) => request('PUT', `/decision-mails/${id}`, decisionMail, text),
+  /** Sends these texts and no others. @throws ApiError 409 when one of them has changed */
+  sendDecisionMails: (mails: readonly DecisionMail[]) =>
+    request('POST', '/decision-mails/send', settled, {
+      ids: mails.map((mail) => mail.decision_mail_id),
+      seen: Object.fromEntries(mails.map((mail) => [mail.decision_mail_id, mail.etag])),
+    }),
+  discardDecisionMails: (ids: string[]) => request('POST', '/decision-mails/discard', settled, { ids }),
 
   /** @param path below the API's base */
   fetchFile,

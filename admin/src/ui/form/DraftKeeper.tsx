@@ -3,60 +3,32 @@ import Button from '@mui/material/Button';
 import { formatDateTime } from '@trama/shared/format';
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { useEffect, useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
-import { readToken } from '../../session/session.ts';
-import { type Draft, discardDraft, readDraft, writeDraft } from './drafts.ts';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { type Draft, discardDraft, draftKeyOf, writeDraft } from './drafts.ts';
+import { useDraft } from './useDraft.ts';
 
-const PAUSE_MS = 600;
-
-/** The draft, unless the record was saved after it. */
-function usefulDraft(key: string, updatedAt: string | undefined): Draft | null {
-  const draft = readDraft(key);
-  if (draft && updatedAt && draft.savedAt < updatedAt) {
-    discardDraft(key);
-    return null;
-  }
-  return draft;
-}
-
-/** Stores what is typed, after each pause, and offers the draft of an interrupted visit. */
-export function DraftKeeper({ draftKey, updatedAt }: { draftKey: string; updatedAt?: string }) {
-  const { subscribe, getValues, reset } = useFormContext();
+/** Stores what is typed in the form around it, and offers the draft of an interrupted visit. `updatedAt`: when the record was last saved. */
+export function DraftKeeper({ form, updatedAt }: { form: string; updatedAt?: string }) {
+  const { getValues, reset } = useFormContext();
   const { isDirty } = useFormState();
-  const [found, setFound] = useState(() => usefulDraft(draftKey, updatedAt));
+  const values = useWatch();
+  const [offered, setOffered] = useState<Draft | null>(useDraft({ form, values, dirty: isDirty }));
 
   useEffect(() => {
-    if (!isDirty) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => writeDraft(draftKey, getValues());
-    const stop = subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(keep, PAUSE_MS);
-      },
-    });
-    timer = setTimeout(keep, PAUSE_MS);
-    // Signing out has already removed the drafts.
-    const keepNow = () => readToken() && keep();
-    window.addEventListener('pagehide', keepNow);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', keepNow);
-      // The session ended while the form was open: the draft is there after the next login.
-      if (!readToken()) keep();
-      stop();
-    };
-  }, [isDirty, draftKey, getValues, subscribe]);
+    // Something was typed and taken back while the draft was offered: that stored and discarded another.
+    if (offered && !isDirty) writeDraft(draftKeyOf(form), offered.values, offered.savedAt);
+  }, [form, offered, isDirty]);
 
-  if (!found || isDirty) return null;
+  if (!offered) return null;
   const restore = () => {
-    reset({ ...getValues(), ...found.values }, { keepDefaultValues: true });
-    setFound(null);
+    const present = getValues();
+    reset({ ...present, ...offered.values }, { keepDefaultValues: true });
+    // What was typed before the draft was seen is offered in its place.
+    setOffered(isDirty ? { savedAt: new Date().toISOString(), values: present } : null);
   };
   const discard = () => {
-    discardDraft(draftKey);
-    setFound(null);
+    if (!isDirty) discardDraft(draftKeyOf(form));
+    setOffered(null);
   };
   return (
     <Alert
@@ -73,7 +45,8 @@ export function DraftKeeper({ draftKey, updatedAt }: { draftKey: string; updated
         </>
       }
     >
-      {t.draftFound(formatDateTime(found.savedAt, undefined))} {t.draftNoFiles}
+      {t.draftFound(formatDateTime(offered.savedAt, undefined))} {updatedAt && offered.savedAt < updatedAt && t.draftOlder}{' '}
+      {t.draftNoFiles}
     </Alert>
   );
 }

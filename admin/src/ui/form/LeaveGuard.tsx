@@ -5,47 +5,64 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
-import { useEffect } from 'react';
-import { useFormState } from 'react-hook-form';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { readToken } from '../../session/session.ts';
-import { discardDraft } from './drafts.ts';
+import { hasUnsavedWork, losesUnsavedWork } from './unsavedWork.ts';
+
+/** Leaves by `go`, after a question when work in `form` (without it: in any form) is unsaved. */
+type Leave = (go: () => void, form?: string) => void;
+
+const LeaveContext = createContext<Leave>((go) => go());
+
+/** For a way out of a form that is no navigation: closing a dialog, signing out. */
+export const useLeave = () => useContext(LeaveContext);
 
 /** Asks before unsaved work is left: within the panel with a dialog, for the rest with the browser's own question. */
-export function LeaveGuard({ draftKey }: { draftKey: string }) {
-  const { isDirty, isSubmitting } = useFormState();
-  const unsaved = isDirty && !isSubmitting;
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const [going, setGoing] = useState<{ go: () => void } | null>(null);
+  const leave = useCallback<Leave>((go, form) => (hasUnsavedWork(form) ? setGoing({ go }) : go()), []);
   // After the session has ended the way to the login is free: the draft has the text.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && readToken() !== null && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      hasUnsavedWork() && readToken() !== null && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedWork()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  }, []);
 
-  const blocked = blocker.state === 'blocked';
-  const leave = () => {
-    discardDraft(draftKey);
+  const open = going !== null || blocker.state === 'blocked';
+  const stay = () => {
+    setGoing(null);
+    blocker.reset?.();
+  };
+  const proceed = () => {
+    setGoing(null);
     blocker.proceed?.();
+    going?.go();
   };
   return (
-    <Dialog open={blocked} onClose={() => blocker.reset?.()} aria-labelledby="leave-title" aria-describedby="leave-text">
-      <DialogTitle id="leave-title">{t.leaveTitle}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id="leave-text">{t.leaveText}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={leave}>
-          {t.leave}
-        </Button>
-        <Button variant="contained" autoFocus onClick={() => blocker.reset?.()}>
-          {t.stay}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <LeaveContext value={leave}>
+      {children}
+      <Dialog open={open} onClose={stay} aria-labelledby="leave-title" aria-describedby="leave-text">
+        <DialogTitle id="leave-title">{t.leaveTitle}</DialogTitle>
+        <DialogContent>
+          <DialogContentText id="leave-text">{losesUnsavedWork() ? t.leaveLoses : t.leaveStored}</DialogContentText>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={proceed}>
+            {t.leave}
+          </Button>
+          <Button variant="contained" autoFocus onClick={stay}>
+            {t.stay}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </LeaveContext>
   );
 }

@@ -8,19 +8,20 @@ import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../dataProvider/http.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
-import { discardDraft } from './drafts.ts';
 import { type Banner, FormBanners } from './FormBanners.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
+import { settleDraft } from './unsavedWork.ts';
 
 export interface RecordFormProps {
   /** The rules; what they give is what `save` gets. */
   schema: z.ZodType<FieldValues, FieldValues>;
   /** Every field has a value from the start, so that "changed" means something. */
   values: FieldValues;
-  /** Names the draft of this form. A short form beside others on its screen has none, and may be left without a question. */
-  draftKey: string | null;
-  /** When the record was last saved; older drafts are dropped. */
+  /** Names the draft of this form. */
+  draftKey: string;
+  /** Beside others on its screen: its button stays below its fields. */
+  short?: boolean;
+  /** When the record was last saved; the offer of an older draft says so. */
   updatedAt?: string;
   fieldNames: Record<string, string>;
   submitLabel: string;
@@ -44,10 +45,22 @@ function formErrors(errors: Record<string, string>): Record<string, string> {
 
 /**
  * The form of every record: rules from shared, closable banners, the server's field sentences under their inputs, a
- * spinner while saving, a question before unsaved work is left, and a draft of what was typed.
+ * spinner while saving, and a draft of what was typed, which also makes `LeaveGuard` ask.
  */
 export function RecordForm(props: RecordFormProps) {
-  const { schema, values, draftKey, updatedAt, fieldNames, submitLabel, failed, save, resetOnSuccess, children } = props;
+  const {
+    schema,
+    values,
+    draftKey,
+    short = false,
+    updatedAt,
+    fieldNames,
+    submitLabel,
+    failed,
+    save,
+    resetOnSuccess,
+    children,
+  } = props;
   const [banner, setBanner] = useState<Banner | null>(null);
   /** Another key is another form, with empty fields. */
   const [formKey, setFormKey] = useState(0);
@@ -57,7 +70,7 @@ export function RecordForm(props: RecordFormProps) {
     setBanner(null);
     try {
       const done = await save(sent);
-      if (draftKey) discardDraft(draftKey);
+      settleDraft(draftKey);
       setBanner(done);
       if (resetOnSuccess) setFormKey((before) => before + 1);
     } catch (error) {
@@ -81,11 +94,10 @@ export function RecordForm(props: RecordFormProps) {
       className="record-form"
     >
       <FormBanners banner={banner} onClose={() => setBanner(null)} fieldNames={fieldNames} />
-      {draftKey && <DraftKeeper draftKey={draftKey} updatedAt={updatedAt} />}
-      {draftKey && <p className="form-note">{FORM_TEXTS.requiredNote}</p>}
+      <DraftKeeper form={draftKey} updatedAt={updatedAt} />
+      {!short && <p className="form-note">{FORM_TEXTS.requiredNote}</p>}
       {children}
-      <SubmitBar label={submitLabel} beside={props.secondaryActions} fixed={draftKey !== null} />
-      {draftKey && <LeaveGuard draftKey={draftKey} />}
+      <SubmitBar label={submitLabel} beside={props.secondaryActions} fixed={!short} />
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { Icon } from '../Icon.tsx';
 import { Loading } from '../Loading.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -38,27 +39,29 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
   const close = () => setOpen(false);
   return (
-    <div className="frame">
-      <a className="skip-link" href={`#${MAIN}`}>
-        {PANEL_TEXTS.skip}
-      </a>
-      <div className="wide-only">
-        <Sidebar />
+    <LeaveGuard>
+      <div className="frame">
+        <a className="skip-link" href={`#${MAIN}`}>
+          {PANEL_TEXTS.skip}
+        </a>
+        <div className="wide-only">
+          <Sidebar />
+        </div>
+        <Drawer open={open} onClose={close} slotProps={{ paper: { 'aria-label': PANEL_TEXTS.menu, className: 'drawer' } }}>
+          <IconButton className="close-menu" onClick={close} aria-label={PANEL_TEXTS.closeMenu}>
+            <Icon name="close" />
+          </IconButton>
+          <Sidebar onNavigate={close} />
+        </Drawer>
+        <div className="page">
+          <TopBar onOpenMenu={() => setOpen(true)} menuOpen={open} />
+          <main className="content" id={MAIN} ref={main} tabIndex={-1}>
+            <ErrorBoundary key={pathname}>
+              <Suspense fallback={<Loading />}>{children}</Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
       </div>
-      <Drawer open={open} onClose={close} slotProps={{ paper: { 'aria-label': PANEL_TEXTS.menu, className: 'drawer' } }}>
-        <IconButton className="close-menu" onClick={close} aria-label={PANEL_TEXTS.closeMenu}>
-          <Icon name="close" />
-        </IconButton>
-        <Sidebar onNavigate={close} />
-      </Drawer>
-      <div className="page">
-        <TopBar onOpenMenu={() => setOpen(true)} menuOpen={open} />
-        <main className="content" id={MAIN} ref={main} tabIndex={-1}>
-          <ErrorBoundary key={pathname}>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
-          </ErrorBoundary>
-        </main>
-      </div>
-    </div>
+    </LeaveGuard>
   );
 }

@@ -36,7 +36,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         </div>
       ))}
       <div className="bottom">
-        <button type="button" onClick={() => void signOut()} disabled={leaving}>
+        <button type="button" onClick={signOut} disabled={leaving}>
           <Icon name={leaving ? 'spinner' : 'logout'} className={leaving ? 'spin small' : undefined} />
           {PANEL_TEXTS.logout}
         </button>

@@ -1,0 +1,44 @@
+/** Converts the settings of a call to the values of its form, and those to the payload. */
+import { callQuestion } from '@trama/shared/call-questions';
+import { type CallSettings, type CallSettingsInput, callSettingsInput } from '@trama/shared/call-settings';
+import { z } from 'zod';
+
+/** Lines as they are typed; empty ones are dropped when the form is sent. */
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const typed = z.object({
+  ...callSettingsInput.shape,
+  override: z.enum(['', 'open', 'closed']),
+  maxFiles: z.union([z.string(), z.number()]),
+  questions: z.array(callQuestion),
+  textBefore: z.string(),
+  textAfter: z.string(),
+  criteria: z.string(),
+});
+type CallFormValues = z.infer<typeof typed>;
+
+export const callFormValues = ({ event_id: _, ...settings }: CallSettings): CallFormValues => ({
+  ...settings,
+  override: settings.override ?? '',
+  criteria: settings.criteria.join('\n'),
+});
+
+const payloadOf = (values: CallFormValues): unknown => ({
+  ...values,
+  override: values.override || null,
+  maxFiles: values.maxFiles === '' ? undefined : Number(values.maxFiles),
+  criteria: linesOf(values.criteria),
+});
+
+/** The rules of the form: those of shared. A problem of one question or criterion is its whole field's. */
+export const callForm: z.ZodType<CallFormValues, CallFormValues> = typed.superRefine((values, context) => {
+  for (const { path, message } of callSettingsInput.safeParse(payloadOf(values)).error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: path.slice(0, 1), message });
+});
+
+/** The payload of `PUT /call-settings/{id}`. @throws ZodError when the form breaks a rule */
+export const callPayload = (values: unknown): CallSettingsInput => callSettingsInput.parse(payloadOf(typed.parse(values)));

@@ -1,0 +1,44 @@
+/**
+ * The forms with unsaved work, of whatever is on the screen. They register by `useDraft`; `LeaveGuard` asks here before
+ * a form is left.
+ */
+import { discardDraft, draftKeyOf, isStorable, writeDraft } from './drafts.ts';
+
+/** What is typed in each form that was changed, by the key of its draft. */
+const unsaved = new Map<string, Record<string, unknown>>();
+
+export function registerUnsaved(key: string, values: Record<string, unknown>): void {
+  unsaved.set(key, values);
+}
+
+/** Whether work in the form `form` is unsaved; without a name, in any form. */
+export const hasUnsavedWork = (form?: string) => (form === undefined ? unsaved.size > 0 : unsaved.has(draftKeyOf(form)));
+
+/** What is typed in the form `form`, when it is unsaved. */
+export const unsavedValues = (form: string) => unsaved.get(draftKeyOf(form));
+
+/** Whether something typed cannot be in a draft as a whole form: a password. */
+export const losesUnsavedWork = () => [...unsaved.values()].some((values) => !isStorable(values));
+
+/** Stores the draft of a form that is being left. A form that was saved has none. */
+export function storeUnsaved(key: string): void {
+  const values = unsaved.get(key);
+  if (values) writeDraft(key, values);
+}
+
+/** Stores all drafts and asks no more: the window is about to be left. */
+export function storeAllUnsaved(): void {
+  for (const key of unsaved.keys()) storeUnsaved(key);
+}
+
+export function forgetUnsaved(key?: string): void {
+  if (key === undefined) unsaved.clear();
+  else unsaved.delete(key);
+}
+
+/** After the form `form` was saved: its draft has no purpose any more. */
+export function settleDraft(form: string): void {
+  const key = draftKeyOf(form);
+  unsaved.delete(key);
+  discardDraft(key);
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Draft, discardDraft, draftKeyOf, readDraft } from './drafts.ts';
+import { forgetUnsaved, registerUnsaved, storeUnsaved } from './unsavedWork.ts';
+
+const PAUSE_MS = 600;
+
+interface UnsavedForm {
+  /** Names the form; two forms on a screen have two names. */
+  form: string;
+  values: Record<string, unknown>;
+  /** Whether they differ from what is saved. */
+  dirty: boolean;
+}
+
+/**
+ * Registers a form with `LeaveGuard` and stores what is typed in it: after each pause, when it is left and when the session
+ * ends. Once it is saved, call `settleDraft`.
+ * @returns the draft of an interrupted visit
+ */
+export function useDraft({ form, values, dirty }: UnsavedForm): Draft | null {
+  // Computed once: when the session has ended nobody is signed in any more.
+  const [key] = useState(() => draftKeyOf(form));
+  const [found] = useState(() => readDraft(key));
+  const wasDirty = useRef(false);
+
+  useEffect(() => {
+    if (!dirty) {
+      // Changed back by hand, or saved.
+      if (wasDirty.current) discardDraft(key);
+      wasDirty.current = false;
+      forgetUnsaved(key);
+      return;
+    }
+    wasDirty.current = true;
+    registerUnsaved(key, values);
+    const timer = setTimeout(() => storeUnsaved(key), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [key, values, dirty]);
+
+  useEffect(() => {
+    const store = () => storeUnsaved(key);
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('pagehide', store);
+      store();
+      forgetUnsaved(key);
+    };
+  }, [key]);
+
+  return found;
+}

@@ -1,0 +1,191 @@
+/** No typed word is lost: every form asks before it is left, stores what was typed, and offers it again. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ADMIN } from '@trama/shared/paths';
+import { ACCOUNT_TEXTS as account } from '@trama/shared/texts/accounts';
+import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { CALL_TEXTS, CALL_SETTINGS_TEXTS as call } from '@trama/shared/texts/calls';
+import { EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
+import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { DASHBOARD_TEXTS as rows } from '@trama/shared/texts/lists';
+import { PANEL_TEXTS as panel, SIDEBAR_TEXTS as sidebar } from '@trama/shared/texts/panel';
+import { PERSON_MESSAGES, PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
+import { z } from 'zod';
+import { pdf } from './files.ts';
+import { type Admin, expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const ticket = z.object({ user: z.object({ user_id: z.string() }) });
+const records = z.array(z.object({ application_id: z.string() }));
+const mails = z.array(z.object({ subject: z.string() }));
+
+/** An event with two accepted applications, whose mails are prepared. @returns the event's id */
+async function acceptTwo(request: APIRequestContext, admin: Admin): Promise<number> {
+  const { event_id: eventId } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  const headers = { authorization: `Bearer ${admin.session.token}` };
+  for (const nombre of ['Elisa', 'Rosa']) {
+    const email = uniqueEmail();
+    const data = { firstName: nombre, lastName: 'Soto', email, roleName: 'exhibitor' };
+    const userId = ticket.parse(await (await request.post('/api/users', { data })).json()).user.user_id;
+    const fields = { nombre, apellidoP: 'Soto', apellidoM: 'Vera', mail: email, institucion: 'CESFAM', titulo: nombre };
+    const rest = { academico: 'Magíster', inclusion: 'Ninguno', observacion: 'Ninguna' };
+    const multipart = { userId, eventId, ...fields, ...rest, files: pdf('Resumen.pdf') };
+    expect((await request.post('/api/user-event', { multipart })).status()).toBe(201);
+  }
+  const filter = encodeURIComponent(JSON.stringify({ event_id: eventId }));
+  const found = records.parse(await (await request.get(`/api/applications?filter=${filter}`, { headers })).json());
+  const data = { ids: found.map(({ application_id }) => application_id), state: 'aceptada' };
+  expect((await request.post('/api/applications/state', { headers, data })).status()).toBe(200);
+  return eventId;
+}
+
+const askedToStay = async (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: form.leaveTitle });
+  await expect(dialog).toContainText(form.leaveStored);
+  await dialog.getByRole('button', { name: form.stay }).click();
+  await expect(dialog).toHaveCount(0);
+};
+const leave = (page: Page) =>
+  page.getByRole('dialog', { name: form.leaveTitle }).getByRole('button', { name: form.leave }).click();
+
+for (const width of [1440, 390]) {
+  test(`${width}: what is typed in a decision's mail is what is sent, whether its editor is open or closed`, async ({
+    adminPage: page,
+    admin,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const eventId = await acceptTwo(request, admin);
+    const [first, second] = [uniqueTitle('Felicitaciones'), uniqueTitle('Buenas noticias')];
+    await page.goto(`${ADMIN.applications}/correos?event_id=${eventId}`);
+    const subject = page.getByLabel(t.mailSubject);
+    await page.getByText(t.openMail).first().click();
+    await subject.fill(first);
+    await page.getByText(t.closeMail, { exact: true }).click();
+    await expect(page.getByText(t.mailUnsaved)).toBeVisible();
+    await page.getByText(t.openMail).first().click();
+    await expect(subject).toHaveValue(first);
+
+    // Left without saving: asked, stored, and there again.
+    await page.reload();
+    await expect(page.getByText(t.mailUnsaved)).toBeVisible();
+    await page.getByText(t.openMail).last().click();
+    await subject.fill(second);
+    await page.getByRole('link', { name: t.back }).click();
+    await askedToStay(page);
+
+    await page.getByRole('button', { name: t.sendAll(2) }).click();
+    const question = page.getByRole('alertdialog', { name: t.sendAllQuestion(2) });
+    await expect(question).toContainText(t.sendAllSaved(2));
+    await expect(question).toContainText('Aceptada: 2');
+    await question.getByRole('button', { name: t.confirmSend }).click();
+    await expect(page.getByText(t.mailsNone)).toBeVisible();
+    const headers = { authorization: `Bearer ${admin.session.token}` };
+    const sent = mails.parse(await (await request.get('/api/mails?range=[0,49]', { headers })).json());
+    expect(sent.map((mail) => mail.subject)).toEqual(expect.arrayContaining([first, second]));
+    await page.getByRole('link', { name: t.back }).click();
+    await expect(page).toHaveURL(new RegExp(`event_id=${eventId}`, 'u'));
+  });
+
+  test(`${width}: the settings of a call are not left without a question, and their draft is offered`, async ({
+    adminPage: page,
+    admin,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+    const path = `${ADMIN.applications}/convocatoria/${event_id}`;
+    await page.goto(path);
+    await page.getByRole('button', { name: call.addQuestion }).click();
+    await page.getByLabel(call.question, { exact: true }).fill('¿Qué eje le interesa?');
+    await page.getByLabel(call.criteria).fill('Claridad\nPertinencia');
+    await page.getByRole('main').getByRole('link').first().click();
+    await askedToStay(page);
+    await expect(page.getByLabel(call.criteria)).toHaveValue('Claridad\nPertinencia');
+    await page.getByRole('main').getByRole('link').first().click();
+    await leave(page);
+    await page.goto(path);
+    await expect(page.getByLabel(call.criteria)).toHaveValue('');
+    await page.getByRole('button', { name: form.draftRestore }).click();
+    await expect(page.getByLabel(call.question, { exact: true })).toHaveValue('¿Qué eje le interesa?');
+    await page.getByRole('button', { name: call.save }).click();
+    await expect(page.getByText(call.saved)).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByLabel(call.criteria)).toHaveValue('Claridad\nPertinencia');
+    await expect(page.getByRole('button', { name: form.draftRestore })).toHaveCount(0);
+  });
+}
+
+test('a rule of the call that is broken is named and shown at its field', async ({ adminPage: page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  await page.goto(`${ADMIN.applications}/convocatoria/${event_id}`);
+  await page.getByLabel(call.maxFiles).fill('40');
+  await page.getByRole('button', { name: call.addQuestion }).click();
+  await page.getByRole('button', { name: call.save }).click();
+  await expect(page.getByText(form.review(2))).toBeVisible();
+  await expect(page.getByText(CALL_TEXTS.maxFilesRange)).toBeVisible();
+  await expect(page.getByText(CALL_TEXTS.labelRequired)).toBeVisible();
+  await page.getByRole('button', { name: call.fieldNames.maxFiles }).click();
+  await expect(page.getByLabel(call.maxFiles)).toBeFocused();
+});
+
+test('a person being edited is not closed without a question, nor are one’s own name and invitations', async ({
+  adminPage: page,
+}) => {
+  await page.goto(ADMIN.members);
+  await page
+    .getByRole('button', { name: new RegExp(`^${rows.edit}`, 'u') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: people.editTitle });
+  await dialog.getByLabel(people.titleAcademy).fill('Doctora en Lingüística Mapuche');
+  await page.keyboard.press('Escape');
+  await askedToStay(page);
+  await dialog.getByRole('button', { name: panel.close }).click();
+  await leave(page);
+  await expect(dialog).toHaveCount(0);
+  await page
+    .getByRole('button', { name: new RegExp(`^${rows.edit}`, 'u') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: form.draftRestore }).click();
+  await expect(dialog.getByLabel(people.titleAcademy)).toHaveValue('Doctora en Lingüística Mapuche');
+  await dialog.getByRole('button', { name: people.save }).click();
+  await expect(page.getByText(PERSON_MESSAGES.updated)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  for (const [path, label] of [
+    [ADMIN.account, account.fieldNames.firstName],
+    [ADMIN.invite, people.firstName],
+  ] as const) {
+    await page.goto(path);
+    await page.getByLabel(label, { exact: false }).first().fill('Millaray');
+    await page.getByRole('link', { name: sidebar.list }).click();
+    await askedToStay(page);
+    await page.getByRole('link', { name: sidebar.list }).click();
+    await leave(page);
+    await expect(page).toHaveURL(ADMIN.home);
+  }
+});
+
+test('signing out asks, and the draft is there after the next login, for that account alone', async ({ page, admin }) => {
+  const [ana, eva] = [await admin.createAccount(), await admin.createAccount()];
+  await signIn(page, ana);
+  await page.goto(ADMIN.createEvent);
+  const title = page.getByRole('textbox', { name: event.title }).and(page.locator('input'));
+  await title.fill('Un título que costó pensar');
+  await page.getByRole('button', { name: panel.logout }).click();
+  await askedToStay(page);
+  await page.getByRole('button', { name: panel.logout }).click();
+  await leave(page);
+  await expect(page).toHaveURL('/');
+  await signIn(page, eva);
+  await page.goto(ADMIN.createEvent);
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('button', { name: form.draftRestore })).toHaveCount(0);
+  await signIn(page, ana);
+  await page.goto(ADMIN.createEvent);
+  await page.getByRole('button', { name: form.draftRestore }).click();
+  await expect(title).toHaveValue('Un título que costó pensar');
+  // Changed back by hand: nothing is unsaved any more.
+  await title.fill('');
+  await page.getByRole('link', { name: sidebar.list }).click();
+  await expect(page).toHaveURL(ADMIN.home);
+});
