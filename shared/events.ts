@@ -1,6 +1,7 @@
 /** Congresses and their documents ("bases"). Source: specification, points 3, 5 and 7. */
 import { z } from 'zod';
 import { contentStatus, flag, hour, isoDate, richText, text, timestamp, youtube } from './fields.ts';
+import { answeredVersion } from './history.ts';
 import { LIMITS } from './limits.ts';
 import { EVENT_MESSAGES as m } from './texts/events.ts';
 
@@ -67,6 +68,7 @@ export const event = z
     updated_at: timestamp,
     status: contentStatus,
     publish_at: timestamp.nullable(),
+    version: answeredVersion,
     /** In public lists: how its call differs from what the dates say (CallOverride); absent: it does not. */
     event_call: z.object({ opensAt: timestamp.nullable(), override: z.enum(['open', 'closed']).nullable() }).optional(),
   })

@@ -1,6 +1,7 @@
 /** News posts. Source: specification, points 3, 5 and 7. */
 import { z } from 'zod';
 import { contentStatus, flag, isoDate, richText, text, timestamp, youtube } from './fields.ts';
+import { answeredVersion } from './history.ts';
 import { LIMITS } from './limits.ts';
 import { EVENT_MESSAGES } from './texts/events.ts';
 import { NEWS_MESSAGES as m } from './texts/news.ts';
@@ -48,6 +49,7 @@ export const newsPost = z
     updated_at: timestamp,
     status: contentStatus,
     publish_at: timestamp.nullable(),
+    version: answeredVersion,
   })
   .meta({ id: 'NewsPost' });
 export type NewsPost = z.infer<typeof newsPost>;

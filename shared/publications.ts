@@ -1,6 +1,7 @@
 /** Publications. Source: specification, points 3, 5 and 7. */
 import { z } from 'zod';
 import { contentStatus, isoDate, richText, text, timestamp } from './fields.ts';
+import { answeredVersion } from './history.ts';
 import { LIMITS } from './limits.ts';
 import { EVENT_MESSAGES } from './texts/events.ts';
 import { PUBLICATION_MESSAGES as m } from './texts/publications.ts';
@@ -45,6 +46,7 @@ export const publication = z
     updated_at: timestamp,
     status: contentStatus,
     publish_at: timestamp.nullable(),
+    version: answeredVersion,
   })
   .meta({ id: 'Publication' });
 export type Publication = z.infer<typeof publication>;

@@ -9,6 +9,7 @@ import { sweepLimits } from '../core/http/limits.ts';
 import { createLoop } from '../core/loop.ts';
 import { sweepOutbox } from '../core/mail/outbox.ts';
 import { sweepStoredMails } from '../core/mail/stored-mails.ts';
+import { sweepRevisions } from '../core/revisions/revisions.ts';
 import { sweepUploads } from '../core/uploads/sweep.ts';
 import { eraseConfidential } from '../features/applications/confidential.ts';
 import { eraseOldApplications } from '../features/applications/erase.ts';
@@ -26,7 +27,7 @@ const YEAR_DAYS = 365;
 /** The provider gives up repeating a report long before. */
 const WEBHOOK_DAYS = 7;
 
-const TABLES_WITH_IMAGE = [...CONTENT.map(({ table }) => table), 'people'] as const;
+const TABLES_WITH_IMAGE = [...CONTENT.map(({ table }) => table), 'people', 'revisions'] as const;
 
 async function runRetention(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -39,6 +40,7 @@ async function runRetention(ctx: Context): Promise<void> {
   await eraseOldApplications(ctx, new Date(now - (YEAR_DAYS + 1) * DAY_MS).toISOString());
   await eraseFormerApplicants(ctx, aYearAgo);
   await purgeMessages(ctx.db, aYearAgo);
+  await sweepRevisions(ctx.db, aYearAgo);
   await sweepRequests(ctx.db, now);
   await ctx.db
     .deleteFrom('webhook_events')

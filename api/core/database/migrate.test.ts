@@ -105,7 +105,7 @@ test('a migration cut at any statement leaves nothing of itself, and the next st
     await db.destroy();
   }
   db = openDatabase(folder);
-}, 60_000);
+}, 180_000);
 
 test('what a kill leaves on disk is as if the migration had not begun', async () => {
   // The bytes a killed process leaves: the file and its log, copied in the middle of the transaction.

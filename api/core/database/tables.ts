@@ -7,6 +7,7 @@ import type { AccessTokenTable, SessionTable } from '../auth/tables.ts';
 import type { RateLimitTable } from '../http/tables.ts';
 import type { OutboxTable, SuppressionTable, WebhookEventTable } from '../mail/tables.ts';
 import type { PublishingTables } from '../publishing/tables.ts';
+import type { RevisionTable } from '../revisions/tables.ts';
 import type { SettingTable } from '../settings/tables.ts';
 import type { ImageTable } from '../uploads/tables.ts';
 
@@ -19,4 +20,5 @@ export interface Database extends PublishingTables {
   suppressions: SuppressionTable;
   webhook_events: WebhookEventTable;
   rate_limits: RateLimitTable;
+  revisions: RevisionTable;
 }

@@ -16,6 +16,8 @@ export class HttpError extends Error {
   readonly headers: Record<string, string>;
   /** For programs, where the status alone does not say what to do. */
   readonly code: string | undefined;
+  /** Further members of the body, for programs. */
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
     status: number,
@@ -23,12 +25,14 @@ export class HttpError extends Error {
     errors?: Record<string, string>,
     headers: Record<string, string> = {},
     code?: string,
+    details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
     this.status = status;
     this.errors = errors;
     this.headers = headers;
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -66,7 +70,7 @@ function answerTo(error: unknown): { status: number; body: ErrorBody; headers: R
   });
   if (error instanceof HttpError) {
     const { body, status } = plain(error.status, error.message, error.errors);
-    return { status, body: { ...body, ...(error.code && { code: error.code }) }, headers: error.headers };
+    return { status, body: { ...body, ...(error.code && { code: error.code }), ...error.details }, headers: error.headers };
   }
   if (error instanceof z.core.$ZodError) return plain(422, m.validation, fieldErrors(error));
   if (hasZodFastifySchemaValidationErrors(error)) return refusedByRoute(error);

@@ -23,7 +23,7 @@ async function sweepFolder(folder: string, now: number, isReferred: (name: strin
 }
 
 /** Tables whose column `image` refers to `images`. */
-export type TableWithImage = 'events' | 'news' | 'publications' | 'people';
+export type TableWithImage = 'events' | 'news' | 'publications' | 'people' | 'revisions';
 
 /** Returns how many files were removed. */
 export async function sweepUploads(

@@ -1,6 +1,6 @@
 /**
- * Creating, editing, deleting and restoring an item: the picture is stored first, then one transaction has the row and the
- * note of what became stale.
+ * Creating, editing, deleting and restoring an item: the picture is stored first, then one transaction has the row, its
+ * revision and the note of what became stale.
  */
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { type Context, nowIso } from '../../context.ts';
@@ -8,8 +8,11 @@ import type { Trx } from '../../core/database/open.ts';
 import { invalid } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import { type RecordState, type Save, writeRevision } from '../../core/revisions/revisions.ts';
+import { refuseStale } from '../../core/revisions/versions.ts';
 import type { FileStore } from '../../core/uploads/uploads.ts';
-import type { ContentKind, ContentRow, ContentSource, ContentValues } from './kind.ts';
+import type { ContentKind, ContentRow, ContentSource, ContentValues, RevisedContent } from './kind.ts';
+import { answerOf, payloadOf } from './payload.ts';
 import { findDeletedItem, findItem, insertItem, setDeletedAt, updateItem } from './repository.ts';
 
 /** After a commit: pages to render, and perhaps mails to send once a page is live. */
@@ -27,6 +30,16 @@ async function insertPicture(trx: Trx, picture: Awaited<ReturnType<FileStore['im
   await trx.insertInto('images').values(picture).execute();
   return picture.image_id;
 }
+
+const revisedOf = (kind: ContentSource, id: number) => ({ kind: kind.name, item: String(id) });
+
+/** An item as a revision stores it. */
+export const stateOf = <Row extends ContentRow>({ form }: Pick<RevisedContent<Row>, 'form'>, row: Row): RecordState => ({
+  version: row.version,
+  at: row.updated_at,
+  snapshot: { ...payloadOf(form, row, true), picture: row.image },
+  image: row.image,
+});
 
 async function existing<Row extends ContentRow>(trx: Trx, kind: ContentSource<Row>, id: number): Promise<Row> {
   const row = await findItem(trx, kind, id);
@@ -48,31 +61,45 @@ export async function createItem<Row extends ContentRow, Values extends ContentV
       const image = (await insertPicture(trx, picture)) ?? null;
       const id = await insertItem(trx, kind, values, { image, account, now: nowIso(ctx) });
       await markItemStale(trx, kind, id);
-      return existing(trx, kind, id);
+      const created = await existing(trx, kind, id);
+      await writeRevision(trx, revisedOf(kind, id), stateOf(kind, created), { account, action: 'created' });
+      return created;
     });
   });
   wake(ctx);
   return row;
 }
 
-/** Edits an item; undefined when there is none. Throws HttpError 413, 415, 422. */
+/** The picture of an edit: a new file, or the one that an earlier revision had. */
+interface EditedPicture {
+  file?: ReceivedFile | undefined;
+  /** images.image_id */
+  earlier?: string | null;
+}
+
+/** Edits an item; undefined when there is none. Throws HttpError 409 for an outdated version, 413, 415, 422. */
 export async function editItem<Row extends ContentRow, Values extends ContentValues>(
   ctx: Context,
   kind: ContentKind<Row, Values>,
   id: number,
   values: Values,
-  file: ReceivedFile | undefined,
+  { file, earlier }: EditedPicture,
+  save: Save,
 ): Promise<Row | undefined> {
   const row = await ctx.uploads.withRollback(async (store) => {
     const picture = file ? await store.image(file) : null;
     return ctx.db.transaction().execute(async (trx) => {
       const before = await findItem(trx, kind, id);
       if (!before) return undefined;
+      const of = revisedOf(kind, id);
+      const present = { version: before.version, changedAt: before.updated_at, current: answerOf(kind, before, true) };
+      await refuseStale(ctx, trx, of, save, present);
       const pictureMissing = kind.picture.requiredOn === 'edit' && !picture && before.image_id === null;
       if (pictureMissing) throw invalid({ file: IMAGE_MESSAGES.required });
-      const image = await insertPicture(trx, picture);
+      const image = (await insertPicture(trx, picture)) ?? earlier ?? undefined;
       await updateItem(trx, kind, id, values, { image, now: nowIso(ctx) });
       const after = await existing(trx, kind, id);
+      await writeRevision(trx, of, stateOf(kind, after), save, stateOf(kind, before));
       await markItemStale(
         trx,
         kind,
@@ -86,28 +113,37 @@ export async function editItem<Row extends ContentRow, Values extends ContentVal
   return row;
 }
 
+const MOVES = {
+  deleted: { find: findItem, deletedAt: nowIso },
+  restored: { find: findDeletedItem, deletedAt: () => null },
+} as const;
+
 async function moveItem<Row extends ContentRow>(
   ctx: Context,
-  kind: ContentSource<Row>,
+  kind: RevisedContent<Row>,
   id: number,
-  find: typeof findItem,
-  deletedAt: string | null,
+  action: keyof typeof MOVES,
+  account: string,
 ): Promise<Row | undefined> {
+  const { find, deletedAt } = MOVES[action];
   const row = await ctx.db.transaction().execute(async (trx) => {
     const before = await find(trx, kind, id);
     if (!before) return undefined;
-    await setDeletedAt(trx, kind, id, deletedAt);
+    const after = { ...before, deleted_at: deletedAt(ctx), version: before.version + 1 };
+    await setDeletedAt(trx, kind, id, after.deleted_at);
+    const state = { ...stateOf(kind, after), at: nowIso(ctx) };
+    await writeRevision(trx, revisedOf(kind, id), state, { account, action }, stateOf(kind, before));
     await markItemStale(trx, kind, id);
-    return { ...before, deleted_at: deletedAt };
+    return after;
   });
   if (row) wake(ctx);
   return row;
 }
 
 /** Moves an item to the trash; undefined when there is none. */
-export const removeItem = <Row extends ContentRow>(ctx: Context, kind: ContentSource<Row>, id: number) =>
-  moveItem(ctx, kind, id, findItem, nowIso(ctx));
+export const removeItem = <Row extends ContentRow>(ctx: Context, kind: RevisedContent<Row>, id: number, account: string) =>
+  moveItem(ctx, kind, id, 'deleted', account);
 
 /** Moves an item out of the trash; undefined when it is not there. */
-export const restoreItem = <Row extends ContentRow>(ctx: Context, kind: ContentSource<Row>, id: number) =>
-  moveItem(ctx, kind, id, findDeletedItem, null);
+export const restoreItem = <Row extends ContentRow>(ctx: Context, kind: RevisedContent<Row>, id: number, account: string) =>
+  moveItem(ctx, kind, id, 'restored', account);

@@ -36,6 +36,9 @@ export interface ContentSource<Row extends ContentRow = ContentRow> {
   mayPurge?: Expression<SqlBool>;
 }
 
+/** What a revision needs to know. */
+export type RevisedContent<Row extends ContentRow> = ContentSource<Row> & Pick<ContentKind<Row, ContentValues>, 'form'>;
+
 /** How the documentation speaks of a kind, in Spanish. */
 export interface ContentDocs {
   tag: string;
@@ -74,6 +77,8 @@ export interface ContentKind<Row extends ContentRow, Values extends ContentValue
   schema: z.ZodType<object>;
   /** Where each of its fields comes from. */
   payload: PayloadFields<Row>;
+  /** The fields that `read` takes, and where each comes from: how a revision stores an item. */
+  form: PayloadFields<Row>;
   /** Single items are answered as `{ post }`, public lists as `{ posts }`. Source: specification, point 7. */
   inPost: boolean;
   /** The account that creates an item is stored with it. */

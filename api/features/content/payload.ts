@@ -17,3 +17,13 @@ export function payloadOf<Row>(fields: PayloadFields<Row>, row: Row, forRoot: bo
     entries.map(([name, field]) => [name, typeof field === 'function' ? field(row, forRoot) : row[field]]),
   );
 }
+
+/** A single item as it is answered: some kinds put it into `{ post }`. */
+export function answerOf<Row>(
+  { payload, inPost }: { payload: PayloadFields<Row>; inPost: boolean },
+  row: Row,
+  forRoot: boolean,
+): object {
+  const item = payloadOf(payload, row, forRoot);
+  return inPost ? { post: item } : item;
+}

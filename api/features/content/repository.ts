@@ -100,14 +100,14 @@ export async function updateItem(
 ): Promise<void> {
   await trx
     .updateTable(table)
-    .set({ ...values, ...(image && { image }), updated_at: now })
+    .set({ ...values, ...(image && { image }), updated_at: now, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 }
 
 /** Moves an item to the trash, or (null) out of it. */
 export async function setDeletedAt(trx: Trx, { table }: ContentSource, id: number, deleted_at: string | null): Promise<void> {
-  await trx.updateTable(table).set({ deleted_at }).where('id', '=', id).execute();
+  await trx.updateTable(table).set({ deleted_at, version: sql<number>`version + 1` }).where('id', '=', id).execute();
 }
 
 /** Removes for good what was deleted before `before` (ISO). */

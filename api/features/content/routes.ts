@@ -1,6 +1,7 @@
 /** The calls on events, news and publications that differ only in their kind. */
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
+import { conflictBody, versionField } from '@trama/shared/history';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
@@ -11,11 +12,12 @@ import { orNotFound } from '../../core/http/errors.ts';
 import { listSizeParams } from '../../core/http/list-query.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import type { Form } from '../../core/http/multipart.ts';
+import { saveOf } from '../../core/revisions/versions.ts';
 import { readImageForm } from '../../core/uploads/image-form.ts';
 import { listItems } from './admin-list.ts';
 import { createItem, editItem, removeItem, restoreItem } from './changes.ts';
 import type { ContentKind, ContentRow, ContentValues } from './kind.ts';
-import { payloadOf } from './payload.ts';
+import { answerOf, payloadOf } from './payload.ts';
 import { findItem, findPublicItem, listNewest } from './repository.ts';
 
 const params = z.object({ id: contentId });
@@ -35,10 +37,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
   const pictureOf = ({ files }: Form) => files.find(({ field }) => picture.fields.includes(field));
 
   /** Throws HttpError 404 without a row. */
-  function answer(row: Row | undefined, forRoot = true): object {
-    const payload = payloadOf(kind.payload, orNotFound(row, kind.missing), forRoot);
-    return kind.inPost ? { post: payload } : payload;
-  }
+  const answer = (row: Row | undefined, forRoot = true) => answerOf(kind, orNotFound(row, kind.missing), forRoot);
 
   function read(form: Form, isNew: boolean): Values {
     const pictureMissing = isNew && picture.requiredOn === 'create' && !pictureOf(form);
@@ -119,8 +118,8 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
         description: docs.edit,
         tags,
         params,
-        body: joinBodies(input, z.object({ file: fileField.optional() })),
-        response: { ...found, ...refusals },
+        body: joinBodies(input, versionField, z.object({ file: fileField.optional() })),
+        response: { ...found, 409: conflictBody, ...refusals },
       }),
     },
     async (request) => {
@@ -128,7 +127,9 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
       // Before the body is read: what does not exist is 404, however wrong the form.
       answer(await findItem(ctx.db, kind, id));
       return answer(
-        await readImageForm(ctx.uploads, request, async (form) => editItem(ctx, kind, id, read(form, false), pictureOf(form))),
+        await readImageForm(ctx.uploads, request, async (form) =>
+          editItem(ctx, kind, id, read(form, false), { file: pictureOf(form) }, saveOf(request, form.fields)),
+        ),
       );
     },
   );
@@ -145,12 +146,12 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
         response: found,
       },
     },
-    async (request) => answer(await removeItem(ctx, kind, request.params.id)),
+    async (request) => answer(await removeItem(ctx, kind, request.params.id, accountOf(request).userId)),
   );
 
   app.post(
     `${path}/:id/restore`,
     { config, schema: { summary: `Sacar ${docs.one} de la papelera`, tags, params, response: found } },
-    async (request) => answer(await restoreItem(ctx, kind, request.params.id)),
+    async (request) => answer(await restoreItem(ctx, kind, request.params.id, accountOf(request).userId)),
   );
 }

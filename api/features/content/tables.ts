@@ -19,6 +19,8 @@ export interface ContentColumns {
   updated_at: Timestamp;
   /** Since when it is in the trash. */
   deleted_at: Timestamp | null;
+  /** Counts the saves. */
+  version: Generated<number>;
 }
 
 /** What is announced to the subscribers can have these, too. */

@@ -1,5 +1,5 @@
 /** Events: their columns, the names of their fields in payloads, and what is said of them. */
-import { eventTime } from '@trama/shared/dates';
+import { eventTime, hourOf } from '@trama/shared/dates';
 import { type Event, event, eventInput } from '@trama/shared/events';
 import { PAGES } from '@trama/shared/paths';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
@@ -31,6 +31,7 @@ const payload: PayloadMap<Omit<Event, 'event_call'>, EventRow> = {
   updated_at: 'updated_at',
   status: 'status',
   publish_at: 'publish_at',
+  version: 'version',
 };
 
 export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' } = {
@@ -67,6 +68,18 @@ export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' }
   picture: { fields: ['file'], requiredOn: 'create' },
   schema: event,
   payload,
+  form: {
+    title: 'title',
+    description: 'text',
+    date: 'date',
+    dateEnd: 'close_date',
+    hour: (row) => hourOf(row.time),
+    location: 'location',
+    youtube: (row) => row.youtube ?? '',
+    confirmation: (row) => row.confirmation === 1,
+    status: 'status',
+    publishAt: 'publish_at',
+  },
   inPost: false,
   hasAccount: false,
   // The order, and which calls are open, follow the dates.

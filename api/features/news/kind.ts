@@ -28,6 +28,7 @@ const payload: PayloadMap<NewsPost, NewsRow> = {
   updated_at: 'updated_at',
   status: 'status',
   publish_at: 'publish_at',
+  version: 'version',
 };
 
 export const newsKind: ContentKind<NewsRow, NewsValues> & { table: 'news' } = {
@@ -56,6 +57,15 @@ export const newsKind: ContentKind<NewsRow, NewsValues> & { table: 'news' } = {
   picture: { fields: ['file'], requiredOn: 'edit' },
   schema: newsPost,
   payload,
+  form: {
+    title: 'title',
+    author: 'author',
+    content: 'text',
+    youtube: (row) => row.youtube ?? '',
+    confirmation: (row) => row.confirmation === 1,
+    status: 'status',
+    publishAt: 'publish_at',
+  },
   inPost: true,
   hasAccount: true,
   listColumns: ['status', 'publish_at'],

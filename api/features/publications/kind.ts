@@ -23,6 +23,7 @@ const payload: PayloadMap<Publication, PublicationRow> = {
   updated_at: 'updated_at',
   status: 'status',
   publish_at: 'publish_at',
+  version: 'version',
 };
 
 /** The specification names the form's fields in two ways; both are understood. */
@@ -66,6 +67,7 @@ export const publicationKind: ContentKind<PublicationRow, PublicationValues> & {
   picture: { fields: ['file', 'publication_image'], requiredOn: 'edit' },
   schema: publication,
   payload,
+  form: { title: 'title', author: 'author', content: 'text', status: 'status', publishAt: 'publish_at' },
   inPost: true,
   hasAccount: true,
   listColumns: ['status', 'publish_at'],

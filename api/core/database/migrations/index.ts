@@ -13,6 +13,7 @@ import { confidentialAnswers } from './0011_confidential_answers.ts';
 import { mailStates } from './0012_mail_states.ts';
 import { boundedPublishing } from './0013_bounded_publishing.ts';
 import { accessTokens } from './0014_access_tokens.ts';
+import { versionsAndRevisions } from './0020_versions_and_revisions.ts';
 import { accountSecurity } from './0021_account_security.ts';
 import type { Migration } from './migration.ts';
 
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012_mail_states': mailStates,
   '0013_bounded_publishing': boundedPublishing,
   '0014_access_tokens': accessTokens,
+  '0020_versions_and_revisions': versionsAndRevisions,
   '0021_account_security': accountSecurity,
 };

@@ -1,0 +1,97 @@
+/** Saved states of records: one more with every save, in the save's own transaction. */
+import type { RevisedKind, RevisionAction } from '@trama/shared/history';
+import { z } from 'zod';
+import type { Db, Trx } from '../database/open.ts';
+
+/** Which record. */
+export interface Revised {
+  kind: RevisedKind;
+  /** Its key, as text. */
+  item: string;
+}
+
+/** The fields of a record as a `PUT` takes them. */
+export type Snapshot = Record<string, unknown>;
+
+/** A state of a record. */
+export interface RecordState {
+  version: number;
+  /** When it was saved; ISO. */
+  at: string;
+  snapshot: Snapshot;
+  /** images.image_id */
+  image?: string | null;
+}
+
+/** Who saves, and from which version. */
+export interface Save {
+  account: string;
+  /** The one that the form was made from; absent: not told, so nothing is refused. */
+  version?: number | undefined;
+  action?: RevisionAction;
+}
+
+/** Most revisions of one record. */
+const MOST = 200;
+
+const snapshotText = z.record(z.string(), z.unknown());
+export const readSnapshot = (text: string): Snapshot => snapshotText.parse(JSON.parse(text));
+
+/** Names of the fields in which two states differ. */
+export function changedFields(before: Snapshot, after: Snapshot): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
+}
+
+/** The latest revision of a record up to `version`. */
+export const revisionUpTo = (db: Db | Trx, { kind, item }: Revised, version: number) =>
+  db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('item', '=', item)
+    .where('version', '<=', version)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+async function insert(
+  trx: Trx,
+  of: Revised,
+  { version, at, snapshot, image = null }: RecordState,
+  by: { user_id: string | null; action: RevisionAction },
+): Promise<void> {
+  const earlier = await revisionUpTo(trx, of, version - 1);
+  const changed = earlier ? changedFields(readSnapshot(earlier.snapshot), snapshot) : [];
+  await trx
+    .insertInto('revisions')
+    .values({ ...of, version, at, ...by, changed: JSON.stringify(changed), snapshot: JSON.stringify(snapshot), image })
+    .execute();
+}
+
+/**
+ * Adds the state that was just saved. @param before the state that it replaced: added, too, when no revision has it, which is
+ * so for records older than their history and after changes that no administrator made
+ */
+export async function writeRevision(
+  trx: Trx,
+  of: Revised,
+  after: RecordState,
+  { account, action = 'edited' }: Save,
+  before?: RecordState,
+): Promise<void> {
+  if (before && (await revisionUpTo(trx, of, before.version))?.version !== before.version)
+    await insert(trx, of, before, { user_id: null, action: 'earlier' });
+  await insert(trx, of, after, { user_id: account, action });
+  await trx
+    .deleteFrom('revisions')
+    .where('kind', '=', of.kind)
+    .where('item', '=', of.item)
+    .where('version', '<=', after.version - MOST)
+    .execute();
+}
+
+/** Deletes the revisions that were saved before `before` (ISO). */
+export async function sweepRevisions(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('revisions').where('at', '<', before).execute();
+}

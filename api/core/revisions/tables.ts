@@ -1,0 +1,20 @@
+import type { RevisedKind, RevisionAction } from '@trama/shared/history';
+import type { Timestamp } from '../database/columns.ts';
+
+/** One saved state of a record. Rows are added and deleted, never changed. */
+export interface RevisionTable {
+  kind: RevisedKind;
+  /** Key of the record, as text. */
+  item: string;
+  version: number;
+  at: Timestamp;
+  /** The account that saved it; null: erased since, or none. */
+  user_id: string | null;
+  action: RevisionAction;
+  /** JSON list: names of the fields that differ from the revision before. */
+  changed: string;
+  /** JSON: the fields as a `PUT` takes them. */
+  snapshot: string;
+  /** images.image_id, so that the files of an earlier picture stay while a revision shows it. */
+  image: string | null;
+}

@@ -1,0 +1,60 @@
+/** Refusing a save that was made from another version of the record than the present one. */
+import { dayIn } from '@trama/shared/dates';
+import { formatDate, formatTime } from '@trama/shared/format';
+import { VERSION_CONFLICT, versionField } from '@trama/shared/history';
+import { HISTORY_MESSAGES as m } from '@trama/shared/texts/history';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../database/open.ts';
+import { accountOf } from '../http/access.ts';
+import { HttpError } from '../http/errors.ts';
+import { parseFields } from '../http/parse.ts';
+import { type Revised, revisionUpTo, type Save } from './revisions.ts';
+
+/** The number in `If-Match: "3"`; `*` and no header name none. Anything else is refused as a version. */
+function headerVersion(header: string | undefined): string | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  return /^(?:W\/)?"?(\d+)"?$/u.exec(header.trim())?.[1] ?? header;
+}
+
+/**
+ * Who saves, and the version that the form was made from: the field `version`, else `If-Match`. Throws HttpError 422 when it
+ * is no version.
+ */
+export function saveOf(request: FastifyRequest, fields: unknown): Save {
+  const sent = parseFields(versionField, fields).version;
+  const version = sent ?? parseFields(versionField, { version: headerVersion(request.headers['if-match']) }).version;
+  return { account: accountOf(request).userId, version };
+}
+
+interface Present {
+  version: number;
+  /** When the record was last changed; ISO. */
+  changedAt: string;
+  /** The record in the call's own shape. */
+  current: object;
+}
+
+/** Throws HttpError 409 with who changed it, when, and the present record, unless the save was made from it. */
+export async function refuseStale(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  trx: Trx,
+  of: Revised,
+  { version: sent }: Save,
+  present: Present,
+): Promise<void> {
+  if (sent === undefined || sent === present.version) return;
+  const saved = await revisionUpTo(trx, of, present.version);
+  const last = saved?.version === present.version ? saved : undefined;
+  const account = last?.user_id
+    ? await trx.selectFrom('people').select(['first_name', 'full_name']).where('user_id', '=', last.user_id).executeTakeFirst()
+    : undefined;
+  const changedAt = last?.at ?? present.changedAt;
+  const day = dayIn(Date.parse(changedAt), config.timeZone);
+  const today = dayIn(clock.now(), config.timeZone);
+  const hour = formatTime(changedAt, config.timeZone);
+  const name = account?.first_name ?? m.someone;
+  const message = day === today ? m.changedAt(name, hour) : m.changedOn(name, formatDate(day), hour);
+  const details = { changedBy: account?.full_name ?? null, changedAt, current: present.current };
+  throw new HttpError(409, message, undefined, {}, VERSION_CONFLICT, details);
+}

@@ -1,0 +1,110 @@
+import { readdir } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSession } from '../../core/auth/sessions.ts';
+import { insertEventRow, insertPerson, insertPostRow } from '../../testing/factories.ts';
+import { png } from '../../testing/files.ts';
+import { form } from '../../testing/form.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** 03:39 in Santiago. */
+const NOW = '2026-11-20T06:39:00.000Z';
+let t: TestApp;
+let berta: string;
+let ana: string;
+let file: Awaited<ReturnType<typeof png>>;
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW });
+  const account = { role_name: 'root', first_name: 'Berta', full_name: 'Berta Lagos', password_hash: 'none' } as const;
+  berta = await openSession(t.ctx.db, await insertPerson(t.ctx.db, account), Date.parse(NOW));
+  ana = await t.login();
+  file = await png(200, 200);
+});
+afterEach(() => t.close());
+
+const EVENT = {
+  title: 'Congreso de Investigadoras',
+  description: '<p>Una conversación larga.</p>',
+  date: '2026-12-05',
+  dateEnd: '2026-11-30',
+  hour: '09:30:00',
+  location: 'Santiago de Chile',
+};
+const POST = { title: 'A', author: 'A', content: '<p>A</p>' };
+
+const KINDS = [
+  ['events', 'event', EVENT, (body: Record<string, unknown>) => [body.version, body.event_title]],
+  ['posts', 'news', POST, (body: { post: Record<string, unknown> }) => [body.post.version, body.post.post_title]],
+  ['publications', 'publication', POST, (body: { post: Record<string, unknown> }) => [body.post.version, body.post.title]],
+] as const;
+
+const item = (collection: (typeof KINDS)[number][0]) => {
+  if (collection === 'events') return insertEventRow(t.ctx.db);
+  return insertPostRow(t.ctx.db, collection === 'posts' ? 'news' : 'publications');
+};
+
+test.each(KINDS)(
+  'a second save of %s from the same version is refused and changes nothing',
+  async (collection, kind, fields, read) => {
+    const url = `/api/${collection}/${await item(collection)}`;
+    const before = (await t.send('GET', url, { token: ana })).json();
+    expect(read(before)[0]).toBe(1);
+    const body = { ...fields, file };
+    const first = await t.send('PUT', url, { token: berta, form: form({ ...body, title: 'De Berta', version: 1 }) });
+    expect([first.statusCode, read(first.json())]).toEqual([200, [2, 'De Berta']]);
+
+    const stored = await readdir(t.ctx.uploads.folders.images);
+    const second = await t.send('PUT', url, { token: ana, form: form({ ...body, title: 'De Ana', version: 1 }) });
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({
+      message: 'Berta lo cambió a las 03:39',
+      code: 'version-conflict',
+      changedBy: 'Berta Lagos',
+      changedAt: NOW,
+      current: first.json(),
+    });
+    expect((await t.send('GET', url, { token: ana })).json()).toEqual(first.json());
+    expect(await readdir(t.ctx.uploads.folders.images)).toEqual(stored);
+    const revisions = await t.ctx.db.selectFrom('revisions').select(['kind', 'version', 'action', 'changed']).execute();
+    expect(revisions).toEqual([
+      { kind, version: 1, action: 'earlier', changed: '[]' },
+      { kind, version: 2, action: 'edited', changed: JSON.stringify(['title', 'picture']) },
+    ]);
+
+    const header = await t.send('PUT', url, { token: ana, json: { ...fields, title: 'De Ana' }, headers: { 'if-match': '"1"' } });
+    expect(header.statusCode).toBe(409);
+    const present = await t.send('PUT', url, {
+      token: ana,
+      json: { ...fields, title: 'De Ana' },
+      headers: { 'if-match': '"2"' },
+    });
+    expect(read(present.json())).toEqual([3, 'De Ana']);
+    // A call without a version behaves as specified.
+    const bare = await t.send('PUT', url, { token: berta, json: { ...fields, title: 'Sin versión' } });
+    expect(read(bare.json())).toEqual([4, 'Sin versión']);
+    expect((await t.send('PUT', url, { token: ana, json: { ...fields, version: 'x' } })).json().errors).toHaveProperty('version');
+  },
+);
+
+test('of two saves at the same moment one is refused', async () => {
+  const url = `/api/events/${await item('events')}`;
+  const save = (token: string) => t.send('PUT', url, { token, json: { ...EVENT, version: 1 } });
+  const answers = await Promise.all([save(berta), save(ana)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+test('creating, deleting and restoring leave a revision each, which nothing can change', async () => {
+  const { db } = t.ctx;
+  const created = await t.send('POST', '/api/posts', { token: ana, json: POST });
+  const url = `/api/posts/${created.json().post.post_id}`;
+  await t.send('DELETE', url, { token: ana });
+  expect((await t.send('POST', `${url}/restore`, { token: ana })).json().post.version).toBe(3);
+  const actions = await db.selectFrom('revisions').select(['version', 'action']).execute();
+  expect(actions).toEqual([
+    { version: 1, action: 'created' },
+    { version: 2, action: 'deleted' },
+    { version: 3, action: 'restored' },
+  ]);
+  await expect(db.updateTable('revisions').set({ snapshot: '{}' }).execute()).rejects.toThrow('never changed');
+  await db.deleteFrom('news').execute();
+  expect(await db.selectFrom('revisions').selectAll().execute()).toEqual([]);
+});
