@@ -74,6 +74,8 @@ test('Lighthouse finds nothing to mend on home, a list, an event and the applica
   request,
   baseURL,
 }) => {
+  // Four pages of some fifteen seconds each on a quiet machine.
+  test.setTimeout(240_000);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd: daysAhead(30) });
   await expect(async () => expect((await request.get(PAGES.applyTo(event_id))).status()).toBe(200)).toPass();
   const port = await freePort();

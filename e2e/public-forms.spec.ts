@@ -120,6 +120,18 @@ test('contact: a form whose code does not arrive says so, and works once the con
   await expect(name).toHaveValue('Daniela Aravena');
 });
 
+test('contact: a required field that was left empty before hydration says so after it', async ({ page }) => {
+  const release = await holdForms(page);
+  await openContact(page);
+  const name = page.getByRole('textbox', { name: CONTACT_TEXTS.name, exact: true });
+  await name.focus();
+  await name.blur();
+  await expect(page.locator('.error')).toHaveCount(0);
+  release();
+  await expect(name).toHaveAccessibleDescription(new RegExp(`^${contact.nameRequired}`, 'u'));
+  await expect(page.locator('.error')).toHaveCount(1);
+});
+
 test('contact: a button pressed again during hydration sends once', async ({ page }) => {
   const release = await holdForms(page);
   const calls: string[] = [];

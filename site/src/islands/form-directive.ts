@@ -32,10 +32,14 @@ const directive: ClientDirective = (load, _options, island) => {
     timeout = window.setTimeout(showHelp, TIMEOUT_MS, true);
     void hydrate();
   };
+  // use-hydrated-form.ts validates what was left empty, too.
+  const onFocusOut = ({ target }: Event) => target instanceof HTMLElement && target.toggleAttribute('data-left', true);
   form?.addEventListener('submit', onSubmit, true);
+  form?.addEventListener('focusout', onFocusOut);
   island.addEventListener('focusin', hydrate);
   island.addEventListener('hydrated', () => {
     form?.removeEventListener('submit', onSubmit, true);
+    form?.removeEventListener('focusout', onFocusOut);
     clearTimeout(timeout);
     showHelp(false);
     if (submitted) form?.requestSubmit();

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ChangeHandler } from 'react-hook-form';
 import { type Control, controlsOf, restoreDraft } from './draft.ts';
 
+const wasLeft = (control: Control) => control.hasAttribute('data-left');
 const isFilled = ({ type, value }: Control) => value !== '' && type !== 'checkbox';
 
 /**
@@ -18,7 +19,7 @@ export function useHydratedForm(onChange: ChangeHandler, valuesOf: () => object)
     const form = ref.current;
     if (!form) return;
     restoreDraft(form);
-    for (const target of controlsOf(form).filter(isFilled)) {
+    for (const target of controlsOf(form).filter((control) => isFilled(control) || wasLeft(control))) {
       void onChange({ target, type: 'change' });
       // A field that was left is validated, as it is after hydration.
       if (target !== document.activeElement) void onChange({ target, type: 'blur' });
