@@ -13,10 +13,18 @@ export const BACKUP_TEXTS = {
 };
 
 export const RESTORE_TEXTS = {
-  usage: 'Uso: npm run restore -- ARCHIVO.tar.gz\nDevuelve un respaldo a una carpeta de datos vacía (DATA_DIR).',
+  usage:
+    'Uso: npm run restore -- ARCHIVO.tar.gz [--erasures LISTA]\nDevuelve un respaldo a una carpeta de datos vacía (DATA_DIR). LISTA es la de borrados (erasures.jsonl, o su copia cifrada en el depósito).',
   notEmpty: (dataDir: string) =>
     `La carpeta ${dataDir} ya tiene una base de datos. Restaura en una carpeta vacía (cambia DATA_DIR) o mueve antes la que está.`,
   unreadable: (file: string) => `No se pudo leer ${file}: no parece un respaldo de Trama, o está cortado.`,
+  noErasures: (file: string) => `No existe la lista de borrados ${file}. No se restauró nada.`,
+  erasures: (count: number) =>
+    count === 1
+      ? 'Se repitió el borrado o la baja de 1 persona, hecho después del respaldo.'
+      : `Se repitieron los borrados y las bajas hechos después del respaldo: ${count} personas.`,
+  withoutErasures:
+    'No se encontró ninguna lista de borrados (erasures.jsonl): quienes se borraron o dieron de baja después del respaldo vuelven a estar.',
   notEncrypted: (file: string) =>
     `${file} no está cifrado, y aquí los respaldos lo están: podría ser falso. Si lo hiciste antes de tener clave, repite la orden sin BACKUP_PUBLIC_KEY ni BACKUP_IDENTITY_FILE.`,
   key: {

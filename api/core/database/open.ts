@@ -9,6 +9,7 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  sql,
   type Transaction,
 } from 'kysely';
 import { cacheStatements } from './statement-cache.ts';
@@ -64,8 +65,18 @@ export function openDatabase(dataDir: string): Db {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
+  // What is deleted is overwritten in the file, not only unlinked.
+  sqlite.pragma('secure_delete = ON');
   registerTextFunctions(sqlite);
   return new Kysely<Database>({ dialect: new ImmediateDialect({ database: cacheStatements(sqlite) }, sqlite) });
+}
+
+/**
+ * After an erasure: moves the write-ahead log into the database and empties it, so that no earlier version of a page remains there.
+ * While another process reads, the log stays until the next call.
+ */
+export async function truncateLog(db: Db): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 /** True for the errors of a full disk, in the database or in a file. */

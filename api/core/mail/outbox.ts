@@ -102,11 +102,12 @@ export async function dropMailing(db: Kysely<Database>, mailing: string): Promis
   return Number(numDeletedRows);
 }
 
-/** For erasing a person: deletes every mail to the address. */
-export async function eraseMailsTo(trx: Trx, address: string): Promise<void> {
+/** For erasing a person: deletes every mail to the address, or those written until `before` (ISO). */
+export async function eraseMailsTo(trx: Trx, address: string, before?: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', foldEmail(address)))
+    .$if(before !== undefined, (query) => query.where('created_at', '<=', before ?? ''))
     .execute();
 }
 

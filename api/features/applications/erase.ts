@@ -1,4 +1,5 @@
 /** Erasing applications: those of a person who is erased, and a year after an event by retention. */
+import { foldEmail } from '@trama/shared/text';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
@@ -13,7 +14,6 @@ export async function eraseApplicationsOf(trx: Trx, personId: string): Promise<s
     .select(['application_id', 'event_id'])
     .where('person_id', '=', personId)
     .execute();
-  await eraseLateLinksOf(trx, personId);
   return eraseApplications(trx, applications);
 }
 
@@ -32,13 +32,11 @@ async function eraseApplications(
   return files.map((file) => file.stored_name);
 }
 
-/** A late link names the person's address, used or not. */
-async function eraseLateLinksOf(trx: Trx, personId: string): Promise<void> {
-  const person = await trx.selectFrom('people').select('email_key').where('user_id', '=', personId).executeTakeFirst();
-  if (!person?.email_key) return;
+/** A late link names the address of its person, used or not. */
+export async function eraseLateLinksTo(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('late_links')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', person.email_key))
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(email)))
     .execute();
 }
 

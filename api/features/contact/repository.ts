@@ -1,5 +1,6 @@
 /** Contact messages in the database. */
 import type { ContactMessage, ContactRecord } from '@trama/shared/contact';
+import { foldEmail } from '@trama/shared/text';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
@@ -77,6 +78,17 @@ export async function purgeMessages(db: Db, before: string): Promise<number> {
     for (const { message_id } of old) await deleteMessage(trx, message_id);
     return old.length;
   });
+}
+
+/** For erasing a person: deletes the messages from an address that were received until `before` (ISO). */
+export async function eraseMessagesFrom(trx: Trx, email: string, before: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('contact_messages')
+    .select('message_id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(email)))
+    .where('created_at', '<=', before)
+    .execute();
+  for (const { message_id } of rows) await deleteMessage(trx, message_id);
 }
 
 /** Deletes a message and its mails in the outbox, which contain its text. */

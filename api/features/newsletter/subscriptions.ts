@@ -136,9 +136,17 @@ export async function sweepRequests(db: Db, now: number): Promise<void> {
   await db.deleteFrom('subscription_requests').where('confirmed_at', 'is', null).where('created_at', '<=', before).execute();
 }
 
-/** Deletes the requests of an address with their links: unsubscribing leaves the confirmed ones (`proofs: false`). */
-export async function dropRequests(trx: Trx, email: string, { proofs }: { proofs: boolean }): Promise<void> {
+/**
+ * Deletes the requests of an address with their links: unsubscribing leaves the confirmed ones (`proofs: false`).
+ * @param before ISO; absent: all
+ */
+export async function dropRequests(
+  trx: Trx,
+  email: string,
+  { proofs, before }: { proofs: boolean; before?: string },
+): Promise<void> {
   let query = trx.deleteFrom('subscription_requests').where('email_key', '=', foldEmail(email));
+  if (before !== undefined) query = query.where('created_at', '<=', before);
   if (!proofs) query = query.where('confirmed_at', 'is', null);
   await query.execute();
 }

@@ -16,7 +16,7 @@ import type { FormPart } from '../../core/mail/layout.ts';
 import { sendLinkPage } from '../../core/mail/link-page.ts';
 import type { Part } from '../../core/mail/parts.ts';
 import { unsubscribingPerson } from '../../core/mail/unsubscribe-link.ts';
-import { resubscribe, unsubscribe } from './unsubscribe.ts';
+import { recordUnsubscribed, resubscribe, unsubscribe } from './unsubscribe.ts';
 
 const tags = ['personas'];
 const params = z.object({ token: z.string().max(200) });
@@ -75,7 +75,8 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
       const { token } = request.params;
       const userId = await unsubscribingPerson(ctx.db, token);
       if (!userId) return showInvalid(reply);
-      await ctx.db.transaction().execute((trx) => unsubscribe(trx, userId, ctx.clock.now()));
+      const address = await ctx.db.transaction().execute((trx) => unsubscribe(trx, userId, ctx.clock.now()));
+      recordUnsubscribed(ctx, address);
       const person = await subscription(userId);
       return show(reply, m.left, ...undoButton(person, token));
     },

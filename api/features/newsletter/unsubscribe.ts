@@ -1,5 +1,7 @@
 /** Unsubscribing from the news mailing, and undoing it. */
 import { foldEmail } from '@trama/shared/text';
+import type { Context } from '../../context.ts';
+import { recordErasure } from '../../core/database/erasure-ledger.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
@@ -16,8 +18,8 @@ async function suppressAddress(trx: Trx, email: string, now: number): Promise<vo
   await dropRequests(trx, email, { proofs: false });
 }
 
-/** Takes a person off the mailing; false when they were not on it. @param now ms */
-export async function unsubscribe(trx: Trx, userId: string, now: number): Promise<boolean> {
+/** Takes a person off the mailing; their address, or null when they were not on it. @param now ms */
+export async function unsubscribe(trx: Trx, userId: string, now: number): Promise<string | null> {
   const row = await trx
     .updateTable('people')
     .set({ notification: 0, updated_at: new Date(now).toISOString() })
@@ -26,20 +28,29 @@ export async function unsubscribe(trx: Trx, userId: string, now: number): Promis
     .returning('email')
     .executeTakeFirst();
   if (row?.email) await suppressAddress(trx, row.email, now);
-  return row !== undefined;
+  return row?.email ?? null;
+}
+
+/** After the commit: a backup that is restored must not subscribe the address again. */
+export function recordUnsubscribed({ config, clock }: Pick<Context, 'config' | 'clock'>, email: string | null): void {
+  if (email !== null) recordErasure(config.dataDir, [['unsubscribed', foldEmail(email)]], clock.now());
 }
 
 /**
  * Takes an address off the mailing and mails its owner, who may not have asked for it. An address that is not on it gets
  * no mail, and is suppressed all the same. @param now ms
+ * @returns the address, or null when it was not on it
  */
-export async function unsubscribeByEmail(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
+export async function unsubscribeByEmail(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<string | null> {
   const person = await trx
     .selectFrom('people')
     .select(['user_id', 'email'])
     .where('email_key', '=', foldEmail(email))
     .executeTakeFirst();
-  if (!person?.email || !(await unsubscribe(trx, person.user_id, now))) return suppressAddress(trx, email, now);
+  if (!person?.email || (await unsubscribe(trx, person.user_id, now)) === null) {
+    await suppressAddress(trx, email, now);
+    return null;
+  }
   const token = (await unsubscribeTokens(trx))(person.user_id);
   await enqueue(
     trx,
@@ -50,6 +61,7 @@ export async function unsubscribeByEmail(trx: Trx, email: string, site: SiteIden
     },
     now,
   );
+  return person.email;
 }
 
 /** Undoes it for a person who once opted in; false for anyone else. @param now ms */

@@ -1,8 +1,9 @@
 /** Erasing people: one by an administrator, former applicants by retention. */
 import type { User } from '@trama/shared/people';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
-import type { Context } from '../../context.ts';
-import type { Trx } from '../../core/database/open.ts';
+import { type Context, nowIso } from '../../context.ts';
+import { recordErasure } from '../../core/database/erasure-ledger.ts';
+import { type Trx, truncateLog } from '../../core/database/open.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { eraseMailsTo } from '../../core/mail/outbox.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
@@ -10,63 +11,94 @@ import { clearSuppressedAddress } from '../../core/mail/suppressions.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
-import { eraseApplicationsOf } from '../applications/index.ts';
+import { eraseApplicationsOf, eraseLateLinksTo } from '../applications/index.ts';
+import { eraseMessagesFrom } from '../contact/index.ts';
 import { dropRequests } from '../newsletter/index.ts';
+import { eraseReviewersAt } from '../reviews/index.ts';
 import { changePeople, isShown } from './change.ts';
-import { userAnswer } from './person.ts';
+import { type PersonRow, userAnswer } from './person.ts';
 import { findPerson, otherRoots } from './repository.ts';
 
-/** Mails to an address and its subscription requests. A suppression stays, by the hash of the address. */
-async function eraseCorrespondence(trx: Trx, email: string): Promise<void> {
-  await eraseMailsTo(trx, email);
-  await dropRequests(trx, email, { proofs: true });
+/** Late links, mails to an address and its subscription requests. A suppression stays, by the hash of the address. */
+async function eraseCorrespondence(trx: Trx, email: string, before: string): Promise<void> {
+  await eraseLateLinksTo(trx, email);
+  await eraseMailsTo(trx, email, before);
+  await dropRequests(trx, email, { proofs: true, before });
   await clearSuppressedAddress(trx, email);
 }
 
+/** Everything of an address that names no person's record, written until `before` (ISO). */
+export async function eraseAddress(trx: Trx, email: string, before: string): Promise<void> {
+  await eraseMessagesFrom(trx, email, before);
+  await eraseReviewersAt(trx, email, before);
+  await eraseCorrespondence(trx, email, before);
+}
+
+/** Names of files to delete after the transaction. */
+interface ErasedFiles {
+  applications: string[];
+  images: string[];
+}
+
+/** Erases a person with their photo, applications, messages, reviews and mails until `before` (ISO). */
+export async function erasePerson(trx: Trx, row: PersonRow, before: string): Promise<ErasedFiles> {
+  const applications = await eraseApplicationsOf(trx, row.user_id);
+  if (row.email) await eraseAddress(trx, row.email, before);
+  await trx.deleteFrom('people').where('user_id', '=', row.user_id).execute();
+  const picture = row.image
+    ? await trx.deleteFrom('images').where('image_id', '=', row.image).returningAll().executeTakeFirst()
+    : undefined;
+  if (isShown(row.role_name)) await markStale(trx, ['people']);
+  return { applications, images: picture ? pictureFiles(picture) : [] };
+}
+
+type Folders = Pick<Context, 'db' | 'config' | 'uploads'>;
+
+/** After the transaction of an erasure: deletes its files, and what the database file still has of its rows. */
+export async function completeErasure(ctx: Folders, { applications, images }: ErasedFiles): Promise<void> {
+  await deleteFiles(ctx.uploads.folders.applications, applications);
+  await deleteFiles(ctx.uploads.folders.images, images);
+  await sweepStoredMails(ctx);
+  await truncateLog(ctx.db);
+}
+
 /**
- * `DELETE /users/{id}`: erases the person with their photo, applications and mails. News posts and publications of
- * theirs stay, without the account. Throws HttpError 404, or 409 for oneself and for the last root.
+ * `DELETE /users/{id}`: erases the person and everything of their address. News posts and publications of theirs stay, without
+ * the account. Throws HttpError 404, or 409 for oneself and for the last root.
  */
 export async function eraseUser(ctx: Context, userId: string, actorId: string): Promise<User> {
-  const { person, files, pictures } = await changePeople(ctx, async (trx) => {
+  const { row, files } = await changePeople(ctx, async (trx) => {
     const row = orNotFound(await findPerson(trx, userId), m.notFound);
     if (userId === actorId) throw new HttpError(409, m.notYourself);
     if (row.role_name === 'root' && row.password_hash && (await otherRoots(trx, userId)) === 0)
       throw new HttpError(409, m.lastRoot);
-    const files = await eraseApplicationsOf(trx, userId);
-    if (row.email) await eraseCorrespondence(trx, row.email);
-    await trx.deleteFrom('people').where('user_id', '=', userId).execute();
-    const picture = row.image
-      ? await trx.deleteFrom('images').where('image_id', '=', row.image).returningAll().executeTakeFirst()
-      : undefined;
-    if (isShown(row.role_name)) await markStale(trx, ['people']);
-    return { person: userAnswer(row), files, pictures: picture ? pictureFiles(picture) : [] };
+    return { row, files: await erasePerson(trx, row, nowIso(ctx)) };
   });
-  await deleteFiles(ctx.uploads.folders.applications, files);
-  await deleteFiles(ctx.uploads.folders.images, pictures);
-  await sweepStoredMails(ctx);
-  return person;
+  const address = row.email_key === null ? [] : [['address', row.email_key] as const];
+  recordErasure(ctx.config.dataDir, [['person', userId], ...address], ctx.clock.now());
+  await completeErasure(ctx, files);
+  return userAnswer(row);
 }
 
 /**
- * Erases the applicants known since before `before` (ISO) who have no application left and did not subscribe.
- * @returns how many
+ * Erases the applicants without an application and without a subscription, unchanged since `before` (ISO): they began to apply and
+ * did not, unsubscribed, or their applications were erased. @returns how many
  */
-export async function eraseFormerApplicants(ctx: Pick<Context, 'db'>, before: string): Promise<number> {
+export async function eraseFormerApplicants(ctx: Pick<Context, 'db' | 'clock'>, before: string): Promise<number> {
+  const now = nowIso(ctx);
   return ctx.db.transaction().execute(async (trx) => {
     const people = await trx
       .selectFrom('people')
       .select(['user_id', 'email'])
       .where('role_name', '=', 'exhibitor')
       .where('notification', '=', 0)
-      .where('created_at', '<=', before)
+      .where((eb) => eb.and([eb('created_at', '<=', before), eb('updated_at', '<=', before)]))
       .where((eb) =>
         eb.not(eb.exists(eb.selectFrom('applications').select('application_id').whereRef('person_id', '=', 'people.user_id'))),
       )
       .execute();
     for (const { user_id, email } of people) {
-      await eraseApplicationsOf(trx, user_id);
-      if (email) await eraseCorrespondence(trx, email);
+      if (email) await eraseCorrespondence(trx, email, now);
       await trx.deleteFrom('people').where('user_id', '=', user_id).execute();
     }
     return people.length;

@@ -8,7 +8,7 @@ import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { limit } from '../../core/http/limits.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import { unsubscribeByEmail } from '../newsletter/index.ts';
+import { recordUnsubscribed, unsubscribeByEmail } from '../newsletter/index.ts';
 import { publicPersonAnswer } from './person.ts';
 import { peopleOfRole } from './repository.ts';
 
@@ -43,9 +43,10 @@ export function registerPublicPeople(app: App, ctx: Context): void {
     async (request) => {
       const site = await siteIdentity(ctx);
       const { email } = request.body;
-      await constantTimeResponse(() =>
-        ctx.db.transaction().execute((trx) => unsubscribeByEmail(trx, email, site, ctx.clock.now())),
-      );
+      await constantTimeResponse(async () => {
+        const now = ctx.clock.now();
+        recordUnsubscribed(ctx, await ctx.db.transaction().execute((trx) => unsubscribeByEmail(trx, email, site, now)));
+      });
       ctx.mail.wake();
       return { email };
     },

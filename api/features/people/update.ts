@@ -8,6 +8,8 @@ import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import { pictureFiles } from '../../core/uploads/pictures.ts';
+import { deleteFiles } from '../../core/uploads/store.ts';
 import { enteredOptIn } from '../newsletter/index.ts';
 import { answerOf, changeWithPhoto, insertPicture, isShown } from './change.ts';
 import { joinNames, splitFullName } from './names.ts';
@@ -59,14 +61,14 @@ async function changedConsent(trx: Trx, before: PersonRow, sent: UserUpdate, now
 }
 
 /** `PUT /users/{id}`: changes what was sent. Throws HttpError 404, 409, 413, 415 or 422. */
-export function updateUser(
+export async function updateUser(
   ctx: Context,
   userId: string,
   sent: UserUpdate,
   file: ReceivedFile | undefined,
   actorId: string,
 ): Promise<User> {
-  return changeWithPhoto(ctx, file, async (trx, picture) => {
+  const { after, replaced } = await changeWithPhoto(ctx, file, async (trx, picture) => {
     const before = orNotFound(await findPerson(trx, userId), m.notFound);
     const now = nowIso(ctx);
     await updatePerson(trx, userId, {
@@ -80,9 +82,15 @@ export function updateUser(
       ...(await insertPicture(trx, picture)),
       updated_at: now,
     });
-    if (picture && before.image) await trx.deleteFrom('images').where('image_id', '=', before.image).execute();
+    const old =
+      picture && before.image
+        ? await trx.deleteFrom('images').where('image_id', '=', before.image).returningAll().executeTakeFirst()
+        : undefined;
     const after = await answerOf(trx, userId);
     if (isShown(before.role_name) || isShown(after.role_name)) await markStale(trx, ['people']);
-    return after;
+    return { after, replaced: old ? pictureFiles(old) : [] };
   });
+  // A photo that was taken back must not stay public until the sweep.
+  await deleteFiles(ctx.uploads.folders.images, replaced);
+  return after;
 }

@@ -134,6 +134,21 @@ export async function removeReviewer(db: Db, id: string): Promise<void> {
   });
 }
 
+/** For erasing a person: deletes the reviewers of an address, invited until `before` (ISO), with their reviews and mails. */
+export async function eraseReviewersAt(trx: Trx, email: string, before: string): Promise<void> {
+  const rows = await trx
+    .deleteFrom('reviewers')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(email)))
+    .where('created_at', '<=', before)
+    .returning('reviewer_id')
+    .execute();
+  for (const { reviewer_id } of rows)
+    await trx
+      .deleteFrom('outbox')
+      .where('mail_key', 'like', `${mailKey(reviewer_id)}%`)
+      .execute();
+}
+
 /** Whose link this is, at `now` (ms). Throws HttpError 404, also when the event was long ago. */
 export async function reviewerOf(db: Db | Trx, token: string, now: number) {
   const id = await activeSubject(db, 'reviewing', token, now);

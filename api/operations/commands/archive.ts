@@ -200,19 +200,27 @@ function verifyDatabase(file: string): void {
 /**
  * Unpacks an archive into a data folder that has no database yet: regular files that the product writes, nothing else.
  * Everything is verified before anything is put in place, and the database comes last: an interrupted restore can simply be
- * run again. @param identities private keys for an encrypted archive
+ * run again.
+ * @param identities private keys for an encrypted archive
+ * @param prepare changes the verified data folder before it is put in place
  * Throws ArchiveDamaged, KeyProblem, and what a full disk throws.
  */
-export async function restoreArchive(file: string, dataDir: string, identities: readonly string[] = []): Promise<Manifest> {
+export async function restoreArchive(
+  file: string,
+  dataDir: string,
+  identities: readonly string[] = [],
+  prepare: (folder: string) => Promise<void> = async () => {},
+): Promise<Manifest> {
   await mkdir(dataDir, { recursive: true });
   const staging = await mkdtemp(join(dataDir, '.restore-'));
   try {
     await unpack(await openArchive(file, staging, identities), staging);
     const manifest = await verify(staging);
+    await prepare(staging);
     // What is left of a database that is gone would be taken for this one's latest changes.
     for (const end of ['-wal', '-shm', '-journal']) await rm(join(dataDir, DATABASE_FILE + end), { force: true });
-    const paths = Object.keys(manifest.files).filter((path) => path !== DATABASE_FILE);
-    for (const path of [...paths, DATABASE_FILE]) {
+    const present = (await Array.fromAsync(storedFiles(staging))).filter((path) => Object.hasOwn(manifest.files, path));
+    for (const path of [...present, DATABASE_FILE]) {
       const target = join(dataDir, path);
       await mkdir(dirname(target), { recursive: true });
       await flush(join(staging, path));

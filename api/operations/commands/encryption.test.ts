@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import { restoreArchive } from './archive.ts';
@@ -33,15 +34,23 @@ function run(command: string, argument: string, more: Record<string, string> = {
 }
 
 async function newKey(name: string): Promise<{ file: string; publicKey: string }> {
-  const file = join(folder, name);
-  const { said } = await run('backup-key', file);
-  return { file, publicKey: /BACKUP_PUBLIC_KEY=(age1\S+)/u.exec(said)?.[1] ?? '' };
+  const [file, identity] = [join(folder, name), await generateX25519Identity()];
+  await writeFile(file, `# de prueba\n${identity}\n`);
+  return { file, publicKey: await identityToRecipient(identity) };
 }
+
+test('backup-key makes a pair: the private key in a file of its own, the public one to be copied', async () => {
+  const file = join(folder, 'clave.txt');
+  const { code, said } = await run('backup-key', file);
+  expect({ code, mode: (await stat(file)).mode & 0o077 }).toEqual({ code: 0, mode: 0 });
+  const [identity = ''] = await readIdentities(file);
+  expect(said).toContain(`BACKUP_PUBLIC_KEY=${await identityToRecipient(identity)}`);
+  expect(said).not.toContain(identity);
+  expect(await run('backup-key', file)).toMatchObject({ code: 1, said: expect.stringContaining('Ya existe') });
+});
 
 test('a backup is encrypted to the public key; only the private one restores it, and a changed byte is refused', async () => {
   const [key, other] = [await newKey('clave.txt'), await newKey('otra.txt')];
-  expect((await stat(key.file)).mode & 0o077).toBe(0);
-  expect((await run('backup-key', key.file)).said).toContain('Ya existe');
   const file = join(folder, 'copia.tar.gz.age');
   expect(await run('backup', file, { BACKUP_PUBLIC_KEY: key.publicKey })).toMatchObject({
     code: 0,
@@ -50,17 +59,13 @@ test('a backup is encrypted to the public key; only the private one restores it,
   expect((await readFile(file)).includes(CANARY)).toBe(false);
 
   const restored = join(folder, 'restored');
-  const restore = (identity: Record<string, string>) => run('restore', file, { DATA_DIR: restored, ...identity });
   const nothing = async () => (await readdir(restored)).filter((name) => name !== 'in-use.lock');
-  for (const [identity, sentence] of [
-    [{}, 'Indica en BACKUP_IDENTITY_FILE'],
-    [{ BACKUP_IDENTITY_FILE: other.file }, 'se cifró para otra clave'],
-    [{ BACKUP_IDENTITY_FILE: join(folder, 'ninguna.txt') }, 'no hay una clave privada'],
-  ] as const) {
-    const { code, said } = await restore(identity);
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(sentence) });
-    expect(await nothing()).toEqual([]);
-  }
+  const without = await run('restore', file, { DATA_DIR: restored });
+  expect(without).toEqual({ code: 1, said: expect.stringContaining('Indica en BACKUP_IDENTITY_FILE') });
+  expect(await nothing()).toEqual([]);
+  await expect(restoreArchive(file, restored, await readIdentities(other.file))).rejects.toMatchObject({ kind: 'wrong' });
+  await expect(readIdentities(join(folder, 'ninguna.txt'))).rejects.toMatchObject({ kind: 'unreadable' });
+  expect(await nothing()).toEqual([]);
 
   const whole = await readFile(file);
   const changed = (at: number) => whole.map((byte, index) => (index === at ? byte ^ 1 : byte));
@@ -74,7 +79,7 @@ test('a backup is encrypted to the public key; only the private one restores it,
   }
 
   await writeFile(file, whole);
-  expect(await restore({ BACKUP_IDENTITY_FILE: key.file })).toMatchObject({ code: 0 });
+  expect(await run('restore', file, { DATA_DIR: restored, BACKUP_IDENTITY_FILE: key.file })).toMatchObject({ code: 0 });
   expect(await readFile(join(restored, 'uploads', 'documents', 'bases.pdf'), 'utf8')).toBe(CANARY);
 });
 

@@ -130,7 +130,7 @@ test('a database that was swapped for another file, a damaged one or one of anot
   await refused(['uploads/documents/a.pdf']);
 });
 
-test('a file that the product does not write is not restored', async () => {
+test('a file that the product does not write, or that the manifest does not name, is not restored', async () => {
   await database();
   const others = [
     'in-use.lock',

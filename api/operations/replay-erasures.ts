@@ -1,0 +1,53 @@
+/** Repeats on a restored database what was erased after its backup was made. */
+import { foldEmail } from '@trama/shared/text';
+import type { Context } from '../context.ts';
+import type { ErasureLedger } from '../core/database/erasure-ledger.ts';
+import type { Db } from '../core/database/open.ts';
+import { unsubscribe } from '../features/newsletter/unsubscribe.ts';
+import { completeErasure, eraseAddress, erasePerson } from '../features/people/erase.ts';
+import { findPerson } from '../features/people/index.ts';
+
+/** Every address that a row names, folded. */
+async function addressesIn(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('to_address as email')
+    .union(db.selectFrom('contact_messages').select('email'))
+    .union(db.selectFrom('reviewers').select('email'))
+    .union(db.selectFrom('late_links').select('email'))
+    .union(db.selectFrom('subscription_requests').select('email'))
+    .execute();
+  return new Set(rows.map(({ email }) => foldEmail(email)));
+}
+
+/** @returns how many people were erased or unsubscribed again */
+export async function replayErasures(
+  ctx: Pick<Context, 'db' | 'config' | 'uploads' | 'clock'>,
+  ledger: ErasureLedger,
+): Promise<number> {
+  const people = await ctx.db.selectFrom('people').select(['user_id', 'email_key', 'created_at', 'notification_at']).execute();
+  const addresses = await addressesIn(ctx.db);
+  let count = 0;
+  for (const { user_id, email_key, created_at, notification_at } of people) {
+    // Who came back later has another id.
+    const erasedAt = ledger.erasedAt('person', user_id);
+    const unsubscribedAt = email_key === null ? null : ledger.erasedAt('unsubscribed', email_key);
+    if (erasedAt !== null && erasedAt >= created_at) {
+      const files = await ctx.db.transaction().execute(async (trx) => {
+        const row = await findPerson(trx, user_id);
+        return row ? erasePerson(trx, row, erasedAt) : { applications: [], images: [] };
+      });
+      await completeErasure(ctx, files);
+      count += 1;
+    } else if (unsubscribedAt !== null && unsubscribedAt >= (notification_at ?? '')) {
+      const left = await ctx.db.transaction().execute((trx) => unsubscribe(trx, user_id, ctx.clock.now()));
+      if (left !== null) count += 1;
+    }
+  }
+  for (const address of addresses) {
+    const erasedAt = ledger.erasedAt('address', address);
+    if (erasedAt !== null) await ctx.db.transaction().execute((trx) => eraseAddress(trx, address, erasedAt));
+  }
+  await completeErasure(ctx, { applications: [], images: [] });
+  return count;
+}
