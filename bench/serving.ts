@@ -1,8 +1,8 @@
-/** How much a page costs to serve: wrk against the product and against nginx, in turn, in one run. */
+/** How much a page costs to serve: wrk against the product, @fastify/static and nginx, in turn, in one run. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { PAGES } from '@trama/shared/paths';
-import { nginxWith } from './baselines/nginx.ts';
+import { fastifyStaticWith, nginxWith } from './baselines/servers.ts';
 import { versionOf } from './machine.ts';
 import type { Prepared } from './setup.ts';
 import { median } from './stats.ts';
@@ -22,8 +22,9 @@ async function requestsPerSecond(url: string, seconds: number): Promise<number> 
 export interface ServingFigures {
   bytes: number;
   product: number;
-  /** As Debian ships it, and tuned for this one task; null: nginx is not installed. */
-  nginx: { shipped: number; tuned: number } | null;
+  fastifyStatic: number;
+  /** null: nginx is not installed. */
+  nginx: number | null;
 }
 
 /** Makes a page of about 40 KB out of an event with a long description. */
@@ -43,14 +44,19 @@ async function longPage({ client }: Prepared): Promise<{ path: string; body: Buf
 export async function measureServing(prepared: Prepared, seconds: number): Promise<ServingFigures | null> {
   if (versionOf('wrk', ['-v']) === null && versionOf('which', ['wrk']) === null) return null;
   const { path, body } = await longPage(prepared);
-  const [shipped, tuned] = [await nginxWith(body, 'shipped'), await nginxWith(body, 'tuned')];
-  const figures = { ours: [] as number[], shipped: [] as number[], tuned: [] as number[] };
+  const others = { fastifyStatic: await fastifyStaticWith(body), nginx: await nginxWith(body) };
+  const figures: Record<'product' | keyof typeof others, number[]> = { product: [], fastifyStatic: [], nginx: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    figures.ours.push(await requestsPerSecond(`${prepared.product.url.replace('localhost', '127.0.0.1')}${path}`, seconds));
-    if (shipped) figures.shipped.push(await requestsPerSecond(shipped.url, seconds));
-    if (tuned) figures.tuned.push(await requestsPerSecond(tuned.url, seconds));
+    const own = `${prepared.product.url.replace('localhost', '127.0.0.1')}${path}`;
+    figures.product.push(await requestsPerSecond(own, seconds));
+    figures.fastifyStatic.push(await requestsPerSecond(others.fastifyStatic.url, seconds));
+    if (others.nginx) figures.nginx.push(await requestsPerSecond(others.nginx.url, seconds));
   }
-  await Promise.all([shipped?.stop(), tuned?.stop()]);
-  const nginx = shipped && tuned ? { shipped: median(figures.shipped), tuned: median(figures.tuned) } : null;
-  return { bytes: body.length, product: median(figures.ours), nginx };
+  await Promise.all([others.fastifyStatic.stop(), others.nginx?.stop()]);
+  return {
+    bytes: body.length,
+    product: median(figures.product),
+    fastifyStatic: median(figures.fastifyStatic),
+    nginx: others.nginx && median(figures.nginx),
+  };
 }
