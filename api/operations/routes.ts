@@ -1,9 +1,11 @@
 /** What operators and their machines ask. */
+
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { errorBody } from '@trama/shared/errors';
 import { statusReport } from '@trama/shared/status';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { z } from 'zod';
+import { rootRoute } from '../core/http/access.ts';
 import type { App } from '../core/http/app.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';
 import { type StatusParts, statusNow } from './status.ts';
@@ -20,10 +22,8 @@ export async function registerOperations(app: App, parts: StatusParts): Promise<
   const { metricsToken } = parts.ctx.config;
   const metrics = metricsToken === null ? null : (await import('./metrics.ts')).createMetrics(app, parts);
 
-  app.get(
-    '/api/status',
-    { config: { access: 'root' }, schema: { summary: 'Estado del sistema', tags, response: { 200: statusReport } } },
-    () => statusNow(parts),
+  app.get('/api/status', rootRoute({ summary: 'Estado del sistema', tags, response: { 200: statusReport } }), () =>
+    statusNow(parts),
   );
 
   app.get(

@@ -1,4 +1,5 @@
 /** The real public page of what a form holds, rendered by the site's own templates and stored nowhere. */
+
 import { callState } from '@trama/shared/calls';
 import { eventTime, parseIsoDate } from '@trama/shared/dates';
 import { errorBody } from '@trama/shared/errors';
@@ -8,6 +9,7 @@ import { cleanLine } from '@trama/shared/text';
 import { PREVIEW_MESSAGES } from '@trama/shared/texts/preview';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { rootRoute } from '../core/http/access.ts';
 import type { App } from '../core/http/app.ts';
 import { notFound, orNotFound } from '../core/http/errors.ts';
 import { sanitizeText } from '../core/http/sanitize.ts';
@@ -79,16 +81,13 @@ export function registerPreview(app: App, { db, clock, config }: Context, { cont
 
   app.post(
     '/api/preview/:kind',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Vista previa de una página sin guardar',
-        tags: ['sistema'],
-        params: z.object({ kind: previewKind }),
-        body: previewInput,
-        response: { 200: previewPage, 404: errorBody, 422: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Vista previa de una página sin guardar',
+      tags: ['sistema'],
+      params: z.object({ kind: previewKind }),
+      body: previewInput,
+      response: { 200: previewPage, 404: errorBody, 422: errorBody },
+    }),
     async (request, reply) => {
       const { path, reader } = await pageOf(request.params.kind, request.body);
       const page = await render(path, reader);

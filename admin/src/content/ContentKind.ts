@@ -5,7 +5,7 @@ import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import type { DeletionTexts } from '../ui/list/useDeletion.tsx';
 
-export type FormSchema = z.ZodType<FieldValues, FieldValues>;
+type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 /** A kind of content: all that its lists, its form and its screens differ in. */
 export interface ContentKind {

@@ -5,7 +5,7 @@ import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** A mailto: address that replies to the message and quotes it. */
-export function replyAddress({ name, email, message, created_at }: ContactRecord): string {
+function replyAddress({ name, email, message, created_at }: ContactRecord): string {
   const quoted = message.replace(/^/gmu, '> ');
   const body = `\n\n${t.wrote(name, formatDateTime(created_at))}\n${quoted}`;
   const address = encodeURIComponent(email).replace('%40', '@');

@@ -23,7 +23,7 @@ export const EmailInput = () => (
 );
 
 /** 16 characters, with or without hyphens, or the address of orcid.org; checked as typed. */
-export function OrcidInput() {
+function OrcidInput() {
   const value: unknown = useWatch({ name: 'orcid' });
   const valid = typeof value === 'string' && parseOrcid(value) !== null;
   return (
@@ -39,7 +39,7 @@ export function OrcidInput() {
   );
 }
 
-export function PasswordInput() {
+function PasswordInput() {
   const [shown, setShown] = useState(false);
   return (
     <FieldText

@@ -7,7 +7,7 @@ const join = joinModal.shape;
 const social = socialLinks.shape;
 
 /** The paragraphs of a text, separated by blank lines. */
-export const paragraphsOf = (text: string) =>
+const paragraphsOf = (text: string) =>
   text
     .split(/\n\s*\n/u)
     .map((part) => part.trim())

@@ -10,8 +10,7 @@ function* chunks<T>(rows: readonly T[]): Generator<T[]> {
 }
 
 /** For `in`: any number of values, where a list of parameters is limited. */
-export const anyOf = (values: readonly (string | number)[]) =>
-  sql<string>`(select value from json_each(${JSON.stringify(values)}))`;
+const anyOf = (values: readonly (string | number)[]) => sql<string>`(select value from json_each(${JSON.stringify(values)}))`;
 
 /** A row of `pages`. */
 export interface PageRow {

@@ -2,13 +2,13 @@
 
 import type { RoleName } from '@trama/shared/people';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { HttpError } from './errors.ts';
 
 /** `public`: anyone. `root`: an active session of an administrator. */
-export type Access = 'public' | 'root';
+type Access = 'public' | 'root';
 
-export interface DeclaredRoute {
+interface DeclaredRoute {
   method: string;
   url: string;
   access: Access;
@@ -73,6 +73,9 @@ export function enforceAccess(app: FastifyInstance, findAccount: FindAccount): v
     if (request.account.role !== 'root') throw new HttpError(403, API_MESSAGES.forbidden);
   });
 }
+
+/** The options of a route for administrators that has nothing but a schema. */
+export const rootRoute = <Schema extends FastifySchema>(schema: Schema) => ({ config: { access: 'root' as const }, schema });
 
 /** The account of a `root` route, where the hook has already made sure of it. */
 export function accountOf(request: FastifyRequest): Account {

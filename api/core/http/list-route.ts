@@ -1,6 +1,8 @@
 /** An administrators' list in the dialect of ra-data-simple-rest. */
+
 import { errorBody } from '@trama/shared/errors';
 import { z } from 'zod';
+import { rootRoute } from './access.ts';
 import type { App } from './app.ts';
 import { contentRange, type ListRequest, listQuery, listRequest } from './list-query.ts';
 
@@ -21,10 +23,7 @@ export function listRoute<Row extends object>(app: App, { name, answer, list, ..
   const row: z.ZodType<object> = answer;
   app.get(
     `/api/${name}`,
-    {
-      config: { access: 'root' },
-      schema: { ...described, querystring: listQuery, response: { 200: z.array(row), 422: errorBody } },
-    },
+    rootRoute({ ...described, querystring: listQuery, response: { 200: z.array(row), 422: errorBody } }),
     async (request, reply) => {
       const wanted = listRequest(request.query);
       const { rows, total } = await list(wanted);

@@ -1,10 +1,12 @@
 /** The outbox in figures for administrators: pending, sent and dead mails, and the progress of each mailing. */
+
 import { type MailingProgress, mailingAudience, mailingItem, mailingProgress, mailSummary } from '@trama/shared/mails';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db } from '../database/open.ts';
 import { mailingKey } from '../database/outbox-sql.ts';
+import { rootRoute } from '../http/access.ts';
 import type { App } from '../http/app.ts';
 import { itemOf } from './eligibility.ts';
 import { countSubscribers, type MailingSource, mailingKeyOf } from './mailings.ts';
@@ -45,10 +47,7 @@ export function registerMailProgress(app: App, ctx: Context, sources: readonly M
 
   app.get(
     '/api/mail-summary',
-    {
-      config: { access: 'root' },
-      schema: { summary: 'Cuántos correos esperan, salieron y se abandonaron', tags, response: { 200: mailSummary } },
-    },
+    rootRoute({ summary: 'Cuántos correos esperan, salieron y se abandonaron', tags, response: { 200: mailSummary } }),
     async () => {
       const states = await ctx.db
         .selectFrom('outbox')
@@ -71,25 +70,19 @@ export function registerMailProgress(app: App, ctx: Context, sources: readonly M
 
   app.get(
     '/api/mailings',
-    {
-      config: { access: 'root' },
-      schema: { summary: 'Anuncios y su avance', tags, response: { 200: z.array(mailingProgress) } },
-    },
+    rootRoute({ summary: 'Anuncios y su avance', tags, response: { 200: z.array(mailingProgress) } }),
     async () => Promise.all((await countMailings(ctx.db, null)).map(withHold)),
   );
 
   app.get(
     '/api/mailings/audience',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Cuántas personas recibirían un anuncio',
-        description: 'Con `kind` e `id`, también qué fue del anuncio de ese contenido.',
-        tags,
-        querystring: mailingItem.partial(),
-        response: { 200: mailingAudience },
-      },
-    },
+    rootRoute({
+      summary: 'Cuántas personas recibirían un anuncio',
+      description: 'Con `kind` e `id`, también qué fue del anuncio de ese contenido.',
+      tags,
+      querystring: mailingItem.partial(),
+      response: { 200: mailingAudience },
+    }),
     async (request) => {
       const { kind, id } = request.query;
       const subscribers = await countSubscribers(ctx.db);

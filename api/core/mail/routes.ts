@@ -8,7 +8,7 @@ import { MAIL_MESSAGES as m } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { contains } from '../database/text-functions.ts';
-import { accountOf } from '../http/access.ts';
+import { accountOf, rootRoute } from '../http/access.ts';
 import type { App } from '../http/app.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
@@ -39,16 +39,13 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
 
   app.get(
     '/api/mails',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Correos por enviar, enviados y abandonados',
-        description: '`filter` acepta `state`, `q` (dirección o asunto) e `id`.',
-        tags,
-        querystring: listQuery,
-        response: { 200: z.array(mailRecord) },
-      },
-    },
+    rootRoute({
+      summary: 'Correos por enviar, enviados y abandonados',
+      description: '`filter` acepta `state`, `q` (dirección o asunto) e `id`.',
+      tags,
+      querystring: listQuery,
+      response: { 200: z.array(mailRecord) },
+    }),
     async (request, reply) => {
       const { sort, offset, limit, ids, q, filter } = listRequest(request.query);
       let query = ctx.db.selectFrom('outbox');
@@ -70,15 +67,12 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
 
   app.post(
     '/api/mails/:id/retry',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Enviar otra vez un correo abandonado',
-        tags,
-        params: z.object({ id: contentId }),
-        response: { 200: mailRecord, 404: errorBody, 409: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Enviar otra vez un correo abandonado',
+      tags,
+      params: z.object({ id: contentId }),
+      response: { 200: mailRecord, 404: errorBody, 409: errorBody },
+    }),
     async (request) => {
       const { id } = request.params;
       const found = await ctx.db.selectFrom('outbox').select('state').where('mail_id', '=', id).executeTakeFirst();
@@ -93,15 +87,12 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
 
   app.post(
     '/api/mails/retry',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Enviar otra vez todos los correos abandonados',
-        description: 'Menos los de direcciones bloqueadas y los que quizá llegaron: esos, de a uno.',
-        tags,
-        response: { 200: z.object({ count: z.number().int() }), 401: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Enviar otra vez todos los correos abandonados',
+      description: 'Menos los de direcciones bloqueadas y los que quizá llegaron: esos, de a uno.',
+      tags,
+      response: { 200: z.object({ count: z.number().int() }), 401: errorBody },
+    }),
     async () => {
       const count = await retryAll(ctx.db, ctx.clock.now());
       ctx.mail.wake();
@@ -111,15 +102,12 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
 
   app.post(
     '/api/mailings/test',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Enviarse una prueba de un anuncio',
-        tags,
-        body: mailingItem,
-        response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Enviarse una prueba de un anuncio',
+      tags,
+      body: mailingItem,
+      response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody },
+    }),
     async (request) => {
       const { kind, id } = request.body;
       const site = await siteIdentity(ctx);

@@ -2,7 +2,7 @@ import type { SuppressionReason } from '@trama/shared/subscriptions';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../database/columns.ts';
 
-export type MailState = 'pending' | 'sent' | 'dead';
+type MailState = 'pending' | 'sent' | 'dead';
 
 /** A mail to be sent; written in the transaction of the change that causes it. */
 export interface OutboxTable {

@@ -58,7 +58,7 @@ export interface Output {
 }
 
 /** `file` of a compressed variant, the file of the page it belongs to, and the version it was made from. */
-export interface EncodedFile {
+interface EncodedFile {
   file: string;
   page: string;
   hash: string;

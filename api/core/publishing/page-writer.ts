@@ -143,7 +143,7 @@ export class PageWriter {
 }
 
 /** Whether a page's file is these bytes. A hash in the database proves nothing about the disk. */
-export async function holds(output: Output, path: string, body: Uint8Array): Promise<boolean> {
+async function holds(output: Output, path: string, body: Uint8Array): Promise<boolean> {
   const found = await output.read(path).catch(() => null);
   return found?.equals(body) === true;
 }

@@ -1,5 +1,6 @@
 import { type PublishingState, publishingRetry, publishingStatus } from '@trama/shared/publishing';
 import { z } from 'zod';
+import { rootRoute } from '../http/access.ts';
 import type { App } from '../http/app.ts';
 import type { Publishing } from './publishing.ts';
 
@@ -25,15 +26,12 @@ export function registerPublishing(app: App, { publisher, content, live }: Publi
 
   app.get(
     '/api/publishing',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Estado de la publicación',
-        tags: ['sistema'],
-        querystring: z.object({ items: items.optional() }),
-        response: { 200: publishingStatus },
-      },
-    },
+    rootRoute({
+      summary: 'Estado de la publicación',
+      tags: ['sistema'],
+      querystring: z.object({ items: items.optional() }),
+      response: { 200: publishingStatus },
+    }),
     async (request) => {
       const status = publisher.status();
       return {
@@ -46,15 +44,12 @@ export function registerPublishing(app: App, { publisher, content, live }: Publi
 
   app.post(
     '/api/publishing/retry',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Volver a intentar las páginas que no se pudieron publicar',
-        description: 'Se intentan solas, con pausas cada vez más largas; esto no espera.',
-        tags: ['sistema'],
-        response: { 200: publishingRetry },
-      },
-    },
+    rootRoute({
+      summary: 'Volver a intentar las páginas que no se pudieron publicar',
+      description: 'Se intentan solas, con pausas cada vez más largas; esto no espera.',
+      tags: ['sistema'],
+      response: { 200: publishingRetry },
+    }),
     () => ({ pages: publisher.retry() }),
   );
 }

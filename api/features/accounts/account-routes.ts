@@ -11,7 +11,7 @@ import { hashPassword, passwordMatches } from '../../core/auth/passwords.ts';
 import { notePassword } from '../../core/auth/recent-password.ts';
 import { closeSessionsOf, closeSessionsStarting, sessionsOf } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { accountOf } from '../../core/http/access.ts';
+import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
 import { consume, refund } from '../../core/http/limits.ts';
@@ -56,24 +56,18 @@ export function registerAccount(app: App, ctx: Context): void {
 
   app.get(
     '/api/account',
-    {
-      config: { access: 'root' },
-      schema: { summary: 'La cuenta propia', tags, response: { 200: ownAccount, 404: errorBody } },
-    },
+    rootRoute({ summary: 'La cuenta propia', tags, response: { 200: ownAccount, 404: errorBody } }),
     (request) => ownAnswer(accountOf(request).userId),
   );
 
   app.delete(
     '/api/account/first-steps',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'No ofrecer más los primeros pasos',
-        description: 'Vale para la cuenta, en cualquier navegador.',
-        tags,
-        response: { 200: ownAccount, 404: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'No ofrecer más los primeros pasos',
+      description: 'Vale para la cuenta, en cualquier navegador.',
+      tags,
+      response: { 200: ownAccount, 404: errorBody },
+    }),
     async (request) => {
       const { userId } = accountOf(request);
       await ctx.db.transaction().execute((trx) => updatePerson(trx, userId, { first_steps_at: nowIso(ctx) }));
@@ -83,15 +77,12 @@ export function registerAccount(app: App, ctx: Context): void {
 
   app.put(
     '/api/account',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Cambiar el nombre propio',
-        tags,
-        body: accountInput,
-        response: { 200: user, 404: errorBody, 422: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Cambiar el nombre propio',
+      tags,
+      body: accountInput,
+      response: { 200: user, 404: errorBody, 422: errorBody },
+    }),
     async (request) => {
       const { userId } = accountOf(request);
       const { firstName, lastName } = request.body;
@@ -106,16 +97,13 @@ export function registerAccount(app: App, ctx: Context): void {
 
   app.put(
     '/api/account/password',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Cambiar la contraseña propia',
-        description: 'Pide la actual. Las demás sesiones de la cuenta terminan.',
-        tags,
-        body: passwordChange,
-        response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody, 429: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Cambiar la contraseña propia',
+      description: 'Pide la actual. Las demás sesiones de la cuenta terminan.',
+      tags,
+      body: passwordChange,
+      response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody, 429: errorBody },
+    }),
     async (request) => {
       const { userId, sessionId } = accountOf(request);
       const { current, password } = request.body;
@@ -134,16 +122,13 @@ export function registerAccount(app: App, ctx: Context): void {
 
   app.post(
     '/api/account/confirm',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Escribir otra vez la contraseña',
-        description: 'Vale 15 minutos para las llamadas que responden 403 con `code: "password-needed"`.',
-        tags,
-        body: passwordConfirmation,
-        response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody, 429: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Escribir otra vez la contraseña',
+      description: 'Vale 15 minutos para las llamadas que responden 403 con `code: "password-needed"`.',
+      tags,
+      body: passwordConfirmation,
+      response: { 200: z.object({ message: z.string() }), 404: errorBody, 422: errorBody, 429: errorBody },
+    }),
     async (request) => {
       const { userId, sessionId } = accountOf(request);
       await checkOwnPassword(await ownRow(ctx.db, userId), request.body.password, 'password');
@@ -154,10 +139,7 @@ export function registerAccount(app: App, ctx: Context): void {
 
   app.get(
     '/api/account/sessions',
-    {
-      config: { access: 'root' },
-      schema: { summary: 'Sesiones abiertas de la cuenta propia', tags, response: { 200: z.array(accountSession) } },
-    },
+    rootRoute({ summary: 'Sesiones abiertas de la cuenta propia', tags, response: { 200: z.array(accountSession) } }),
     (request) => {
       const { userId, sessionId } = accountOf(request);
       return ownSessions(userId, sessionId);
@@ -166,15 +148,12 @@ export function registerAccount(app: App, ctx: Context): void {
 
   app.delete(
     '/api/account/sessions',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Cerrar las demás sesiones',
-        description: 'Responde las que quedan: la que pregunta.',
-        tags,
-        response: { 200: z.array(accountSession) },
-      },
-    },
+    rootRoute({
+      summary: 'Cerrar las demás sesiones',
+      description: 'Responde las que quedan: la que pregunta.',
+      tags,
+      response: { 200: z.array(accountSession) },
+    }),
     async (request) => {
       const { userId, sessionId } = accountOf(request);
       await closeSessionsOf(ctx.db, userId, sessionId);
@@ -184,16 +163,13 @@ export function registerAccount(app: App, ctx: Context): void {
 
   app.delete(
     '/api/account/sessions/:id',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Cerrar otra sesión',
-        description: 'La propia se cierra saliendo. Responde las que quedan.',
-        tags,
-        params: sessionPath,
-        response: { 200: z.array(accountSession), 404: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Cerrar otra sesión',
+      description: 'La propia se cierra saliendo. Responde las que quedan.',
+      tags,
+      params: sessionPath,
+      response: { 200: z.array(accountSession), 404: errorBody },
+    }),
     async (request) => {
       const { userId, sessionId } = accountOf(request);
       const closed = await closeSessionsStarting(ctx.db, userId, { start: request.params.id, except: sessionId });

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { requireRecentPassword } from '../../core/auth/recent-password.ts';
 import type { Trx } from '../../core/database/open.ts';
-import { accountOf } from '../../core/http/access.ts';
+import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
@@ -64,16 +64,13 @@ async function writeInvitation(
 export function registerInvitations(app: App, ctx: Context): void {
   app.post(
     '/api/invitations',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Invitar a una administradora por correo',
-        description: 'Crea la cuenta sin contraseña y envía un enlace que sirve una vez, durante una hora. Repetirla envía otro.',
-        tags: ['acceso'],
-        body: invitationInput,
-        response: { 201: z.object({ message: z.string() }), 403: errorBody, 409: errorBody, 422: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Invitar a una administradora por correo',
+      description: 'Crea la cuenta sin contraseña y envía un enlace que sirve una vez, durante una hora. Repetirla envía otro.',
+      tags: ['acceso'],
+      body: invitationInput,
+      response: { 201: z.object({ message: z.string() }), 403: errorBody, 409: errorBody, 422: errorBody },
+    }),
     async (request, reply) => {
       requireRecentPassword(request, ctx.clock);
       const now = ctx.clock.now();

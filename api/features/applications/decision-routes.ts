@@ -4,51 +4,39 @@ import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { accountOf } from '../../core/http/access.ts';
+import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { discardMails, preparedMails, rewriteMail, sendMails } from './decision-mails.ts';
 import { changeStates, prepareAgain } from './decisions.ts';
 import { renewLink } from './links.ts';
 
 const tags = ['postulaciones'];
-const root = { access: 'root' } as const;
 const count = z.object({ count: z.number().int() });
 
 export function registerDecisions(app: App, ctx: Context): void {
   app.post(
     '/api/applications/state',
-    {
-      config: root,
-      schema: {
-        summary: 'Cambiar el estado de una o varias postulaciones',
-        description:
-          'Por `ids`, o todas las de un filtro de la lista, con `count`: cuántas se confirmaron; si ya son otras, 409 y nada cambia. ' +
-          'Una decisión prepara su correo; nada se envía. Las que ya estaban en ese estado quedan como están.',
-        tags,
-        body: stateChange,
-        response: {
-          200: stateChanged,
-
-          409: errorBody,
-          422: errorBody,
-        },
-      },
-    },
+    rootRoute({
+      summary: 'Cambiar el estado de una o varias postulaciones',
+      description:
+        'Por `ids`, o todas las de un filtro de la lista, con `count`: cuántas se confirmaron; si ya son otras, 409 y nada cambia. ' +
+        'Una decisión prepara su correo; nada se envía. Las que ya estaban en ese estado quedan como están.',
+      tags,
+      body: stateChange,
+      response: { 200: stateChanged, 409: errorBody, 422: errorBody },
+    }),
     (request) => changeStates(ctx, request.body, request.body.state, { admin: accountOf(request).userId }),
   );
 
   app.post(
     '/api/applications/:id/mail',
-    {
-      config: root,
-      schema: {
-        summary: 'Preparar otra vez el correo de una decisión',
-        description: 'Cuando el anterior se descartó y la persona aún no sabe de ella.',
-        tags,
-        params: z.object({ id: z.uuid() }),
-        response: { 200: z.object({}), 404: errorBody, 409: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Preparar otra vez el correo de una decisión',
+      description: 'Cuando el anterior se descartó y la persona aún no sabe de ella.',
+      tags,
+      params: z.object({ id: z.uuid() }),
+      response: { 200: z.object({}), 404: errorBody, 409: errorBody },
+    }),
     async (request) => {
       await prepareAgain(ctx, request.params.id, { admin: accountOf(request).userId });
       return {};
@@ -57,16 +45,13 @@ export function registerDecisions(app: App, ctx: Context): void {
 
   app.post(
     '/api/applications/:id/link',
-    {
-      config: root,
-      schema: {
-        summary: 'Enviar a la persona un enlace nuevo a su postulación',
-        description: 'Los anteriores dejan de servir.',
-        tags,
-        params: z.object({ id: z.uuid() }),
-        response: { 200: z.object({}), 404: errorBody, 409: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Enviar a la persona un enlace nuevo a su postulación',
+      description: 'Los anteriores dejan de servir.',
+      tags,
+      params: z.object({ id: z.uuid() }),
+      response: { 200: z.object({}), 404: errorBody, 409: errorBody },
+    }),
     async (request) => {
       await renewLink(ctx, request.params.id, { admin: accountOf(request).userId });
       return {};
@@ -75,61 +60,49 @@ export function registerDecisions(app: App, ctx: Context): void {
 
   app.get(
     '/api/decision-mails',
-    {
-      config: root,
-      schema: {
-        summary: 'Correos de decisión por enviar',
-        tags,
-        querystring: z.object({ event_id: contentId.optional() }),
-        response: { 200: z.array(decisionMail), 401: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Correos de decisión por enviar',
+      tags,
+      querystring: z.object({ event_id: contentId.optional() }),
+      response: { 200: z.array(decisionMail), 401: errorBody },
+    }),
     (request) => preparedMails(ctx.db, request.query.event_id),
   );
 
   app.put(
     '/api/decision-mails/:id',
-    {
-      config: root,
-      schema: {
-        summary: 'Cambiar el texto de un correo por enviar',
-        tags,
-        params: z.object({ id: z.uuid() }),
-        body: mailText,
-        response: { 200: decisionMail, 404: errorBody, 409: errorBody, 422: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Cambiar el texto de un correo por enviar',
+      tags,
+      params: z.object({ id: z.uuid() }),
+      body: mailText,
+      response: { 200: decisionMail, 404: errorBody, 409: errorBody, 422: errorBody },
+    }),
     (request) => rewriteMail(ctx, request.params.id, request.body, { admin: accountOf(request).userId }),
   );
 
   app.post(
     '/api/decision-mails/send',
-    {
-      config: root,
-      schema: {
-        summary: 'Enviar correos de decisión',
-        description:
-          'Con esto la decisión queda anunciada. Los ya enviados o descartados no se envían otra vez. ' +
-          'Con `seen`, el `etag` de cada texto mostrado: si alguno es otro, 409 y no se envía ninguno.',
-        tags,
-        body: mailsToSend,
-        response: { 200: count, 422: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Enviar correos de decisión',
+      description:
+        'Con esto la decisión queda anunciada. Los ya enviados o descartados no se envían otra vez. ' +
+        'Con `seen`, el `etag` de cada texto mostrado: si alguno es otro, 409 y no se envía ninguno.',
+      tags,
+      body: mailsToSend,
+      response: { 200: count, 422: errorBody },
+    }),
     async (request) => ({ count: await sendMails(ctx, request.body, { admin: accountOf(request).userId }) }),
   );
 
   app.post(
     '/api/decision-mails/discard',
-    {
-      config: root,
-      schema: {
-        summary: 'Descartar correos de decisión',
-        tags,
-        body: mailChoice,
-        response: { 200: count, 422: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Descartar correos de decisión',
+      tags,
+      body: mailChoice,
+      response: { 200: count, 422: errorBody },
+    }),
     async (request) => ({ count: await discardMails(ctx, request.body.ids, { admin: accountOf(request).userId }) }),
   );
 }

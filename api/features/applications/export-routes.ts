@@ -6,6 +6,7 @@ import { APPLICATION_EXPORT_TEXTS } from '@trama/shared/texts/applications';
 import { create as attachment } from 'content-disposition';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
 import { listQuery, listRequest } from '../../core/http/list-query.ts';
@@ -23,18 +24,15 @@ export function registerApplicationExport(app: App, ctx: Context): void {
   const { timeZone } = ctx.config;
   app.get(
     '/api/applications-export/:format',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Llevarse las postulaciones filtradas',
-        description:
-          '`csv` y `xlsx`: una fila por postulación. `zip`: sus archivos, «Apellido - Título». Recibe el filtro y el orden de la lista; el requerimiento de inclusión no va en ninguno.',
-        tags: ['postulaciones'],
-        params: z.object({ format: z.enum(['csv', 'xlsx', 'zip']) }),
-        querystring: listQuery,
-        response: { 200: fileAnswer, 422: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Llevarse las postulaciones filtradas',
+      description:
+        '`csv` y `xlsx`: una fila por postulación. `zip`: sus archivos, «Apellido - Título». Recibe el filtro y el orden de la lista; el requerimiento de inclusión no va en ninguno.',
+      tags: ['postulaciones'],
+      params: z.object({ format: z.enum(['csv', 'xlsx', 'zip']) }),
+      querystring: listQuery,
+      response: { 200: fileAnswer, 422: errorBody },
+    }),
     async (request, reply) => {
       const { format } = request.params;
       const rows = await allApplications(ctx.db, listRequest(request.query), timeZone);

@@ -9,6 +9,7 @@ import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { linkRoute } from '../../core/http/link-routes.ts';
@@ -18,7 +19,6 @@ import { callSettingsOf, saveCallSettings } from './calls.ts';
 import { activeLateLink, lateLinksOf, revokeLateLink, sendLateLink } from './late-links.ts';
 
 const tags = ['convocatorias'];
-const root = { access: 'root' } as const;
 const params = z.object({ eventId: contentId });
 const missing = () => notFound(EVENT_MESSAGES.notFound);
 
@@ -35,15 +35,12 @@ async function mustExist(db: Db | Trx, id: number): Promise<void> {
 export function registerCalls(app: App, ctx: Context): void {
   app.get(
     '/api/call-settings/:eventId',
-    {
-      config: root,
-      schema: {
-        summary: 'Ajustes de una convocatoria',
-        tags,
-        params,
-        response: { 200: callSettings, 404: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Ajustes de una convocatoria',
+      tags,
+      params,
+      response: { 200: callSettings, 404: errorBody },
+    }),
     async (request) => {
       const { eventId } = request.params;
       await mustExist(ctx.db, eventId);
@@ -53,16 +50,13 @@ export function registerCalls(app: App, ctx: Context): void {
 
   app.put(
     '/api/call-settings/:eventId',
-    {
-      config: root,
-      schema: {
-        summary: 'Cambiar los ajustes de una convocatoria',
-        tags,
-        params,
-        body: callSettingsInput,
-        response: { 200: callSettings, 404: errorBody, 422: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Cambiar los ajustes de una convocatoria',
+      tags,
+      params,
+      body: callSettingsInput,
+      response: { 200: callSettings, 404: errorBody, 422: errorBody },
+    }),
     async (request) => {
       const { eventId } = request.params;
       const saved = await ctx.db.transaction().execute(async (trx) => {
@@ -80,30 +74,24 @@ export function registerCalls(app: App, ctx: Context): void {
 
   app.get(
     '/api/late-links',
-    {
-      config: root,
-      schema: {
-        summary: 'Enlaces para postular fuera de plazo',
-        tags,
-        querystring: z.object({ event_id: contentId }),
-        response: { 200: z.array(lateLink), 422: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Enlaces para postular fuera de plazo',
+      tags,
+      querystring: z.object({ event_id: contentId }),
+      response: { 200: z.array(lateLink), 422: errorBody },
+    }),
     (request) => lateLinksOf(ctx.db, request.query.event_id),
   );
 
   app.post(
     '/api/late-links',
-    {
-      config: root,
-      schema: {
-        summary: 'Permitir a una persona postular fuera de plazo',
-        description: 'Le llega un enlace que sirve una vez, durante 7 días, y solo a esa dirección.',
-        tags,
-        body: newLateLink,
-        response: { 201: lateLink, 404: errorBody, 422: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Permitir a una persona postular fuera de plazo',
+      description: 'Le llega un enlace que sirve una vez, durante 7 días, y solo a esa dirección.',
+      tags,
+      body: newLateLink,
+      response: { 201: lateLink, 404: errorBody, 422: errorBody },
+    }),
     async (request, reply) => {
       const link = await sendLateLink(ctx, request.body.event_id, request.body.email);
       if (!link) throw missing();
@@ -114,15 +102,12 @@ export function registerCalls(app: App, ctx: Context): void {
 
   app.delete(
     '/api/late-links/:id',
-    {
-      config: root,
-      schema: {
-        summary: 'Revocar un enlace fuera de plazo',
-        tags,
-        params: z.object({ id: z.uuid() }),
-        response: { 200: lateLink, 404: errorBody, 409: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Revocar un enlace fuera de plazo',
+      tags,
+      params: z.object({ id: z.uuid() }),
+      response: { 200: lateLink, 404: errorBody, 409: errorBody },
+    }),
     (request) => revokeLateLink(ctx, request.params.id),
   );
 

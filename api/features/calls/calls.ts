@@ -14,7 +14,7 @@ import { applicationRows, nameOf } from '../applications/index.ts';
 const names = z.array(z.string());
 const questions = z.array(question);
 
-export function readCall(row: Selectable<CallSettingsTable>): CallSettingsInput {
+function readCall(row: Selectable<CallSettingsTable>): CallSettingsInput {
   return {
     opensAt: row.opens_at,
     override: row.override,

@@ -8,6 +8,7 @@ import { honeypotFields, isLikelyBot } from '@trama/shared/honeypot';
 import { CONTACT_MESSAGES as m } from '@trama/shared/texts/contact';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
@@ -75,25 +76,19 @@ export function registerContact(app: App, ctx: Context): void {
 
   app.get(
     '/api/contact-messages/:id',
-    {
-      config: { access: 'root' },
-      schema: { summary: 'Un mensaje', tags, params, response: { 200: contactRecord, 404: errorBody } },
-    },
+    rootRoute({ summary: 'Un mensaje', tags, params, response: { 200: contactRecord, 404: errorBody } }),
     async (request) => orNotFound(await findMessage(ctx.db, request.params.id), m.notFound),
   );
 
   app.put(
     '/api/contact-messages/:id',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Marcar un mensaje como contestado',
-        tags,
-        params,
-        body: contactUpdate,
-        response: { 200: contactRecord, 404: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Marcar un mensaje como contestado',
+      tags,
+      params,
+      body: contactUpdate,
+      response: { 200: contactRecord, 404: errorBody },
+    }),
     async (request) => {
       const at = request.body.answered ? ctx.clock.now() : null;
       return orNotFound(await markAnswered(ctx.db, request.params.id, at), m.notFound);
@@ -102,15 +97,12 @@ export function registerContact(app: App, ctx: Context): void {
 
   app.delete(
     '/api/contact-messages/:id',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Borrar un mensaje, también del correo por enviar',
-        tags,
-        params,
-        response: { 200: contactRecord, 404: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Borrar un mensaje, también del correo por enviar',
+      tags,
+      params,
+      response: { 200: contactRecord, 404: errorBody },
+    }),
     async (request) => {
       const message = orNotFound(await ctx.db.transaction().execute((trx) => deleteMessage(trx, request.params.id)), m.notFound);
       await sweepStoredMails(ctx);

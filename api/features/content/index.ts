@@ -6,4 +6,4 @@ export { type PayloadMap, payloadOf } from './payload.ts';
 export { findItem, findPublicItem, insertItem } from './repository.ts';
 export { registerContent } from './routes.ts';
 export type { AnnouncementColumns, AuthorColumns, ContentColumns } from './tables.ts';
-export { isComing, isVisible } from './visible.ts';
+export { isVisible } from './visible.ts';

@@ -15,7 +15,7 @@ export type ContentValues = Pick<Insertable<ContentColumns>, 'title' | 'search_t
   Partial<Pick<Insertable<ContentColumns>, 'status' | 'publish_at'>>;
 
 /** A select over a content table whose conditions are raw SQL. Columns that `images` has, too, carry the table's name. */
-export interface RowQuery<Row> {
+interface RowQuery<Row> {
   where(condition: Expression<SqlBool>): RowQuery<Row>;
   orderBy(by: Expression<unknown>, direction: 'asc' | 'desc'): RowQuery<Row>;
   limit(count: number): RowQuery<Row>;

@@ -8,6 +8,7 @@ import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
@@ -22,16 +23,13 @@ const body = z
 export function registerDocumentOrder(app: App, ctx: Context): void {
   app.put(
     '/api/event-documents/order',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Ordenar los documentos de un evento',
-        description: '`documentIds`: todos los del evento, en el orden nuevo; 409 si falta o sobra alguno.',
-        tags: ['documentos de eventos'],
-        body,
-        response: { 200: z.array(eventDocument), 404: errorBody, 409: errorBody, 422: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Ordenar los documentos de un evento',
+      description: '`documentIds`: todos los del evento, en el orden nuevo; 409 si falta o sobra alguno.',
+      tags: ['documentos de eventos'],
+      body,
+      response: { 200: z.array(eventDocument), 404: errorBody, 409: errorBody, 422: errorBody },
+    }),
     async (request) => {
       const { eventId, documentIds } = request.body;
       const rows = await ctx.db.transaction().execute(async (trx) => {

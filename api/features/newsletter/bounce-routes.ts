@@ -1,4 +1,5 @@
 /** Bounces and complaints: the provider's webhook stops further mail; administrators see why, and may lift it. */
+
 import { errorBody } from '@trama/shared/errors';
 import { suppressionRecord } from '@trama/shared/subscriptions';
 import { foldEmail } from '@trama/shared/text';
@@ -8,6 +9,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { contains } from '../../core/database/text-functions.ts';
+import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { formRoute } from '../../core/http/docs.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
@@ -102,17 +104,13 @@ export function registerBounces(app: App, ctx: Context): void {
 
   app.delete(
     '/api/suppressions/:id',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Volver a escribir a una dirección',
-        description:
-          'Solo tras un rebote o una queja; no suscribe a nadie. Quien pidió no recibir novedades decide por sí misma.',
-        tags,
-        params: z.object({ id: z.string().max(100) }),
-        response: { 200: suppressionRecord, 404: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Volver a escribir a una dirección',
+      description: 'Solo tras un rebote o una queja; no suscribe a nadie. Quien pidió no recibir novedades decide por sí misma.',
+      tags,
+      params: z.object({ id: z.string().max(100) }),
+      response: { 200: suppressionRecord, 404: errorBody },
+    }),
     async (request) => {
       const row = await ctx.db
         .deleteFrom('suppressions')

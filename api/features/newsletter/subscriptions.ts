@@ -20,7 +20,7 @@ import { subscriptionConfirmation } from './mails/subscription-confirmation.ts';
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Where the confirmation mail leads. */
-export const confirmationUrl = (siteUrl: string, token: string) => `${siteUrl}/api/subscriptions/${token}`;
+const confirmationUrl = (siteUrl: string, token: string) => `${siteUrl}/api/subscriptions/${token}`;
 
 interface Asked {
   email: string;

@@ -16,7 +16,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { requireRecentPassword } from '../../core/auth/recent-password.ts';
-import { accountOf } from '../../core/http/access.ts';
+import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
@@ -129,7 +129,7 @@ export function registerPeople(app: App, ctx: Context): void {
 
   app.get(
     '/api/users/:id',
-    { config: { access: 'root' }, schema: { summary: 'Una persona', tags, params, response: { 200: user, 404: errorBody } } },
+    rootRoute({ summary: 'Una persona', tags, params, response: { 200: user, 404: errorBody } }),
     async (request) => userAnswer(orNotFound(await findPerson(ctx.db, request.params.id), m.notFound)),
   );
 
@@ -156,25 +156,20 @@ export function registerPeople(app: App, ctx: Context): void {
 
   app.delete(
     '/api/users/:id',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Borrar una persona',
-        description: 'La borra con su foto, sus postulaciones y los correos que se le escribieron. No se puede deshacer.',
-        tags,
-        params,
-        response: { 200: user, 403: errorBody, 404: errorBody, 409: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Borrar una persona',
+      description: 'La borra con su foto, sus postulaciones y los correos que se le escribieron. No se puede deshacer.',
+      tags,
+      params,
+      response: { 200: user, 403: errorBody, 404: errorBody, 409: errorBody },
+    }),
     async (request) => {
       await guardAccount(request, null);
       return eraseUser(ctx, request.params.id, accountOf(request).userId);
     },
   );
 
-  app.get(
-    '/api/roles',
-    { config: { access: 'root' }, schema: { summary: 'Roles', tags, response: { 200: z.array(role) } } },
-    () => ctx.db.selectFrom('roles').selectAll().orderBy('role_id').execute(),
+  app.get('/api/roles', rootRoute({ summary: 'Roles', tags, response: { 200: z.array(role) } }), () =>
+    ctx.db.selectFrom('roles').selectAll().orderBy('role_id').execute(),
   );
 }

@@ -1,9 +1,11 @@
 /** Administrators invite reviewers; reviewers read and score by their link, whose token travels in the body. */
+
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { newReview, newReviewer, reviewer, reviewing } from '@trama/shared/reviews';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { linkedFileRoute, linkRoute } from '../../core/http/link-routes.ts';
 import { sendDownload } from '../../core/uploads/routes.ts';
@@ -11,37 +13,30 @@ import { inviteReviewer, removeReviewer, renewReviewer, reviewersOf } from './re
 import { fileForReview, readForReview, saveReview } from './reviewing.ts';
 
 const tags = ['evaluación'];
-const root = { access: 'root' } as const;
 const params = z.object({ id: z.uuid() });
 const nothing = z.object({});
 
 export function registerReviews(app: App, ctx: Context): void {
   app.get(
     '/api/reviewers',
-    {
-      config: root,
-      schema: {
-        summary: 'Quienes evalúan las postulaciones de un evento',
-        tags,
-        querystring: z.object({ event_id: contentId }),
-        response: { 200: z.array(reviewer), 422: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Quienes evalúan las postulaciones de un evento',
+      tags,
+      querystring: z.object({ event_id: contentId }),
+      response: { 200: z.array(reviewer), 422: errorBody },
+    }),
     (request) => reviewersOf(ctx.db, request.query.event_id),
   );
 
   app.post(
     '/api/reviewers',
-    {
-      config: root,
-      schema: {
-        summary: 'Invitar a alguien a evaluar',
-        description: 'Le llega un enlace personal; no necesita una cuenta.',
-        tags,
-        body: newReviewer,
-        response: { 201: reviewer, 404: errorBody, 409: errorBody, 422: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Invitar a alguien a evaluar',
+      description: 'Le llega un enlace personal; no necesita una cuenta.',
+      tags,
+      body: newReviewer,
+      response: { 201: reviewer, 404: errorBody, 409: errorBody, 422: errorBody },
+    }),
     async (request, reply) => {
       const invited = await inviteReviewer(ctx, request.body);
       reply.code(201);
@@ -51,30 +46,24 @@ export function registerReviews(app: App, ctx: Context): void {
 
   app.post(
     '/api/reviewers/:id/link',
-    {
-      config: root,
-      schema: {
-        summary: 'Enviar un enlace nuevo a quien evalúa',
-        description: 'El anterior deja de servir; sus evaluaciones se conservan.',
-        tags,
-        params,
-        response: { 200: reviewer, 404: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Enviar un enlace nuevo a quien evalúa',
+      description: 'El anterior deja de servir; sus evaluaciones se conservan.',
+      tags,
+      params,
+      response: { 200: reviewer, 404: errorBody },
+    }),
     (request) => renewReviewer(ctx, request.params.id),
   );
 
   app.delete(
     '/api/reviewers/:id',
-    {
-      config: root,
-      schema: {
-        summary: 'Retirar una invitación, con sus evaluaciones',
-        tags,
-        params,
-        response: { 200: nothing, 404: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Retirar una invitación, con sus evaluaciones',
+      tags,
+      params,
+      response: { 200: nothing, 404: errorBody },
+    }),
     async (request) => {
       await removeReviewer(ctx.db, request.params.id);
       return {};

@@ -1,7 +1,9 @@
 /** The network's name, texts and links, read and written by administrators. */
+
 import { errorBody } from '@trama/shared/errors';
 import { settingsInput, siteIdentity, siteSettings } from '@trama/shared/settings';
 import { type Context, nowIso } from '../../context.ts';
+import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
@@ -10,10 +12,8 @@ import { writeSettings } from './write-settings.ts';
 const tags = ['ajustes'];
 
 export function registerSettings(app: App, ctx: Context): void {
-  app.get(
-    '/api/settings',
-    { config: { access: 'root' }, schema: { summary: 'Ajustes del sitio', tags, response: { 200: siteSettings } } },
-    () => readSettings(ctx.db),
+  app.get('/api/settings', rootRoute({ summary: 'Ajustes del sitio', tags, response: { 200: siteSettings } }), () =>
+    readSettings(ctx.db),
   );
 
   app.get(
@@ -30,16 +30,13 @@ export function registerSettings(app: App, ctx: Context): void {
 
   app.put(
     '/api/settings',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Cambiar los ajustes del sitio',
-        description: 'Todos a la vez. Las páginas que los muestran se publican de nuevo.',
-        tags,
-        body: settingsInput,
-        response: { 200: siteSettings, 422: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Cambiar los ajustes del sitio',
+      description: 'Todos a la vez. Las páginas que los muestran se publican de nuevo.',
+      tags,
+      body: settingsInput,
+      response: { 200: siteSettings, 422: errorBody },
+    }),
     async (request) => {
       const settings = await ctx.db.transaction().execute(async (trx) => {
         const written = await writeSettings(trx, request.body, nowIso(ctx));

@@ -21,7 +21,7 @@ import { z } from 'zod';
 import type { Row } from './read-rows.ts';
 
 /** The fields a row can fill, under the payload's names; they are also the column names of a file without a mapping. */
-export const FIELDS = ['title', 'description', 'date', 'dateEnd', 'hour', 'location', 'youtube'] as const;
+const FIELDS = ['title', 'description', 'date', 'dateEnd', 'hour', 'location', 'youtube'] as const;
 export type Field = (typeof FIELDS)[number];
 /** What the form asks for; a file without one of these columns can give no event. */
 const REQUIRED = FIELDS.filter((field) => field !== 'youtube');

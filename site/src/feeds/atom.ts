@@ -1,7 +1,7 @@
 /** Atom feeds. Source: RFC 4287. */
 import { XML_DECLARATION, xmlText } from './xml.ts';
 
-export interface FeedEntry {
+interface FeedEntry {
   /** Path on this origin; with the origin it is the entry's id for ever. */
   path: string;
   title: string;

@@ -13,7 +13,7 @@ export type Answer =
 const UNREACHABLE: Answer = { ok: false, status: 0, error: null };
 
 /** Reads a status and a body, as text, into an answer. */
-export function readAnswer(status: number, text: string): Answer {
+function readAnswer(status: number, text: string): Answer {
   let body: unknown = null;
   try {
     body = JSON.parse(text);

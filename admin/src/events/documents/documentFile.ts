@@ -5,7 +5,7 @@ import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 export const DOCUMENT_ACCEPT = '.pdf,.doc,.docx,.odt,.odp,.ppt,.pptx,.jpg,.jpeg,.png';
 
 /** Problem of a document by its name and size, or null; the server checks the content. */
-export function documentProblem(file: { name: string; size: number }): string | null {
+function documentProblem(file: { name: string; size: number }): string | null {
   if (file.size === 0) return APPLICATION_MESSAGES.fileEmpty;
   if (file.size > LIMITS.document.bytes) return DOCUMENT_MESSAGES.tooLarge;
   const extension = /\.[^.]+$/u.exec(file.name.toLowerCase())?.[0] ?? '';
