@@ -1,4 +1,4 @@
-/** The process: opens the data folder, serves, and stops without dropping what is in hand. */
+/** The process: opens the data folder, serves, and on stopping finishes the requests under way. */
 
 import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
 import { buildApp } from './app.ts';

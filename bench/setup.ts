@@ -22,7 +22,7 @@ export interface Prepared {
   stop(options?: { keep?: boolean }): Promise<void>;
 }
 
-/** No limit on how often one address may write, and no sample content beside the events. */
+/** No limit on how often one address may write, and no sample content but the events. */
 const ENVIRONMENT = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',

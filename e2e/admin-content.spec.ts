@@ -1,4 +1,4 @@
-/** News and publications through their whole life in the panel: mistakes, creation, the public page, edition, deletion. */
+/** News and publications in the panel: mistakes, creation, the public page, edition, deletion. */
 
 import type { Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
@@ -71,7 +71,7 @@ test('a draft is seen in the panel alone, until it is published', async ({ admin
 
 for (const kind of KINDS) {
   test(`${kind.name} is created, seen, edited and deleted`, async ({ adminPage: page, context, watch }) => {
-    // After the deletion its page is asked for once more.
+    // Its page is requested again after the deletion.
     watch.allow(/status of 404/u);
     const title = uniqueTitle('Lecturas');
     await page.goto(kind.create);

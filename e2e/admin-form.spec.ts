@@ -63,7 +63,7 @@ test('documents of an event are added, replaced and removed', async ({ adminPage
   await expect(page.getByText('Programa final.pdf')).toBeVisible();
 });
 
-/** As Word puts it on the clipboard. */
+/** HTML as Word copies it to the clipboard. */
 const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{font-family:Calibri}</style></head><body>
 <h1 style='color:red'>Bases del concurso</h1>
 <p class=MsoNormal style='margin-bottom:8pt'><b><span style='font-size:14pt;color:#C00000'>Quiénes postulan<o:p></o:p></span></b></p>
@@ -136,7 +136,7 @@ test('the text of a form survives the end of its session', async ({ page, admin,
   await keep(token);
   await page.goto(ADMIN.editEvent(event_id));
   await title(page).fill('Un título que costó pensar');
-  // In one turn of the page: a call in the background must not be the one to find out.
+  // In one task: a background request must not be the first to get the 401.
   await page.getByRole('button', { name: form.save }).evaluate((button: HTMLElement) => {
     localStorage.setItem('token', 'una-sesion-que-ya-termino');
     button.click();

@@ -1,4 +1,4 @@
-/** People in the panel: the fields that follow the role, the rules, the lists, the modal, the way out. */
+/** People in the panel: the fields that follow the role, the rules, the lists, the modal, signing out. */
 
 import type { Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';

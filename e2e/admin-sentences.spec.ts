@@ -89,7 +89,7 @@ for (const { screen, submit, empty, typed } of FORMS) {
   });
 }
 
-/** Calls of this method to this path find no server. */
+/** Requests of this method to this path fail as if the server were unreachable. */
 const cut = (page: Page, method: string, path: string) =>
   page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
 

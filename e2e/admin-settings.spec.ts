@@ -1,4 +1,4 @@
-/** Settings, inbox, own account, accounts, previews and first steps: each through its whole life. */
+/** Settings, inbox, own account, accounts, previews and first steps. */
 
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { ACCOUNT_MESSAGES, ACCOUNT_TEXTS, LOGIN_TEXTS } from '@trama/shared/texts/accounts';
@@ -19,7 +19,7 @@ import { expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
 const REFUSED = /Blocked script execution in 'about:srcdoc'/u;
 
 test.describe('the settings', () => {
-  // They are saved as a whole: two who change them at once would undo each other's.
+  // Settings are saved as a whole: tests that change them in parallel would overwrite each other.
   test.describe.configure({ mode: 'default' });
 
   test('saved settings appear on the site, and a wrong address is reported beside its field', async ({ adminPage: page }) => {

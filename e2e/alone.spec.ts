@@ -76,10 +76,10 @@ interface Shown {
 const posts = z.object({ posts: newsPost.array() });
 const publications = z.object({ posts: publication.array() });
 
-/** The network's day in the default time zone. */
+/** Today in the default time zone. */
 const today = () => dayIn(Date.now(), 'America/Santiago');
 
-/** Everything that is public, in the order in which the specification's decisions want it shown. */
+/** Everything that is public, in the order that the decisions require. */
 async function everything(request: APIRequestContext): Promise<Record<'events' | 'news' | 'publications', Shown[]>> {
   const read = async (path: string): Promise<unknown> => (await request.get(`/api/${path}/${LIMITS.listMax}`)).json();
   const events = event.array().parse(await read('all-events'));
@@ -334,7 +334,7 @@ test('after too many attempts the form says to wait, and what was typed stays', 
   }
 });
 
-/** Takes a table away from under the running product, as a damaged database would; gives what brings it back. */
+/** Renames a table under the running product to simulate a damaged database; returns a function that restores it. */
 function takeAway(dataDir: string, file: string, table: string): () => void {
   const rename = (from: string, to: string) => {
     const database = new DatabaseSync(join(dataDir, file));

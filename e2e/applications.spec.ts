@@ -72,7 +72,7 @@ async function scoreFirst(page: Page, link: string, scores: readonly number[]): 
   }
 }
 
-/** The reviewing link to `address` that is not `before`, once it is there. */
+/** The reviewing link to `address` that is not `before`, once it has arrived. */
 async function newestLink(address: string, before: string): Promise<string> {
   const others = async () => (await linksTo(address, APPLICANT_PAGES.reviewing)).filter((link) => link !== before);
   await expect.poll(others).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** What a visitor's line carries before a page can be read, on a cold cache, and what Lighthouse finds; budgets that a change may not pass. */
+/** Bytes transferred before a page can be read, on a cold cache, and Lighthouse scores, each against its budget. */
 import { chromium, type Page } from '@playwright/test';
 import { PAGES } from '@trama/shared/paths';
 import lighthouse from 'lighthouse';
@@ -23,7 +23,7 @@ async function weigh(page: Page, path: string, act = async () => {}): Promise<We
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
-        // Entries of the past come with the next task.
+        // Buffered entries are delivered in the next task.
         // A hundredth is what Lighthouse calls none.
         setTimeout(() => resolve(Math.round(sum * 100) / 100));
       }),

@@ -1,4 +1,4 @@
-/** The last night as one applicant lives it: the connection breaks, and the call closes while the form is filled. */
+/** The last hours of a call for one applicant: the connection breaks, and the call closes while the form is filled in. */
 import { connect, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import { PAGES } from '@trama/shared/paths';
@@ -10,7 +10,7 @@ import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 const FILE_BYTES = 5 * 1024 * 1024;
 const ENOUGH = 1024 * 1024;
 
-/** A line to the product that can be cut once so many bytes went up one connection. */
+/** A TCP proxy to the product that can cut a connection after a number of uploaded bytes. */
 async function openLine(target: string) {
   const { hostname, port } = new URL(target);
   const line = { cutAfter: Number.POSITIVE_INFINITY, url: '', close: () => {} };
@@ -121,7 +121,7 @@ test('a call that closes while the form is filled says so, and keeps what was wr
   await expectStored(page);
   expect(await applicationsOf(admin, page, baseURL ?? '', event.event_id)).toEqual([]);
 
-  // An administrator opened the call again: the same page works on.
+  // An administrator opened the call again: the same page works without a reload.
   await force('open');
   await send(page);
   await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();

@@ -1,4 +1,4 @@
-/** The site as plain files: put before the simplest of servers, every page is there and every address on it leads somewhere. */
+/** The site as plain files: on a simple file server every page is served and every link on it resolves. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -45,13 +45,13 @@ function addressesIn(html: string, origin: string): string[] {
   return addresses.map((part) => new URL(part, origin)).map(({ pathname }) => pathname);
 }
 
-/** What only a running product answers. */
+/** Addresses that only a running product answers. */
 const isLiving = (path: string) => path.startsWith(`${API}/`) || path.startsWith(ADMIN.login);
 
 test('an export is for any server to read, and no address on it is dead', async ({ request }) => {
   const parent = await mkdtemp(join(tmpdir(), 'trama-export-'));
   const [dataDir, folder] = [join(parent, 'data'), join(parent, 'site')];
-  // Of its own: other tests change theirs meanwhile.
+  // A separate product: other tests change the shared one meanwhile.
   const product = await startProduct({ dataDir, env: { SAMPLE_CONTENT: '1' } });
   await promisify(execFile)(nodePath(), [inRoot('api', 'operations', 'commands', 'export.ts'), folder], {
     env: { ...nodeEnvironment(), DATA_DIR: dataDir, SITE_URL: product.url },

@@ -229,14 +229,14 @@ export class Filler {
     await this.send('POST', '/decision-mails/send', { json: { ids: ids.slice(0, 3) } });
   }
 
-  /** The mails that left so far. */
+  /** The mails sent so far. */
   async mails(): Promise<Email[]> {
     const folder = join(this.#dataDir, 'mail');
     const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
     return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
   }
 
-  /** A personal link to `path` out of a mail, once it left. */
+  /** A personal link to `path` out of a mail, once it was sent. */
   async link(path: string): Promise<string> {
     let found: string | undefined;
     await expect

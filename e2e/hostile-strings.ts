@@ -22,7 +22,7 @@ export const HOSTILE_TEXTS = [
   '\\u003cscript\\u003ealert(12)\\u003c/script\\u003e %3Cscript%3Ealert(12)%3C/script%3E',
 ];
 
-/** For fields that are formatted text: what is not formatting goes. */
+/** For fields that are formatted text: what is not formatting is removed. */
 export const HOSTILE_MARKUP = [
   ...HOSTILE_TEXTS,
   '<a href="javascript:alert(20)">uno</a> <a href="jav&#x09;ascript:alert(20)">dos</a> <a href=" &#14;javascript:alert(20)">tres</a>',

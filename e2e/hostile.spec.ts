@@ -1,6 +1,6 @@
 /**
  * Everything a person can write is filled with hostile strings, and then every page, screen and mail that shows it is
- * opened with the content security policy switched off: nothing runs, and nothing is asked of another origin.
+ * opened with the content security policy switched off: nothing runs, and no other origin is requested.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const test = base.extend<{ found: string[]; pages: Page[] }, { product: Product 
       const first = await startProduct({ dataDir, env });
       await new Filler({ url: first.url, dataDir }).fill();
       await first.stop();
-      // Feeds and calendars take their time after a change; a start makes them at once.
+      // Feeds and calendars are rendered up to a minute after a change; a restart renders them at once.
       const { url, stop } = await startProduct({ dataDir, env });
       const filler = new Filler({ url, dataDir });
       await filler.login();
@@ -58,7 +58,7 @@ test.use({ bypassCSP: true });
 // One product with all of it is enough: in one worker it is filled once.
 test.describe.configure({ mode: 'default' });
 
-/** Notes whatever runs, and whatever is asked of anyone else. */
+/** Records scripts that run and requests to other origins. */
 function watch(context: BrowserContext, origin: string, found: string[]): void {
   context.on('dialog', async (dialog) => {
     found.push(`${dialog.message()} ran on ${dialog.page()?.url()}`);
@@ -71,7 +71,7 @@ function watch(context: BrowserContext, origin: string, found: string[]): void {
   });
 }
 
-/** Opens each address in turn, and touches what reacts to a touch. */
+/** Opens each address in turn, and triggers what reacts to interaction. */
 async function visit(pages: Page[], addresses: string[], ready?: string): Promise<void> {
   const left = [...addresses];
   await Promise.all(

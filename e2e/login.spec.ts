@@ -84,7 +84,7 @@ test('beside the form stands a quote of one of the women, with name, profession,
   expect(name).not.toBe('');
   await expect(panel.locator('figcaption span')).toHaveText(/^.+, .+$/u);
   await expect(panel.getByRole('img', { name: login.portrait(name) })).toHaveJSProperty('complete', true);
-  // Chosen anew on each visit: of twenty visits not all have the same.
+  // Random on each visit: twenty visits do not all show the same.
   const heard = new Set([name]);
   await expect(async () => {
     await page.reload();

@@ -1,4 +1,4 @@
-/** What machines read, by parsers that are not the product's: XML, Atom (RFC 4287) and schema.org's JSON-LD. */
+/** Feeds, sitemaps and JSON-LD, read by independent parsers: XML, Atom (RFC 4287) and schema.org's JSON-LD. */
 import { expect, type Page } from '@playwright/test';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ const atomLink = z.strictObject({
   type: z.string().optional(),
 });
 
-/** The elements that RFC 4287 requires, and no element that it does not know. */
+/** The elements that RFC 4287 requires, and no element that it does not define. */
 export const atomDocument = z.object({
   feed: z.strictObject({
     xmlns: z.literal('http://www.w3.org/2005/Atom'),
@@ -91,7 +91,7 @@ const article = {
   publisher: organization,
 };
 
-/** What schema.org knows and search engines require or recommend, per kind of thing; anything else is an error. */
+/** What schema.org defines and search engines require or recommend, per kind of thing; anything else is an error. */
 const thing = z.discriminatedUnion('@type', [
   z.strictObject({
     '@type': z.literal('Event'),

@@ -1,4 +1,4 @@
-/** Feeds, calendars, facts for search engines, sitemap and robots: valid for parsers that others wrote, and true. */
+/** Feeds, calendars, facts for search engines, sitemap and robots: valid for independent parsers, and equal to the content. */
 
 import { createRequire } from 'node:module';
 import type { APIRequestContext } from '@playwright/test';
@@ -14,7 +14,7 @@ interface RobotRules {
   getSitemaps(): string[];
   isAllowed(address: string, robot: string): boolean | undefined;
 }
-/** The package's own types promise a `default` that its code does not have. */
+/** The package's types declare a `default` export that its code does not have. */
 const robotsParser: (address: string, text: string) => RobotRules = createRequire(import.meta.url)('robots-parser');
 
 const FEEDS = [
@@ -58,7 +58,7 @@ for (const [path, list] of FEEDS) {
       expect(Date.parse(published)).toBeLessThanOrEqual(Date.parse(updated));
     }
 
-    // A reader of feeds finds the same.
+    // The feed has the same.
     const { meta, items, url, self, authors } = parseFeed(xml);
     expect(meta).toMatchObject({ type: 'atom', version: '1.0' });
     expect([self, url]).toEqual([`${baseURL}${path}`, `${baseURL}${list}`]);

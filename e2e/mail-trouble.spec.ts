@@ -24,7 +24,7 @@ interface StandIn {
   url: string;
   /** Its answer to every request; null: accepts the mails. */
   refusal: keyof typeof REFUSALS | null;
-  /** Whom it was given mails for and took them. */
+  /** Recipients of the mails that it accepted. */
   taken: string[];
   close(): void;
 }

@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // Files begin in the order of their names: the longest, alone.spec.ts and budgets.spec.ts, are called so as to begin early.
+  // Files begin in the order of their names: the longest, alone.spec.ts and budgets.spec.ts, are named so that they begin early.
   // Workers are idle most of the time: two cores run three of them.
   workers: 3,
   forbidOnly: true,

@@ -14,7 +14,7 @@ import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { chooseDocuments, pdf } from './files.ts';
 import { type Admin, daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
 
-/** The browser's own line for a refusal that a test asks for. */
+/** The browser's console line for a refusal that a test provokes. */
 const REFUSED = /status of (?:400|410|415|422|500)/u;
 const long = (count: number) => 'a'.repeat(count);
 const longEmail = (count: number) => long(count).replace(/.{12}$/u, '@example.org');
@@ -29,7 +29,7 @@ const controlNames = (page: Page) =>
 
 const openContact = (page: Page) => page.goto(PAGES.contact);
 
-/** Holds back the forms' own code until the function that it gives is called. */
+/** Delays the forms' scripts until the returned function is called. */
 async function holdForms(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ async function holdForms(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Drops a PDF as a person does, through the browser's own input. */
+/** Drops a PDF with real input events. */
 async function dropFile(page: Page, target: Locator, path: string): Promise<void> {
   await writeFile(path, pdf(basename(path)).buffer);
   await target.scrollIntoViewIfNeeded();
@@ -76,10 +76,10 @@ test('contact: no error before a field was touched, then each rule with its sent
     await field.blur();
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${sentence}`, 'u'));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    // Of the others only those that were touched complain.
+    // Of the others only those that were touched show an error.
     if (label === CONTACT_TEXTS.name) await expect(page.locator('.error')).toHaveCount(1);
   }
-  // What is just long enough is good.
+  // The minimum length is accepted.
   const { name, email, message } = LIMITS.contact;
   await page.getByRole('textbox', { name: CONTACT_TEXTS.name, exact: true }).fill(long(name.max));
   await page.getByRole('textbox', { name: CONTACT_TEXTS.email, exact: true }).fill(longEmail(email));
@@ -95,7 +95,7 @@ test('contact: what is typed and sent before hydration counts', async ({ page })
   await name.focus();
   await message.fill('Una pregunta');
   await submit(page, CONTACT_TEXTS.send).click();
-  // A key of a field sends, too: nothing may go into the address.
+  // Enter in a field submits, too: no value may get into the address.
   await page.getByRole('textbox', { name: CONTACT_TEXTS.email, exact: true }).press('Enter');
   expect(new URL(page.url()).search).toBe('');
   release();
@@ -212,7 +212,7 @@ test('contact: what a password manager fills without a word is sent', async ({ p
   await expect(banner(page, contact.sent)).toBeVisible();
 });
 
-/** Sends the form that is filled in as an impatient visitor does, twice; gives what had gone to the API when it had answered. */
+/** Submits the filled form twice in a row; returns the requests to the API until it answered. */
 async function sendTwice(page: Page, way: 'double click' | 'Enter', texts: { send: string; sending: string }, done: string) {
   const calls: string[] = [];
   let answer = () => {};
@@ -313,7 +313,7 @@ test('application: each rule with its sentence, and a summary that leads to the 
   await expect(page.getByRole('main').getByText(event_title)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Nombre para el programa y el certificado' })).toBeVisible();
   await expect(page.locator('#observacion-hint')).toContainText('Máximo 250 caracteres');
-  // Browsers fill in what they know by name.
+  // Autocomplete works by the fields' names.
   expect(await controlNames(page)).toEqual([
     'nombre',
     'apellidoP',
@@ -376,7 +376,7 @@ test('application: each rule with its sentence, and a summary that leads to the 
   await chooseDocuments(page, { name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
   await expect(page.locator('#archivo-error')).toContainText(application.fileType);
 
-  // What is just long enough is good; accents and ñ are letters.
+  // The minimum length is accepted; accents and ñ are letters.
   const good = {
     nombre: 'Á'.repeat(nameMax),
     apellidoP: 'ñ'.repeat(nameMax),
@@ -494,7 +494,7 @@ const QUESTIONS = (['file', 'long', 'choice'] as const).map((kind, index) => ({
   confidential: false,
 }));
 
-/** A call that asks questions of its own. */
+/** A call with questions of its own. */
 async function createCallWithQuestions(admin: Admin): Promise<number> {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await admin.setCall(event_id, { questions: QUESTIONS });
@@ -515,7 +515,7 @@ test('application: a call’s own questions are judged with the other fields, an
 
 test('application: questions answered before hydration are sent with it', async ({ page, admin }) => {
   const event_id = await createCallWithQuestions(admin);
-  // The scripts are on their way while the visitor already writes.
+  // The scripts are still loading while the visitor types.
   const arrive = await holdForms(page);
   await openPublished(page, PAGES.applyTo(event_id));
   const [file, long, choice] = QUESTIONS.map(({ id }) => page.locator(`#${questionField(id)}`));

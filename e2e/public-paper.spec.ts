@@ -1,4 +1,4 @@
-/** Pages under what authors and visitors do to them: words longer than a line, paper, the keyboard alone, no scripts. */
+/** Pages under unusual conditions: words longer than a line, print, keyboard only, no scripts. */
 import { PAGES } from '@trama/shared/paths';
 import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
@@ -42,7 +42,7 @@ test('on paper: the text and its facts, where links lead, the page’s address, 
     youtube: 'https://youtu.be/jNQXAC9IVRw',
   });
   await openPublished(page, PAGES.event(event_id));
-  // Whatever covers the page on the screen stays there.
+  // Overlays of the screen are not printed.
   await page.locator('#join').evaluate((dialog: HTMLDialogElement) => dialog.showModal());
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const said of [
@@ -57,7 +57,7 @@ test('on paper: the text and its facts, where links lead, the page’s address, 
   expect(await guide.evaluate((link) => getComputedStyle(link, '::after').content)).toContain('https://example.org/guia');
   for (const selector of ['header.header', 'footer', 'nav', 'dialog', 'button', '.button', '.video', '.apply-bar', '.to-top'])
     await expect(page.locator(selector).filter({ visible: true })).toHaveCount(0);
-  // Ink on paper, whatever light the visitor reads in.
+  // Dark text on white, also with a dark colour scheme.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
 
   await page.emulateMedia({ media: 'screen' });
@@ -87,7 +87,7 @@ test('the keyboard alone: past the menu, through the list, into an event and to 
         ring: active ? getComputedStyle(active).outlineStyle : 'none',
       };
     });
-    // What has the focus shows it.
+    // The focus is visible.
     expect([name, ring]).toEqual([name, 'solid']);
     reached.push(name);
     if (name === EVENT_PAGE_TEXTS.apply) break;

@@ -252,7 +252,7 @@ test('the invitation keeps the focus inside, and leads to the configured form', 
   await expect(invitation).toBeVisible();
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
-    // The browser's own bars have their turn; the page behind never does.
+    // The focus may reach the browser's toolbar, never the page behind.
     expect(
       await page.evaluate(() => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body),
     ).toBe(true);
@@ -312,7 +312,7 @@ test('a network that swallows everything is given up after a minute, and said to
   await page.route(/\/api\/(?:send-email-contact|user-event|all-events|subscriptions)/u, () => {
     swallowed += 1;
   });
-  /** Once it is on its way, the minute passes. */
+  /** The minute passes once the request was sent. */
   const giveUp = async (nth: number) => {
     await expect.poll(() => swallowed).toBe(nth);
     await page.clock.fastForward(LIMITS.requestTimeout + 100);

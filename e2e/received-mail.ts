@@ -13,7 +13,7 @@ async function mailsTo(address: string): Promise<Email[]> {
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
-/** The mail to `address` whose subject holds `subject`, once it is there. */
+/** The mail to `address` whose subject holds `subject`, once it has arrived. */
 export async function receivedMail(address: string, subject: string): Promise<Email> {
   let found: Email | undefined;
   await expect

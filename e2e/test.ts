@@ -1,6 +1,6 @@
 /**
- * The `test` of every spec: addresses are the product's, the API is at hand as an administrator, and a page that
- * writes an error to the console or asks another origin for anything fails its test.
+ * The `test` of every spec: addresses are the product's, the API is available as an administrator, and a page that
+ * writes an error to the console or requests another origin fails its test.
  */
 
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
@@ -35,13 +35,13 @@ export const uniqueTitle = (start: string) => `${start} ${crypto.randomUUID().sl
 /** An e-mail address that no other test uses. */
 export const uniqueEmail = () => `persona-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-/** Opens a page that is being published: a browser would complain of every answer before it is there. */
+/** Opens a page that is being published: a browser would log every 404 until then. */
 export async function openPublished(page: Page, path: string): Promise<void> {
   await expect(async () => expect((await page.request.get(path)).status()).toBe(200)).toPass();
   await page.goto(path);
 }
 
-/** A notice stays as long as the pointer is on it, and goes three seconds after. The page's clock must be installed. */
+/** A notice stays as long as the pointer is on it, and closes three seconds after. The page's clock must be installed. */
 export async function expectPatience(notice: Locator): Promise<void> {
   const page = notice.page();
   await notice.hover();
@@ -103,7 +103,7 @@ export class Admin {
     return account;
   }
 
-  /** Makes of an event's call whatever differs from a plain one. */
+  /** Saves settings of an event's call that differ from the default. */
   async setCall(eventId: number, choice: Partial<CallSettingsInput>): Promise<void> {
     const answer = await this.#request.put(`/api/call-settings/${eventId}`, {
       headers: this.#headers,
@@ -139,9 +139,9 @@ export async function signIn(page: Page, account: { email: string; password: str
 }
 
 interface Watch {
-  /** What the browser complained about so far, on any page of the test. */
+  /** Problems that the browser logged so far, on any page of the test. */
   problems: string[];
-  /** Lines that the test expects and that are therefore no problem. */
+  /** Expected lines, which are no problem. */
   allow(pattern: RegExp): void;
 }
 

@@ -1,4 +1,4 @@
-/** No typed word is lost: every form asks before it is left, stores what was typed, and offers it again. */
+/** Unsaved work: every form asks before it is left, stores what was typed, and offers it again. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { ACCOUNT_TEXTS as account } from '@trama/shared/texts/accounts';

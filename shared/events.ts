@@ -5,7 +5,7 @@ import { answeredVersion } from './history.ts';
 import { LIMITS } from './limits.ts';
 import { EVENT_MESSAGES as m } from './texts/events.ts';
 
-/** What create and edit send, under the payload's own names. The image travels beside it as `file`. */
+/** What create and edit send, under the payload's own names. The image is sent with it as `file`. */
 export const eventInput = z
   .object({
     title: text({ required: m.titleRequired, min: [LIMITS.title.min, m.titleMin], max: [LIMITS.title.max, m.titleMax] }),

@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts';
 import { EVENT_MESSAGES } from './texts/events.ts';
 import { NEWS_MESSAGES as m } from './texts/news.ts';
 
-/** What create and edit send; the image travels beside it as `file`. `user` names the author's account and is the token's own. */
+/** What create and edit send; the image is sent with it as `file`. `user` names the author's account and is the token's own. */
 export const newsInput = z
   .object({
     user: z.string().optional(),

@@ -1,6 +1,6 @@
 /**
  * What a public page is given to render, and the reader through which it asks. The publisher implements the
- * reader and notes every call: that note is how it knows which pages a change makes stale. Pages never see a
+ * reader and records every call: from the record it looks up which pages a change makes stale. Pages never see a
  * database row, an e-mail address of a person or anything else that is not public.
  */
 import type { CallForm } from './call-questions.ts';

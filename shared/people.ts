@@ -44,7 +44,7 @@ export const rootInput = z.object({
   notification: flag.optional(),
 });
 
-/** `/createUser` for afiliado and equipo: a person shown on «Acerca de», without an account. The photo travels as `file`. */
+/** `/createUser` for afiliado and equipo: a person shown on «Acerca de», without an account. The photo is sent as `file`. */
 export const memberInput = z.object({
   roleName: z.enum(['afiliado', 'equipo']),
   firstName,
@@ -86,7 +86,7 @@ export const exhibitorInput = z
   .meta({ examples: [{ firstName: 'Ana', lastName: 'Pérez Soto', email: 'ana.perez@example.org', roleName: 'exhibitor' }] });
 export type ExhibitorInput = z.output<typeof exhibitorInput>;
 
-/** `POST /users-partner`. The photo travels as `file` (older clients: `partner_img`). */
+/** `POST /users-partner`. The photo is sent as `file` (older clients: `partner_img`). */
 export const partnerInput = z
   .object({
     fullName: text({ required: m.fullNameRequired, max: [LIMITS.person.name * 2, m.nameMax] }),

@@ -7,7 +7,7 @@ import { EVENT_MESSAGES } from './texts/events.ts';
 import { PUBLICATION_MESSAGES as m } from './texts/publications.ts';
 
 /**
- * What create and edit send; the image travels beside it as `file`. The specification also names these
+ * What create and edit send; the image is sent with it as `file`. The specification also names these
  * fields `publication_title`, `publication_author`, `publication_content`, `publication_image`, `user_id`:
  * the API accepts both (api/publications).
  */

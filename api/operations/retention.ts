@@ -20,7 +20,7 @@ import { sweepRequests } from '../features/newsletter/subscriptions.ts';
 import { eraseFormerApplicants } from '../features/people/erase.ts';
 
 const EVERY = 6 * HOUR_MS;
-/** How long the outbox remembers to whom was written. */
+/** How long the outbox stores recipients. */
 const MAIL_DAYS = 90;
 /** How long messages, applications and applicants are stored. Source: the privacy notice. */
 const YEAR_DAYS = 365;

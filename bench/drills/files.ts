@@ -30,29 +30,28 @@ export function pdf(bytes = 1000): Blob {
   return new Blob([PDF_HEAD, '%', filler, '\n%%EOF\n'], { type: 'application/pdf' });
 }
 
-/** The form of a new event, as the admin sends it. */
-export function eventForm(title: string): FormData {
+/** The fields of an event. */
+export const eventFields = (title: string) => ({
+  title,
+  description: '<p>Ponencias y talleres.</p>',
+  date: '2030-11-20',
+  dateEnd: '2030-10-01',
+  hour: '09:00:00',
+  location: 'Valdivia, Chile',
+});
+
+function withPicture(fields: Record<string, string>): FormData {
   const form = new FormData();
-  const fields = {
-    title,
-    description: '<p>Ponencias y talleres.</p>',
-    date: '2030-11-20',
-    dateEnd: '2030-10-01',
-    hour: '09:00:00',
-    location: 'Valdivia, Chile',
-  };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', png(), 'portada.png');
   return form;
 }
 
+/** The form of a new event, as the admin sends it. */
+export const eventForm = (title: string) => withPicture(eventFields(title));
+
 /** The form of a news item or a publication. */
-export function postForm(title: string): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ title, author: 'Elena Prueba', content: '<p>Texto.</p>' })) form.set(name, value);
-  form.set('file', png(), 'portada.png');
-  return form;
-}
+export const postForm = (title: string) => withPicture({ title, author: 'Elena Prueba', content: '<p>Texto.</p>' });
 
 /** The second call of applying: the bare fields and a file. */
 export function applicationForm(ticket: string, eventId: number, file: Blob): FormData {

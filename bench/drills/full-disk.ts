@@ -11,10 +11,10 @@ import { z } from 'zod';
 import { audit } from './accounts.ts';
 import { type Drill, eventually } from './drill.ts';
 import { ExpectedState } from './expected-state.ts';
-import { applicationForm, pdf } from './files.ts';
+import { applicationForm, eventFields, pdf } from './files.ts';
 import { wrongEventPages } from './pages.ts';
 import { inTemporaryFolder, type Running, start } from './process.ts';
-import { fieldsOf, firstContent } from './writers.ts';
+import { firstContent } from './writers.ts';
 
 const execute = promisify(execFile);
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
@@ -99,7 +99,7 @@ async function save({ client }: Running, found: Findings, expected: ExpectedStat
   counter += 1;
   const title = `Coloquio ${id} con el disco lleno ${counter}`;
   expected.sending(id, title);
-  const answer = await client.send('PUT', `/api/events/${id}`, fieldsOf(title));
+  const answer = await client.send('PUT', `/api/events/${id}`, eventFields(title));
   const done = judge(found, 'save', answer.status, JSON.parse(answer.body.toString()));
   if (done) expected.saved(id, title);
   return done;

@@ -1,4 +1,4 @@
-/** The mail provider misbehaves; the product is killed between "accepted" and "marked sent". */
+/** The mail provider fails; the product is killed between "accepted" and "marked sent". */
 
 import { join } from 'node:path';
 import { MINUTE_MS } from '@trama/shared/time';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { openForReading } from './accounts.ts';
 import { type Drill, eventually } from './drill.ts';
 import { type Environment, inTemporaryFolder, type Running, start } from './process.ts';
-import { type Mood, startProvider } from './provider.ts';
+import { type ProviderMode, startProvider } from './provider.ts';
 
 const FORM_LIMIT = 500;
 /** Two a second, and the rounding of a short measurement. */
@@ -71,7 +71,7 @@ export const killMail: Drill = {
     }),
 };
 
-const MOODS: Mood[] = ['down', 429, 500, 'hung'];
+const OUTAGES: ProviderMode[] = ['down', 429, 500, 'hung'];
 
 export const providerDown: Drill = {
   name: 'mail provider down, 429, 500, hung',
@@ -84,25 +84,25 @@ export const providerDown: Drill = {
       const found: string[] = [];
       let good = true;
       let running = await start(dataDir, environment(provider.url));
-      for (const mood of MOODS) {
+      for (const mode of OUTAGES) {
         // Another process: the pause of the first one is in its memory.
         await running.stop();
         running = await start(dataDir, environment(provider.url));
-        provider.mood = mood;
+        provider.mode = mode;
         provider.requests.length = 0;
         const times: number[] = [];
         const began = performance.now();
         while (performance.now() - began < seconds * 1000) {
-          times.push(await write(running, `Consulta ${mood} ${times.length}`));
+          times.push(await write(running, `Consulta ${mode} ${times.length}`));
           await new Promise((resolve) => setTimeout(resolve, 250));
         }
         const slowest = Math.max(...times);
         // The first request of a window costs no waiting.
         const rate = Math.max(0, provider.requests.length - 1) / seconds;
         good &&= slowest <= FORM_LIMIT && rate <= RATE_LIMIT;
-        found.push(`${mood}: slowest form ${Math.round(slowest)} ms, ${rate.toFixed(1)} requests/s`);
+        found.push(`${mode}: slowest form ${Math.round(slowest)} ms, ${rate.toFixed(1)} requests/s`);
       }
-      provider.mood = 'good';
+      provider.mode = 'good';
       if (!quick) {
         const total = Object.values(outbox(dataDir)).reduce((sum, count) => sum + count, 0);
         const timeoutMs = 120_000 + total * 700;

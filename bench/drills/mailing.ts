@@ -1,6 +1,6 @@
 /**
  * Two announcements to thousands of subscribers, by a product that is killed again and again, through a provider that
- * is slow, fails, hangs and lies, while visitors write messages.
+ * is slow, fails, hangs and answers wrongly, while visitors write messages.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -13,7 +13,7 @@ import { openForReading } from './accounts.ts';
 import { between, type Drill, eventually, type Outcome } from './drill.ts';
 import { eventForm, postForm } from './files.ts';
 import { inTemporaryFolder, type Running, start } from './process.ts';
-import { MOODS, type Mood, mostInASecond, type Provider, startProvider } from './provider.ts';
+import { FAILURE_MODES, mostInASecond, type Provider, type ProviderMode, startProvider } from './provider.ts';
 
 const FORM_LIMIT = 500;
 /** Requests a second. Source: resend.com/docs/api-reference/rate-limit. */
@@ -43,7 +43,7 @@ export interface MailingFigures {
   changed: number;
   /** ms that visitors waited for the contact form. */
   form: number[];
-  moods: Map<Mood, number>;
+  modes: Map<ProviderMode, number>;
   seconds: number;
 }
 
@@ -150,11 +150,11 @@ export async function mailThrough(subscribers: number, kills: number): Promise<M
     insertSubscribers(dataDir, subscribers);
     const began = performance.now();
     // Each kind of failure once, then in random order; half of the requests succeed.
-    const first: Mood[] = [...MOODS];
+    const first: ProviderMode[] = [...FAILURE_MODES];
     let misbehaving = true;
-    provider.nextMood = () => {
+    provider.nextMode = () => {
       if (!misbehaving || Math.random() < 0.5) return 'good';
-      return first.shift() ?? MOODS[between(0, MOODS.length)] ?? 'good';
+      return first.shift() ?? FAILURE_MODES[between(0, FAILURE_MODES.length)] ?? 'good';
     };
     let running = await start(dataDir, environment);
     const form: number[] = [];
@@ -164,7 +164,7 @@ export async function mailThrough(subscribers: number, kills: number): Promise<M
       await killOnce(running, provider, killed % 2 === 1);
       running = await start(dataDir, environment);
     }
-    const allMoods = await eventually(() => first.length === 0, TIMEOUT_MS);
+    const allModes = await eventually(() => first.length === 0, TIMEOUT_MS);
     await endMessages();
     misbehaving = false;
     const whole = subscribers * TITLES.length;
@@ -181,13 +181,13 @@ export async function mailThrough(subscribers: number, kills: number): Promise<M
       ...compared,
       lostMessages: Math.max(0, form.length - compared.messages),
       kills,
-      unsent: pending + (allMoods ? 0 : 1),
+      unsent: pending + (allModes ? 0 : 1),
       dead,
       requests: provider.requests.length,
       mostInASecond: mostInASecond(provider.requests),
       changed: provider.changed,
       form,
-      moods: provider.moods,
+      modes: provider.modes,
       seconds: (performance.now() - began) / 1000,
     };
   });
@@ -195,14 +195,14 @@ export async function mailThrough(subscribers: number, kills: number): Promise<M
 
 function outcome(subscribers: number, found: MailingFigures): Outcome {
   const slowest = Math.max(...found.form);
-  const moods = [...found.moods].map(([mood, times]) => `${mood} ${times}`).join(', ');
+  const modes = [...found.modes].map(([mode, times]) => `${mode} ${times}`).join(', ');
   return {
     figure:
       `${count(subscribers)} subscribers, ${TITLES.length} items, ${found.kills} kills: ${found.missing} mails missing, ${found.doubled} doubled, ` +
       `${found.dead} given up, ${found.unsent} not sent; of ${found.messages} messages ${found.lostMessages} lost, ${found.wrongNotices} without exactly one notice; ` +
       `contact form ${Math.round(median(found.form))} ms, slowest ${Math.round(slowest)} ms; ` +
       `${found.requests} requests, at most ${found.mostInASecond} in a second, ${found.changed} under a known key with other mails; ` +
-      `${Math.round(found.seconds)} s (${moods})`,
+      `${Math.round(found.seconds)} s (${modes})`,
     reached:
       found.missing + found.doubled + found.dead + found.unsent + found.lostMessages + found.wrongNotices + found.changed === 0 &&
       slowest <= FORM_LIMIT &&
@@ -212,7 +212,7 @@ function outcome(subscribers: number, found: MailingFigures): Outcome {
 
 /** @param subscribers how many, for the whole drill; the quick one has 320 */
 export const mailing = (subscribers: number): Drill => ({
-  name: 'mailing by a killed product through a mail provider that is slow, fails, hangs, says 429 and lies',
+  name: 'mailing by a killed product through a mail provider that is slow, fails, hangs, answers 429 and answers wrongly',
   goal: 'every subscriber gets every item exactly once, <= 2 requests/s, contact form <= 500 ms throughout',
   run: async (quick) => {
     const people = quick ? 320 : subscribers;

@@ -43,7 +43,7 @@ export interface Running {
   readyAfter: number;
   /** All it wrote so far. */
   output(): string;
-  /** SIGKILL; resolves when it is gone. */
+  /** SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
   /** SIGTERM; its exit code. */
   stop(): Promise<number | null>;
@@ -51,7 +51,7 @@ export interface Running {
 
 export interface Launched {
   child: ChildProcess;
-  /** Resolves when it is gone. */
+  /** Resolves when the process has ended. */
   ended: Promise<number | null>;
   ready(): Promise<Running>;
 }
@@ -126,7 +126,7 @@ export async function command(dataDir: string, file: string, ...args: string[]):
   return (await execute(nodePath(), [inRoot(...file.split('/')), ...args], options)).stdout;
 }
 
-/** Lends a temporary folder and removes it whatever happens. */
+/** Runs `use` with a temporary folder, which is removed afterwards. */
 export async function inTemporaryFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'trama-drill-'));
   try {

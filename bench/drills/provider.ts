@@ -7,11 +7,11 @@ import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
 /**
- * - `down` cuts the line, `hung` never answers, `slow` takes three seconds; numbers are answered with that status
+ * - `down` closes the connection, `hung` never answers, `slow` takes three seconds; numbers are answered with that status
  * - `after ...`: accepts the mails, then cuts, hangs, or answers 500 or 429
  * - `empty`, `garbage`: answers 200 and accepts nothing; `fewer`: accepts and names half of them, the rest at the next request
  */
-export const MOODS = [
+export const FAILURE_MODES = [
   'down',
   429,
   500,
@@ -25,7 +25,7 @@ export const MOODS = [
   'garbage',
   'fewer',
 ] as const;
-export type Mood = 'good' | (typeof MOODS)[number];
+export type ProviderMode = 'good' | (typeof FAILURE_MODES)[number];
 
 const mail = z.object({
   to: z.union([z.string(), z.array(z.string())]).transform((to) => [to].flat().join()),
@@ -38,17 +38,17 @@ const SLOW = 3000;
 
 export interface Provider {
   url: string;
-  mood: Mood;
+  mode: ProviderMode;
   /** Chooses how each request is answered. */
-  nextMood: (() => Mood) | null;
+  nextMode: (() => ProviderMode) | null;
   /** When each request came (performance.now). */
   requests: number[];
   /** Key -> how many requests carried it. */
   keys: Map<string, number>;
-  /** What left the provider, once for each key. */
+  /** What was delivered, once for each key. */
   delivered: Delivered[];
   /** How often each answer was given. */
-  moods: Map<Mood, number>;
+  modes: Map<ProviderMode, number>;
   /** Known keys that came back with other mails. */
   changed: number;
   /** Called with mails accepted for the first time, before that is answered. */
@@ -69,12 +69,12 @@ const fail = (response: ServerResponse, status: 429 | 500) =>
   answerJson(response, status, FAILURES[status], status === 429 ? { 'retry-after': '2' } : {});
 
 /** The answer when the mails are not accepted; false: they are. */
-function turnsAway(mood: Mood, response: ServerResponse): boolean {
-  if (mood === 'down') response.destroy();
-  else if (mood === 'empty') answerJson(response, 200, {});
-  else if (mood === 'garbage') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>OK');
-  else if (mood === 429 || mood === 500) fail(response, mood);
-  else return mood === 'hung';
+function turnsAway(mode: ProviderMode, response: ServerResponse): boolean {
+  if (mode === 'down') response.destroy();
+  else if (mode === 'empty') answerJson(response, 200, {});
+  else if (mode === 'garbage') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>OK');
+  else if (mode === 429 || mode === 500) fail(response, mode);
+  else return mode === 'hung';
   return true;
 }
 
@@ -82,13 +82,13 @@ function turnsAway(mood: Mood, response: ServerResponse): boolean {
 const half = (count: number) => Math.floor(count / 2);
 
 /** What is answered after the mails were taken; `ids` of all of them. */
-async function confirm(mood: Mood, response: ServerResponse, ids: { id: string }[], asList: boolean) {
-  if (mood === 'after: hung') return;
-  if (mood === 'after: cut') return response.destroy();
-  if (mood === 'after: 500') return fail(response, 500);
-  if (mood === 'after: 429') return fail(response, 429);
-  if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW));
-  const named = mood === 'fewer' ? ids.slice(0, half(ids.length)) : ids;
+async function confirm(mode: ProviderMode, response: ServerResponse, ids: { id: string }[], asList: boolean) {
+  if (mode === 'after: hung') return;
+  if (mode === 'after: cut') return response.destroy();
+  if (mode === 'after: 500') return fail(response, 500);
+  if (mode === 'after: 429') return fail(response, 429);
+  if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW));
+  const named = mode === 'fewer' ? ids.slice(0, half(ids.length)) : ids;
   return answerJson(response, 200, asList ? { data: named } : (named[0] ?? {}));
 }
 
@@ -99,9 +99,9 @@ export async function startProvider(): Promise<Provider> {
   const server = createServer(async (request, response) => {
     provider.requests.push(performance.now());
     const body = await json(request).catch(() => null);
-    const mood = provider.nextMood?.() ?? provider.mood;
-    provider.moods.set(mood, (provider.moods.get(mood) ?? 0) + 1);
-    if (turnsAway(mood, response)) return;
+    const mode = provider.nextMode?.() ?? provider.mode;
+    provider.modes.set(mode, (provider.modes.get(mode) ?? 0) + 1);
+    if (turnsAway(mode, response)) return;
     const key = String(request.headers['idempotency-key']);
     const before = provider.keys.get(key) ?? 0;
     const mails = sent.parse(body);
@@ -113,12 +113,12 @@ export async function startProvider(): Promise<Provider> {
     provider.keys.set(key, before + 1);
     bodies.set(key, bytes);
     const known = taken.get(key) ?? 0;
-    const reached = mood === 'fewer' ? Math.max(known, half(mails.length)) : mails.length;
+    const reached = mode === 'fewer' ? Math.max(known, half(mails.length)) : mails.length;
     taken.set(key, reached);
     provider.delivered.push(...mails.slice(known, reached));
     if (before === 0) await provider.onAccepted?.();
     await confirm(
-      mood,
+      mode,
       response,
       mails.map((_, index) => ({ id: `${key}-${index}` })),
       Array.isArray(body),
@@ -128,12 +128,12 @@ export async function startProvider(): Promise<Provider> {
   const address = server.address();
   const provider: Provider = {
     url: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`,
-    mood: 'good',
-    nextMood: null,
+    mode: 'good',
+    nextMode: null,
     requests: [],
     keys: new Map(),
     delivered: [],
-    moods: new Map(),
+    modes: new Map(),
     changed: 0,
     onAccepted: null,
     async close() {

@@ -61,7 +61,7 @@ export const stopUnderLoad: Drill = {
         const [eventId = 0] = expected.events.keys();
         const emails = Array.from({ length: UPLOADS }, (_, index) => `lenta${round}-${index}@example.org`);
         const uploads = await Promise.all(emails.map((email) => beginUpload(running, email, eventId)));
-        // In hand once its file has begun to arrive.
+        // Under way once its file has begun to arrive.
         await eventually(() => readdirSync(join(dataDir, 'tmp')).length >= UPLOADS, 10_000);
         const stopWriting = startWriting(running, expected);
         await new Promise((resolve) => setTimeout(resolve, between(100, 800)));
@@ -77,7 +77,7 @@ export const stopUnderLoad: Drill = {
       }
       const finished = statuses.filter((status) => status === 201).length;
       return {
-        figure: `${rounds} times: ${finished} of ${statuses.length} uploads in hand finished; exit codes ${[...new Set(codes)].join()}; of ${expected.acknowledged} acknowledged writes ${missing.length} missing`,
+        figure: `${rounds} times: ${finished} of ${statuses.length} uploads under way finished; exit codes ${[...new Set(codes)].join()}; of ${expected.acknowledged} acknowledged writes ${missing.length} missing`,
         reached: finished === statuses.length && codes.every((code) => code === 0) && missing.length === 0,
       };
     }),

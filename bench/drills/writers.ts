@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { between } from './drill.ts';
 import type { ExpectedState } from './expected-state.ts';
-import { applicationForm, eventForm, pdf, postForm } from './files.ts';
+import { applicationForm, eventFields, eventForm, pdf, postForm } from './files.ts';
 import type { Running } from './process.ts';
 
 const created = z.object({ event_id: z.number() });
@@ -13,16 +13,6 @@ const next = () => {
   counter += 1;
   return counter;
 };
-
-/** The fields of an event that is saved under a new title. */
-export const fieldsOf = (title: string) => ({
-  title,
-  description: '<p>Ponencias y talleres.</p>',
-  date: '2030-11-20',
-  dateEnd: '2030-10-01',
-  hour: '09:00:00',
-  location: 'Valdivia, Chile',
-});
 
 const isGood = (status: number) => status >= 200 && status < 300;
 
@@ -58,7 +48,7 @@ async function creation({ client }: Running, expected: ExpectedState): Promise<v
   expected.created(created.parse(json).event_id, title);
 }
 
-/** Each of several editors keeps to the events that are hers, so that the last title is known. */
+/** Each editor edits separate events, so that the last title is known. */
 const edit = (editor: number, editors: number): Write =>
   async function edition({ client }, expected) {
     const mine = [...expected.events.keys()].filter((id) => id % editors === editor && !expected.deleting.has(id));
@@ -66,12 +56,12 @@ const edit = (editor: number, editors: number): Write =>
     if (id === undefined) return;
     const title = `Coloquio ${id} versión ${next()}`;
     expected.sending(id, title);
-    const { status } = await client.send('PUT', `/api/events/${id}`, fieldsOf(title));
+    const { status } = await client.send('PUT', `/api/events/${id}`, eventFields(title));
     if (isGood(status)) expected.saved(id, title);
     else expected.refuse(status);
   };
 
-/** Of what was created, so that the site does not grow for ever. */
+/** Deletes created events, so that the site does not grow without limit. */
 async function deletion({ client }: Running, expected: ExpectedState): Promise<void> {
   const remaining = [...expected.events.keys()].filter((id) => !expected.deleting.has(id));
   const id = remaining[between(1, remaining.length)];
@@ -86,7 +76,7 @@ async function deletion({ client }: Running, expected: ExpectedState): Promise<v
 }
 
 const EDITORS = 2;
-/** What is written and how long each rests between two writes (ms). */
+/** What is written, and the pause between two writes of each (ms). */
 export type Writers = readonly (readonly [write: Write, pause: number])[];
 
 export const EVERYTHING: Writers = [

@@ -1,4 +1,4 @@
-/** A rule that all kinds of content share in their forms, beside those of shared. */
+/** A validation rule of all content forms, in addition to the schemas of shared. */
 import { PUBLISHING_MESSAGES } from '@trama/shared/texts/publishing';
 import { z } from 'zod';
 

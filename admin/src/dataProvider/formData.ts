@@ -1,4 +1,4 @@
-/** What a create or update sends: the fields, and the files that travel with them. */
+/** What a create or update sends: the fields and the files. */
 export interface Payload {
   fields: Record<string, unknown>;
   /** Field name and file. */

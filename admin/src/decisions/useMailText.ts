@@ -21,7 +21,7 @@ export interface EditedMail {
   text: MailText;
   changed: boolean;
   setText: (text: MailText) => void;
-  /** Forgets what is typed: it was saved, or the mail was sent or discarded. */
+  /** Discards the typed text: it was saved, or the mail was sent or discarded. */
   settle: () => void;
 }
 

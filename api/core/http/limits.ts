@@ -96,7 +96,7 @@ export async function refund({ db }: LimitContext, name: LimitName, who: Counted
     .execute();
 }
 
-/** Forgets the attempts of `who`; of an account, those from everywhere. */
+/** Deletes the attempts of `who`; of an account, those of every network. */
 export async function clearLimit({ db }: { db: Db | Trx }, name: LimitName, who: Counted): Promise<void> {
   const key = keyOf(name, who);
   // '/' follows '.' in ASCII: all keys that continue this one with a place.

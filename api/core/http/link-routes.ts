@@ -1,5 +1,5 @@
 /**
- * Calls behind a personal link. Its token travels in the body, so that it is in no address, log or Referer; what they
+ * Calls behind a personal link. Its token is sent in the body, so that it is in no address, log or Referer; what they
  * answer is not cached.
  */
 import { errorBody } from '@trama/shared/errors';
@@ -14,7 +14,7 @@ interface Described {
   tags: string[];
 }
 
-/** `POST path` with a token; what `read` gives must be what `answer` describes. */
+/** `POST path` with a token; `read` returns what `answer` describes. */
 export function linkRoute<Answer extends z.ZodType>(
   app: App,
   path: string,

@@ -87,7 +87,7 @@ function addField(fields: Record<string, unknown>, sentName: string, value: unkn
 }
 
 /**
- * Reads the request's form and hands it to `use`; when `use` is done, or anything failed, temporary files that
+ * Reads the request's form and passes it to `use`; when `use` is done, or anything failed, temporary files that
  * were not moved away are removed. Throws HttpError 413 (with the field's sentence where one is given), 415, 400.
  */
 export async function readForm<Result>(

@@ -75,7 +75,7 @@ const TITLE = `${SERIF};font-size:22px;line-height:1.3;font-weight:500;color:#2A
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const RULE = 'border-bottom:1px solid #D3D0D2';
 
-/** Outlook takes Times for everything when it does not know the first face of a list. */
+/** Outlook falls back to Times when the first face of a list is not installed. */
 const OUTLOOK =
   '<!--[if mso]><style>p,td,a,h1{font-family:Arial,sans-serif !important} h1,.titular{font-family:Georgia,serif !important}</style><![endif]-->';
 

@@ -12,7 +12,7 @@ const TIMEOUT = 10_000;
 const INTERVAL = 550;
 /** Mails in one request. Source: resend.com/docs/api-reference/emails/send-batch-emails. */
 const BATCH = 100;
-/** The provider remembers idempotency keys for 24 hours; an hour less is certainly inside. Source: resend.com/docs/dashboard/emails/idempotency-keys. */
+/** The provider stores idempotency keys for 24 hours; an hour less is a safe margin. Source: resend.com/docs/dashboard/emails/idempotency-keys. */
 export const KEY_MEMORY = 23 * HOUR_MS;
 /** A plan's quota is renewed at a fixed time, whatever is tried before. */
 const QUOTA_PAUSE = HOUR_MS;

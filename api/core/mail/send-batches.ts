@@ -61,7 +61,7 @@ export async function nextBatch(db: Db, now: number, size: number, held: readonl
     .where('state', '=', 'pending')
     .orderBy('mail_id')
     .execute();
-  // Also when erasing people has left a single mail: the provider may know the batch's key already.
+  // Also when erasing people has left a single mail: the provider may have stored the batch's key already.
   return first ? { key: `batch:${batch}`, rows: [first, ...rest] } : null;
 }
 

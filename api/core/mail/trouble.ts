@@ -1,4 +1,4 @@
-/** Whether something that an administrator should know keeps mails from being sent. */
+/** Whether a problem that administrators should see prevents mails from being sent. */
 
 import { mailProblem } from '@trama/shared/mail-problems';
 import { MINUTE_MS } from '@trama/shared/time';

@@ -34,7 +34,7 @@ function linkAddresses(escapedText: string): string {
 }
 
 /**
- * Links the addresses in sanitised HTML. Not while it is parsed: the parser hands text over in pieces, one at
+ * Links the addresses in sanitised HTML. Not while it is parsed: the parser emits text in pieces, one at
  * each `&`, and an address with a query would end there.
  */
 function linkOutsideLinks(clean: string): string {

@@ -1,4 +1,4 @@
-/** What the publisher remembers in the database. */
+/** What the publisher stores in the database. */
 import type { Kysely } from 'kysely';
 import { deletePages, deleteStaleKeys, pagesShowing, replaceDependencies, upsertPages } from '../database/page-tables.ts';
 import type { Database } from '../database/tables.ts';
@@ -58,7 +58,7 @@ export async function nextOutdated(db: Kysely<Database>, now: string): Promise<n
   return row?.next ? Date.parse(row.next) : Number.POSITIVE_INFINITY;
 }
 
-/** What the database knows of the pages' dependencies. What was rendered since must have been saved. */
+/** The dependencies of pages as stored. Pages rendered since must have been saved before. */
 export function dependencyLookup(db: Kysely<Database>, live: LivePages): DependencyLookup {
   return {
     pagesShowing: (keys) => pagesShowing(db, keys),

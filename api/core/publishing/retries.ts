@@ -49,7 +49,7 @@ export class Retries {
     return this.#failed.size;
   }
 
-  /** Forgets a page's failure; returns what waited for it. */
+  /** Removes a page's failure; returns what waited for it. */
   clear(path: string): QueuedPage | undefined {
     const entry = this.#failed.get(path);
     this.#failed.delete(path);

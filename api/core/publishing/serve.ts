@@ -1,4 +1,4 @@
-/** Hands a request to the public site before the application sees it. */
+/** Passes a request to the public site before Fastify handles it. */
 import {
   createServer,
   type IncomingMessage,

@@ -21,7 +21,7 @@ export type ContentKey =
 
 /**
  * Notes, in the caller's own transaction, that these keys changed. After the commit call `ctx.publisher.wake()`;
- * should the process die in between, the next start finds the note.
+ * after a crash in between, the next start finds the row.
  */
 export async function markStale(trx: Transaction<Database>, keys: readonly ContentKey[]): Promise<void> {
   if (keys.length === 0) return;

@@ -13,6 +13,6 @@ export async function readSettings(db: Db | Trx): Promise<SiteSettings> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', SETTINGS_KEY).executeTakeFirst();
   if (!row) return DEFAULT_SETTINGS;
   const stored: unknown = JSON.parse(row.value);
-  // A setting that a newer release knows is missing in what an older one stored.
+  // A setting added by a newer release is missing in what an older one stored.
   return siteSettings.parse({ ...DEFAULT_SETTINGS, ...(typeof stored === 'object' ? stored : {}) });
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Form, readForm } from '../http/multipart.ts';
 import type { Uploads } from './uploads.ts';
 
-/** As readForm: hands the form to `use`. Problems of the picture are reported under `file`. */
+/** As readForm: passes the form to `use`. Problems of the picture are reported under `file`. */
 export const readImageForm = <Result>(
   { folders }: Uploads,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import { SUBSCRIBE_TEXTS, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsl
 import type { Trx } from '../../core/database/open.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
 
-/** Where an opt-in can come from, and what stood beside the box or the button. */
+/** Where an opt-in can come from, and the text shown beside the box or the button. */
 const SHOWN = {
   application: APPLICATION_FORM_TEXTS.suscripcion,
   footer: `${SUBSCRIBE_TEXTS.intro} ${SUBSCRIBE_TEXTS.consent} [${SUBSCRIBE_TEXTS.send}]`,

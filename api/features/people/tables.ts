@@ -53,7 +53,7 @@ export interface SubscriptionRequestTable {
   first_name: string;
   /** Which form asked. */
   source: string;
-  /** The words that stood beside the button or the box. */
+  /** The text shown beside the button or the box. */
   shown_text: string;
   created_at: Timestamp;
   confirmed_at: Timestamp | null;

@@ -1,4 +1,4 @@
-/** Administrators invite reviewers; reviewers read and score by their link, whose token travels in the body. */
+/** Administrators invite reviewers; reviewers read and score by their link, whose token is sent in the body. */
 
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';

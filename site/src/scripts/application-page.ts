@@ -1,4 +1,4 @@
-/** For pages with the application form: what was typed survives a reload, hydrated or not, and a file dropped beside its control does not replace the page. */
+/** For pages with the application form: what was typed is restored after a reload, hydrated or not, and a file dropped beside its control does not replace the page. */
 import { restoreDraft, saveDraft } from '../islands/draft.ts';
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) restoreDraft(form);

@@ -7,12 +7,23 @@ import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { authors } from './authors.ts';
 import { breadcrumbs, type JsonLdNode, LOGO } from './json-ld.ts';
 
-type Kind = 'news' | 'publication';
-const TYPES: Record<Kind, string> = { news: 'NewsArticle', publication: 'ScholarlyArticle' };
+/** schema.org's type, the title of the list and the addresses, by kind. */
+const KINDS = {
+  news: { type: 'NewsArticle', list: NEWS_PAGE_TEXTS.title, listPath: PAGES.news, path: PAGES.newsItem },
+  publication: {
+    type: 'ScholarlyArticle',
+    list: PUBLICATION_PAGE_TEXTS.title,
+    listPath: PAGES.publications,
+    path: PAGES.publication,
+  },
+};
 
-function article(kind: Kind, post: PostDetail, site: SiteInfo, url: string, origin: string): JsonLdNode {
-  return {
-    '@type': TYPES[kind],
+/** The article and its breadcrumbs. @param origin without a trailing slash */
+export function postJsonLd(kind: keyof typeof KINDS, post: PostDetail, site: SiteInfo, origin: string): JsonLdNode[] {
+  const { type, list, listPath, path } = KINDS[kind];
+  const url = origin + path(post.id);
+  const article = {
+    '@type': type,
     headline: post.title,
     description: post.summary,
     url,
@@ -24,28 +35,12 @@ function article(kind: Kind, post: PostDetail, site: SiteInfo, url: string, orig
     publisher: { '@type': 'Organization', name: site.name, url: `${origin}/`, logo: origin + LOGO },
     image: origin + (post.picture?.src ?? socialImagePath(kind, post.id)),
   };
-}
-
-export function newsJsonLd(item: PostDetail, site: SiteInfo, origin: string): JsonLdNode[] {
-  const path = PAGES.newsItem(item.id);
   return [
-    article('news', item, site, origin + path, origin),
+    article,
     breadcrumbs(origin, [
       [LAYOUT_TEXTS.nav.home, PAGES.home],
-      [NEWS_PAGE_TEXTS.title, PAGES.news],
-      [item.title, path],
-    ]),
-  ];
-}
-
-export function publicationJsonLd(publication: PostDetail, site: SiteInfo, origin: string): JsonLdNode[] {
-  const path = PAGES.publication(publication.id);
-  return [
-    article('publication', publication, site, origin + path, origin),
-    breadcrumbs(origin, [
-      [LAYOUT_TEXTS.nav.home, PAGES.home],
-      [PUBLICATION_PAGE_TEXTS.title, PAGES.publications],
-      [publication.title, path],
+      [list, listPath],
+      [post.title, path(post.id)],
     ]),
   ];
 }
