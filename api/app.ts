@@ -9,9 +9,11 @@ import type { Context } from './context.ts';
 import { findAccount } from './core/auth/sessions.ts';
 import { enforceAccess } from './core/http/access.ts';
 import type { App } from './core/http/app.ts';
+import { BODY_LIMITS, limitBodies } from './core/http/body-limits.ts';
 import { guardConnections, serverOptions } from './core/http/connections.ts';
 import { describeApi } from './core/http/docs.ts';
 import { answerFrameworkError, answerUnreadable, handleErrors, notFound } from './core/http/errors.ts';
+import { refuseFilesOnLowSpace } from './core/http/free-space.ts';
 import { allowOrigins, secureHeaders } from './core/http/headers.ts';
 import { registerHealth } from './core/http/health.ts';
 import { acceptForms } from './core/http/multipart.ts';
@@ -46,14 +48,14 @@ import { registerPeople } from './features/people/routes.ts';
 import { publicationKind } from './features/publications/index.ts';
 import { registerReviews } from './features/reviews/routes.ts';
 import { registerSettings } from './features/settings/routes.ts';
-import { refuseFilesOnLowSpace } from './operations/disk.ts';
 import type { NightlyBackup } from './operations/nightly-backup.ts';
 import { registerOperations } from './operations/routes.ts';
 import { registerPreview } from './pages/preview.ts';
 
 /** Of a silent connection, in ms. */
 const CONNECTION_TIMEOUT = MINUTE_MS;
-const JSON_LIMIT = 1024 * 1024;
+/** In characters. A document's address carries its name, encoded. */
+const PARAMETER_LENGTH = 1024;
 
 /** Public pages are answered before Fastify is involved. */
 function publicServer({ site }: Publishing): { serverFactory: FastifyServerFactory<Server> } {
@@ -70,9 +72,9 @@ export async function buildApp(
   const app: App = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_LENGTH },
     trustProxy: (_address: string, hop: number) => hop < ctx.config.trustProxy,
-    bodyLimit: JSON_LIMIT,
+    bodyLimit: BODY_LIMITS.public,
     requestTimeout: ctx.config.connections.whole,
     connectionTimeout: CONNECTION_TIMEOUT,
     http: serverOptions(ctx.config.connections),
@@ -89,8 +91,9 @@ export async function buildApp(
   await secureHeaders(app, ctx.config.siteUrl.startsWith('https:'));
   await allowOrigins(app, ctx.config.corsOrigins);
   enforceAccess(app, (token) => findAccount(ctx.db, token, ctx.clock.now()));
-  refuseFilesOnLowSpace(app, ctx);
-  await acceptForms(app);
+  limitBodies(app);
+  refuseFilesOnLowSpace(app, ctx.config);
+  await acceptForms(app, { folder: ctx.uploads.folders.temporary, config: ctx.config });
   await describeApi(app, ctx.config.siteUrl);
 
   await registerOperations(app, { ctx, publishing, backup });

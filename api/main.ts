@@ -11,7 +11,7 @@ import { restrictPermissions } from './core/database/private-folder.ts';
 import { createLog } from './core/http/log.ts';
 import { createMail } from './core/mail/mail.ts';
 import { OperatorError } from './core/operator-error.ts';
-import { createUploads } from './core/uploads/uploads.ts';
+import { createUploads, emptyTemporary } from './core/uploads/uploads.ts';
 import { ensureRoot } from './features/accounts/first-root.ts';
 import { MAILINGS } from './features/content/kinds.ts';
 import { backupBeforeUpgrade } from './operations/before-upgrade.ts';
@@ -31,11 +31,13 @@ async function start(): Promise<void> {
   const db = openDatabase(config.dataDir);
   await migrate(db);
 
+  const uploads = createUploads(config.dataDir);
+  emptyTemporary(uploads);
   const base = { config, db, log: createLog(config.logLevel), clock: { now: Date.now } };
   const publishing = await openSite(base);
   const ctx: Context = {
     ...base,
-    uploads: createUploads(config.dataDir),
+    uploads,
     mail: createMail(base, MAILINGS),
     publisher: publishing.publisher,
   };

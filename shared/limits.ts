@@ -33,7 +33,8 @@ export const LIMITS = {
   password: { login: 5, create: 6, max: 200 },
 
   image: { bytes: 3 * 1024 * 1024, minSide: 100, maxSide: 1000 },
-  document: { bytes: 10 * 1024 * 1024, perEvent: 20 },
+  /** `unpacked`: bytes that an Office file's parts may declare together; `pixels`: of a photo, whose metadata is removed. */
+  document: { bytes: 10 * 1024 * 1024, perEvent: 20, unpacked: 300 * 1024 * 1024, pixels: 51_000_000 },
   applicationFile: { bytes: 10 * 1024 * 1024, count: 10 },
 
   truncate: { narrowEvents: 32, narrowOthers: 40, wide: 100, narrowBelowPx: 640 },

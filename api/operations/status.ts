@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '../config.ts';
 import type { Context } from '../context.ts';
+import { diskSpace } from '../core/http/free-space.ts';
 import { type MailTrouble, mailTrouble } from '../core/mail/trouble.ts';
 import type { Publishing } from '../core/publishing/publishing.ts';
-import { diskSpace } from './disk.ts';
 import type { NightlyBackup } from './nightly-backup.ts';
 import { storedBackups } from './stored-backups.ts';
 

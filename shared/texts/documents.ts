@@ -6,6 +6,8 @@ export const DOCUMENT_MESSAGES = {
   notFound: 'Documento no encontrado',
   tooMany: 'Un evento puede tener hasta 20 documentos',
   tooLarge: 'Cada documento puede pesar hasta 10 MB',
+  unpacksTooLarge: 'Este archivo ocupa demasiado al abrirse. Envíalo como PDF.',
+  tooManyPixels: 'Esta foto tiene demasiados píxeles. Redúcela o envíala como PDF.',
   type: 'Solo se aceptan archivos PDF, Word, OpenDocument, PowerPoint, JPEG o PNG',
 } as const;
 

@@ -19,6 +19,7 @@ export const API_MESSAGES = {
   tooManyFor: (minutes: number) =>
     `Demasiados intentos. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y vuelve a intentarlo.`,
   internal: 'Ocurrió un error inesperado. Inténtalo de nuevo.',
+  busy: 'Estamos recibiendo muchos envíos a la vez. Espera unos segundos y vuelve a intentarlo.',
   noSpace: 'No queda espacio para guardar. Avisa a quien administra el servidor.',
   lowSpace: 'Queda poco espacio en el servidor: por ahora no se pueden subir archivos. Avisa a quien lo administra.',
   limitRange: 'La cantidad debe ser un número entre 1 y 100',

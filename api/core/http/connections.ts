@@ -38,7 +38,7 @@ function allowance({ request, before }: Arriving, { body, bytesPerSecond }: Conn
   return body + ((request.socket.bytesRead - before) / bytesPerSecond) * 1000;
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Closes requests whose body arrives too slowly, with 408 where no answer was begun. */

@@ -7,6 +7,7 @@ import { linkToken } from '@trama/shared/own-application';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from './app.ts';
+import { BODY_LIMITS } from './body-limits.ts';
 import { fileAnswer } from './docs.ts';
 
 interface Described {
@@ -26,6 +27,7 @@ export function linkRoute<Answer extends z.ZodType>(
     path,
     {
       config: { access: 'public' },
+      bodyLimit: BODY_LIMITS.token,
       schema: { ...described, body: linkToken, response: { 200: found, 404: errorBody, 422: errorBody } },
     },
     async (request, reply) => {
@@ -46,6 +48,7 @@ export function linkedFileRoute(
     `${path}/:id`,
     {
       config: { access: 'public' },
+      bodyLimit: BODY_LIMITS.token,
       schema: {
         ...described,
         params: z.object({ id: z.uuid() }),

@@ -13,7 +13,9 @@ import { cleanLine } from '@trama/shared/text';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Config } from '../../config.ts';
 import { HttpError } from './errors.ts';
+import { requireFreeSpace } from './free-space.ts';
 
 /** A file as received, not validated yet. */
 export interface ReceivedFile {
@@ -33,9 +35,20 @@ export interface Form {
   files: ReceivedFile[];
 }
 
-export interface FormLimits {
+/** Where forms are received. */
+export interface Reception {
   /** Folder of the temporary files. */
-  temporary: string;
+  folder: string;
+  config: Pick<Config, 'dataDir' | 'minFreeSpace'>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    reception: Reception;
+  }
+}
+
+export interface FormLimits {
   /** Bytes of one file. */
   fileSize: number;
   /** Number of files. */
@@ -44,14 +57,22 @@ export interface FormLimits {
   tooLarge?: { field: string; message: string };
   /** Sentence when there are more files than `files`. */
   tooMany?: { field: string; message: string };
+  /**
+   * Judges the fields that came before the first file, before that file is received; what it throws is the answer. A form
+   * without files is not given to it.
+   */
+  admit?: (fields: Form['fields']) => Promise<void>;
 }
 
-const FIELD_BYTES = 512 * 1024;
 const FIELDS = 60;
-const OVERHEAD = 1024 * 1024;
+/** Bytes of what stands between a form's parts. */
+const OVERHEAD = 64 * 1024;
+/** The free space is read again each time so many bytes of files were received. */
+const SPACE_CHECK = 4 * 1024 * 1024;
 
 /** Lets routes accept multipart, form-encoded and JSON bodies, an empty body with the JSON content type included. */
-export async function acceptForms(app: FastifyInstance): Promise<void> {
+export async function acceptForms(app: FastifyInstance, reception: Reception): Promise<void> {
+  app.decorate('reception', reception);
   await app.register(multipart);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const fields: Record<string, unknown> = Object.create(null);
@@ -111,18 +132,21 @@ function plainFields(body: unknown): Record<string, unknown> {
 }
 
 async function receive(request: FastifyRequest, limits: FormLimits, files: ReceivedFile[]): Promise<Record<string, unknown>> {
-  const total = limits.fileSize * limits.files + OVERHEAD;
+  const { bodyLimit } = request.routeOptions;
+  const total = limits.fileSize * limits.files + bodyLimit + OVERHEAD;
   if (Number(request.headers['content-length'] ?? 0) > total)
     throw new HttpError(413, limits.tooLarge?.message ?? API_MESSAGES.tooLarge);
   const fields: Record<string, unknown> = Object.create(null);
   let fieldBytes = 0;
+  const { folder } = request.server.reception;
+  const received = watchSpace(request.server.reception);
   const parts = request.parts({
     limits: {
       fileSize: limits.fileSize,
       files: limits.files,
       fields: FIELDS,
       parts: FIELDS + limits.files,
-      fieldSize: FIELD_BYTES,
+      fieldSize: bodyLimit,
       fieldNameSize: 100,
       headerPairs: 20,
     },
@@ -130,22 +154,26 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Recei
   try {
     for await (const part of parts) {
       if (part.type === 'file') {
+        if (files.length === 0) await limits.admit?.(fields);
         const file = {
           field: part.fieldname.replace(/\[\d*\]$/u, ''),
           filename: cleanName(part.filename),
-          path: join(limits.temporary, randomUUID()),
+          path: join(folder, randomUUID()),
           size: 0,
         };
         files.push(file);
         await pipeline(
           part.file,
-          counter((bytes) => (file.size += bytes)),
+          counter((bytes) => {
+            file.size += bytes;
+            return received(bytes);
+          }),
           createWriteStream(file.path, { flags: 'wx', mode: 0o600 }),
         );
         if (part.file.truncated) throw refuseLarge(limits);
       } else {
         fieldBytes += Buffer.byteLength(String(part.value));
-        if (part.valueTruncated || part.fieldnameTruncated || fieldBytes > OVERHEAD)
+        if (part.valueTruncated || part.fieldnameTruncated || fieldBytes > bodyLimit)
           throw new HttpError(413, API_MESSAGES.tooLarge);
         addField(fields, part.fieldname, part.value);
       }
@@ -156,13 +184,26 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Recei
   return fields;
 }
 
-function counter(add: (bytes: number) => void): Transform {
+/** Passes chunks on; `add` gets the length of each and may give a promise to wait for. */
+function counter(add: (bytes: number) => Promise<void> | undefined): Transform {
   return new Transform({
     transform(chunk, _encoding, done) {
-      add(chunk.length);
-      done(null, chunk);
+      const wait = add(chunk.length);
+      if (wait) wait.then(() => done(null, chunk), done);
+      else done(null, chunk);
     },
   });
+}
+
+/** Counts what is received; its promise is rejected with HttpError 507 when the disk has become full meanwhile. */
+function watchSpace({ config }: Reception): (bytes: number) => Promise<void> | undefined {
+  let sinceCheck = 0;
+  return (bytes) => {
+    sinceCheck += bytes;
+    if (sinceCheck < SPACE_CHECK) return undefined;
+    sinceCheck = 0;
+    return requireFreeSpace(config);
+  };
 }
 
 function refuseLarge({ tooLarge }: FormLimits): HttpError {

@@ -1,13 +1,14 @@
 /** Documents of events and applicants' files: checked by content, stored unchanged under random names. */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DOCUMENT_MESSAGES as m } from '@trama/shared/texts/documents';
-import { fileTypeFromBuffer } from 'file-type';
+import { fileTypeFromFile } from 'file-type';
 import { HttpError } from '../http/errors.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
+import { hasStream, hasZipEntry, UnpacksTooLarge } from './office-files.ts';
+import { removeMetadata, TooManyPixels } from './photo-metadata.ts';
 import { moveSafely } from './store.ts';
 
 /** What a row says of a stored file; the same columns in event_documents and application_files. */
@@ -26,17 +27,8 @@ interface Kind {
   extension: string;
   mime: string;
   /** A further check of the content, beyond its first bytes. */
-  proof?: (content: Buffer) => boolean;
+  proof?: (path: string) => Promise<boolean>;
 }
-
-/** Names inside a zip stand in clear at its end; a macro project is never a document. */
-const zipWith = (part: RegExp) => (content: Buffer) => {
-  const names = content.toString('latin1');
-  return part.test(names) && !/vbaProject\.bin/iu.test(names);
-};
-/** Names inside the older Office container are UTF-16. */
-const oleWith = (stream: string) => (content: Buffer) =>
-  content.includes(Buffer.from(stream, 'utf16le')) && !content.includes(Buffer.from('_VBA_PROJECT', 'utf16le'));
 
 /** By the type that the first bytes tell. The older Office formats share one container. */
 const KINDS: Record<string, Kind[]> = {
@@ -47,21 +39,21 @@ const KINDS: Record<string, Kind[]> = {
     {
       extension: 'docx',
       mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      proof: zipWith(/word\/document\d*\.xml/u),
+      proof: hasZipEntry(/^word\/document\d*\.xml$/u),
     },
   ],
   pptx: [
     {
       extension: 'pptx',
       mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-      proof: zipWith(/ppt\/presentation\d*\.xml/u),
+      proof: hasZipEntry(/^ppt\/presentation\d*\.xml$/u),
     },
   ],
-  odt: [{ extension: 'odt', mime: 'application/vnd.oasis.opendocument.text', proof: zipWith(/content\.xml/u) }],
-  odp: [{ extension: 'odp', mime: 'application/vnd.oasis.opendocument.presentation', proof: zipWith(/content\.xml/u) }],
+  odt: [{ extension: 'odt', mime: 'application/vnd.oasis.opendocument.text', proof: hasZipEntry(/^content\.xml$/u) }],
+  odp: [{ extension: 'odp', mime: 'application/vnd.oasis.opendocument.presentation', proof: hasZipEntry(/^content\.xml$/u) }],
   cfb: [
-    { extension: 'doc', mime: 'application/msword', proof: oleWith('WordDocument') },
-    { extension: 'ppt', mime: 'application/vnd.ms-powerpoint', proof: oleWith('PowerPoint Document') },
+    { extension: 'doc', mime: 'application/msword', proof: hasStream('WordDocument') },
+    { extension: 'ppt', mime: 'application/vnd.ms-powerpoint', proof: hasStream('PowerPoint Document') },
   ],
 };
 
@@ -77,17 +69,30 @@ function truthfulName(name: string, extension: string): string {
 
 const refuse = (status: number, field: string, message: string) => new HttpError(status, message, { [field]: message });
 
+/** The kind of a file by its content. Throws HttpError 415 when there is none, 422 for an archive that unpacks to too much. */
+async function kindOf({ path, field }: ReceivedFile): Promise<Kind> {
+  const type = await fileTypeFromFile(path);
+  for (const kind of KINDS[type?.ext ?? ''] ?? []) {
+    const proven = await (kind.proof?.(path) ?? true);
+    if (proven) return kind;
+  }
+  throw refuse(415, field, m.type);
+}
+
 /**
- * Stores a file in `folder`. `stored` receives its path, so that the caller can remove it when its transaction
- * fails. Throws HttpError 413, 415 or 422.
+ * Stores a file in `folder`, a photo without its metadata. `stored` receives its path, so that the caller can remove it when
+ * its transaction fails. Nothing is read into memory as a whole. Throws HttpError 413, 415 or 422.
  */
 export async function storeFile(file: ReceivedFile, folder: string, stored: string[]): Promise<StoredFile> {
   if (file.size === 0) throw refuse(422, file.field, APPLICATION_MESSAGES.fileEmpty);
   if (file.size > LIMITS.document.bytes) throw refuse(413, file.field, m.tooLarge);
-  const content = await readFile(file.path);
-  const type = await fileTypeFromBuffer(content);
-  const kind = KINDS[type?.ext ?? '']?.find(({ proof }) => proof?.(content) ?? true);
-  if (!kind) throw refuse(415, file.field, m.type);
+  const kind = await kindOf(file).catch((error: unknown) => {
+    throw error instanceof UnpacksTooLarge ? refuse(422, file.field, m.unpacksTooLarge) : error;
+  });
+  if (kind.extension === 'jpg')
+    await removeMetadata(file).catch((error: unknown) => {
+      throw error instanceof TooManyPixels ? refuse(422, file.field, m.tooManyPixels) : error;
+    });
 
   const file_id = randomUUID();
   const stored_name = `${file_id}.${kind.extension}`;

@@ -3,18 +3,12 @@ import { LIMITS } from '@trama/shared/limits';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import type { FastifyRequest } from 'fastify';
 import { type Form, readForm } from '../http/multipart.ts';
-import type { Uploads } from './uploads.ts';
 
 /** As readForm: passes the form to `use`. Problems of the picture are reported under `file`. */
-export const readImageForm = <Result>(
-  { folders }: Uploads,
-  request: FastifyRequest,
-  use: (form: Form) => Promise<Result>,
-): Promise<Result> =>
+export const readImageForm = <Result>(request: FastifyRequest, use: (form: Form) => Promise<Result>): Promise<Result> =>
   readForm(
     request,
     {
-      temporary: folders.temporary,
       fileSize: LIMITS.image.bytes,
       files: 1,
       tooLarge: { field: 'file', message: IMAGE_MESSAGES.tooLarge },

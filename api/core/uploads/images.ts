@@ -3,11 +3,10 @@
  * WebP at the widths pages ask for and in JPEG for everything else. Source: decisions, "Content and files".
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LIMITS } from '@trama/shared/limits';
 import { IMAGE_MESSAGES as m } from '@trama/shared/texts/images';
-import { fileTypeFromBuffer } from 'file-type';
+import { fileTypeFromFile } from 'file-type';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import { HttpError } from '../http/errors.ts';
@@ -27,14 +26,14 @@ const JPEG = { quality: 82, progressive: true };
 
 const refuse = (status: number, field: string, message: string) => new HttpError(status, message, { [field]: message });
 
-const decode = (content: Buffer) => sharp(content, { limitInputPixels: PIXELS, failOn: 'error' });
+const decode = (path: string) => sharp(path, { limitInputPixels: PIXELS, failOn: 'error' });
 
 /** Upright size in pixels. Throws HttpError when the content is no picture of the accepted kinds and sizes. */
-async function inspect(content: Buffer, field: string): Promise<{ width: number; height: number }> {
-  if (content.length > LIMITS.image.bytes) throw refuse(413, field, m.tooLarge);
-  const type = await fileTypeFromBuffer(content);
+async function inspect({ path, size, field }: ReceivedFile): Promise<{ width: number; height: number }> {
+  if (size > LIMITS.image.bytes) throw refuse(413, field, m.tooLarge);
+  const type = await fileTypeFromFile(path);
   if (!type || !ACCEPTED.has(type.mime)) throw refuse(415, field, m.type);
-  const metadata = await decode(content)
+  const metadata = await decode(path)
     .metadata()
     .catch((error: Error) => {
       throw refuse(422, field, /pixel limit/iu.test(error.message) ? m.dimensions : m.broken);
@@ -50,12 +49,12 @@ async function inspect(content: Buffer, field: string): Promise<{ width: number;
 
 /** Every file of a picture: name and content. */
 async function encode(
-  content: Buffer,
+  path: string,
   imageId: string,
   width: number,
   widths: number[],
 ): Promise<[name: string, content: Buffer][]> {
-  const upright = decode(content).autoOrient();
+  const upright = decode(path).autoOrient();
   const jobs = widths.flatMap((target) => {
     const resized = () => (target === width ? upright.clone() : upright.clone().resize({ width: target }));
     return [
@@ -83,11 +82,10 @@ export async function storeImage(
   folders: { images: string; temporary: string },
   stored: string[],
 ): Promise<Insertable<ImageTable>> {
-  const content = await readFile(file.path);
-  const { width, height } = await inspect(content, file.field);
+  const { width, height } = await inspect(file);
   const image_id = randomBytes(12).toString('hex');
   const widths = [...WIDTHS.filter((each) => each < width), width];
-  const files = await encode(content, image_id, width, widths).catch(() => {
+  const files = await encode(file.path, image_id, width, widths).catch(() => {
     throw refuse(422, file.field, m.broken);
   });
   await Promise.all(

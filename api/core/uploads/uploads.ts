@@ -1,8 +1,9 @@
 /** Storing the files of forms: checked by content, on disk before the row that refers to them. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
+import pLimit from 'p-limit';
 import type { ReceivedFile } from '../http/multipart.ts';
 import { type StoredFile, storeFile } from './documents.ts';
 import { storeImage } from './images.ts';
@@ -36,6 +37,9 @@ export interface Uploads {
   withRollback<Result>(use: (store: FileStore) => Promise<Result>): Promise<Result>;
 }
 
+/** Files judged at a time, whoever sent them: each takes memory and a processor while it is read and encoded. */
+const AT_ONCE = 2;
+
 export function createUploads(dataDir: string): Uploads {
   const folders: UploadFolders = {
     images: join(dataDir, 'uploads', 'images'),
@@ -44,15 +48,16 @@ export function createUploads(dataDir: string): Uploads {
     temporary: join(dataDir, 'tmp'),
   };
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
+  const inTurn = pLimit(AT_ONCE);
 
   return {
     folders,
     async withRollback(use) {
       const stored: string[] = [];
       const store: FileStore = {
-        image: (file) => storeImage(file, folders, stored),
-        document: (file) => storeFile(file, folders.documents, stored),
-        applicationFile: (file) => storeFile(file, folders.applications, stored),
+        image: (file) => inTurn(() => storeImage(file, folders, stored)),
+        document: (file) => inTurn(() => storeFile(file, folders.documents, stored)),
+        applicationFile: (file) => inTurn(() => storeFile(file, folders.applications, stored)),
       };
       try {
         return await use(store);
@@ -62,4 +67,9 @@ export function createUploads(dataDir: string): Uploads {
       }
     },
   };
+}
+
+/** Removes what an earlier process left unfinished. Only for the holder of the folder's lock: nobody else receives files. */
+export function emptyTemporary({ folders: { temporary } }: Uploads): void {
+  for (const name of readdirSync(temporary)) rmSync(join(temporary, name), { recursive: true, force: true });
 }

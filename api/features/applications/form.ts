@@ -9,16 +9,15 @@ import { type Flag, flag } from '../../core/database/columns.ts';
 import { HttpError, invalid } from '../../core/http/errors.ts';
 import type { FormLimits, ReceivedFile } from '../../core/http/multipart.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
-import type { FileStore, Uploads } from '../../core/uploads/uploads.ts';
+import type { FileStore } from '../../core/uploads/uploads.ts';
 
 /** Limits of a form with an application's files. */
-export const filesLimits = ({ folders }: Uploads): FormLimits => ({
-  temporary: folders.temporary,
+export const FILES_LIMITS: FormLimits = {
   fileSize: LIMITS.applicationFile.bytes,
   files: LIMITS.applicationFile.count,
   tooLarge: { field: 'files', message: m.fileTooLarge },
   tooMany: { field: 'files', message: m.fileTooMany },
-});
+};
 
 type Call = Pick<CallSettingsInput, 'questions' | 'maxFiles'>;
 

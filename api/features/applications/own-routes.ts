@@ -6,14 +6,15 @@ import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
+import { BODY_LIMITS } from '../../core/http/body-limits.ts';
 import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { linkedFileRoute, linkRoute } from '../../core/http/link-routes.ts';
-import { readForm } from '../../core/http/multipart.ts';
+import { type Form, readForm } from '../../core/http/multipart.ts';
 import { sendDownload } from '../../core/uploads/routes.ts';
-import { filesLimits } from './form.ts';
-import { editOwn, ownFile, readOwn, withdrawOwn } from './own.ts';
+import { FILES_LIMITS } from './form.ts';
+import { admitEdit, editOwn, ownFile, readOwn, withdrawOwn } from './own.ts';
 
 const tags = ['postulación propia'];
 
@@ -29,6 +30,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
     '/api/my-application/edit',
     {
       config: { access: 'public' },
+      bodyLimit: BODY_LIMITS.long,
       onRequest: limit(ctx, 'applications'),
       ...formRoute({
         summary: 'Corregir la postulación hasta el cierre',
@@ -54,11 +56,16 @@ export function registerOwnApplication(app: App, ctx: Context): void {
     },
     (request) => {
       const arrivedAt = ctx.clock.now();
-      return readForm(request, filesLimits(ctx.uploads), async (form) => {
-        const { data } = linkToken.safeParse(form.fields);
+      const tokenOf = (fields: Form['fields']) => {
+        const { data } = linkToken.safeParse(fields);
         if (!data) throw new HttpError(404, OWN_TEXTS.dead);
-        await editOwn(ctx, data.token, form, arrivedAt);
-        return readOwn(ctx, data.token);
+        return data.token;
+      };
+      const admit = (fields: Form['fields']) => admitEdit(ctx, tokenOf(fields), arrivedAt);
+      return readForm(request, { ...FILES_LIMITS, admit }, async (form) => {
+        const token = tokenOf(form.fields);
+        await editOwn(ctx, token, form, arrivedAt);
+        return readOwn(ctx, token);
       });
     },
   );

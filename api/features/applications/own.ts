@@ -76,6 +76,19 @@ export async function ownFile({ db, clock }: Context, token: string, fileId: str
   return file;
 }
 
+/** The application, if it may still be edited at `now` (ms). Throws HttpError 404 or 409. */
+async function editableRow(db: Db | Trx, token: string, now: number, timeZone: string) {
+  const row = await ownRow(db, token, now);
+  const { settings, editable, state } = await applicationStatus(db, row, now, timeZone);
+  if (!editable) throw new HttpError(409, state === 'recibida' ? OWN_TEXTS.closed : OWN_TEXTS.decided);
+  return { row, settings };
+}
+
+/** Throws as editOwn does for the link and the close, before any file is received. `arrivedAt` in ms. */
+export async function admitEdit({ db, config }: Context, token: string, arrivedAt: number): Promise<void> {
+  await editableRow(db, token, arrivedAt, config.timeZone);
+}
+
 const fileIds = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 
 /**
@@ -86,9 +99,7 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
   const { timeZone } = ctx.config;
   const retained = new Set(fileIds.safeParse(sent.keep).data ?? []);
   const readEditable = async (db: Db | Trx) => {
-    const row = await ownRow(db, token, arrivedAt);
-    const { settings, editable, state } = await applicationStatus(db, row, arrivedAt, timeZone);
-    if (!editable) throw new HttpError(409, state === 'recibida' ? OWN_TEXTS.closed : OWN_TEXTS.decided);
+    const { row, settings } = await editableRow(db, token, arrivedAt, timeZone);
     const files = await allFilesOf(db, [row.application_id]);
     const stay = files.filter(({ file_id }) => retained.has(file_id));
     return { row, settings, stay, go: files.filter((file) => !stay.includes(file)) };

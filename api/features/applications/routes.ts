@@ -8,12 +8,13 @@ import type { FastifyError } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
+import { BODY_LIMITS } from '../../core/http/body-limits.ts';
 import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { readForm } from '../../core/http/multipart.ts';
-import { filesLimits } from './form.ts';
-import { submitApplication } from './submit.ts';
+import { type Form, readForm } from '../../core/http/multipart.ts';
+import { FILES_LIMITS } from './form.ts';
+import { admitApplication, submitApplication } from './submit.ts';
 
 const tags = ['postulaciones'];
 const { count } = LIMITS.applicationFile;
@@ -30,13 +31,14 @@ export function registerApplications(app: App, ctx: Context): void {
     '/api/user-event',
     {
       config: { access: 'public' },
+      bodyLimit: BODY_LIMITS.long,
       onRequest: limit(ctx, 'applications'),
       errorHandler: answer422ForUnreadable,
       ...formRoute({
         summary: 'Postular a un evento',
         description:
           '`userId` es el que respondió `POST /users`; sirve una hora. 400 significa que esa persona ya postuló, y nada más. ' +
-          'Bastan `userId`, `eventId` y `files[]`; si llega algún campo del formulario, valen todas sus reglas.',
+          'Bastan `userId`, `eventId` y `files[]`, en este orden: sin los primeros no se recibe ningún archivo. Si llega algún campo del formulario, valen todas sus reglas.',
         tags,
         body: joinBodies(
           applicationTarget,
@@ -58,7 +60,8 @@ export function registerApplications(app: App, ctx: Context): void {
     },
     async (request, reply) => {
       const arrivedAt = ctx.clock.now();
-      await readForm(request, filesLimits(ctx.uploads), (form) => submitApplication(ctx, form, arrivedAt));
+      const admit = (fields: Form['fields']) => admitApplication(ctx, fields, arrivedAt);
+      await readForm(request, { ...FILES_LIMITS, admit }, (form) => submitApplication(ctx, form, arrivedAt));
       reply.code(201);
       return { message: m.sent };
     },

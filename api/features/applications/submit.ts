@@ -122,16 +122,25 @@ async function insertApplication(trx: Trx, { row, fields, answers, files }: NewA
     .execute();
 }
 
+/** The person and event that the fields name; a malformed ticket or id is treated as an unknown one. */
+const targetOf = (sent: Form['fields']): Target => ({
+  userId: applicationTarget.shape.userId.safeParse(sent.userId).data ?? '',
+  eventId: applicationTarget.shape.eventId.safeParse(sent.eventId).data ?? 0,
+  late: typeof sent.enlace === 'string' ? sent.enlace : '',
+});
+
+/** Throws as submitApplication does for ticket, event and close, before any file is received. `arrivedAt` in ms. */
+export async function admitApplication(ctx: Context, fields: Form['fields'], arrivedAt: number): Promise<void> {
+  await admit(ctx.db, targetOf(fields), arrivedAt, ctx.config.timeZone);
+}
+
 /**
  * Stores an application. `arrivedAt` (ms) is when the request began: an upload that crosses the deadline counts.
  * Throws HttpError 400 (has applied already, and nothing else), 401, 404, 410, 413, 415 or 422.
  */
 export async function submitApplication(ctx: Context, { fields: sent, files }: Form, arrivedAt: number): Promise<void> {
   const { timeZone } = ctx.config;
-  // A malformed ticket or id is treated as an unknown one.
-  const userId = applicationTarget.shape.userId.safeParse(sent.userId).data ?? '';
-  const eventId = applicationTarget.shape.eventId.safeParse(sent.eventId).data ?? 0;
-  const target = { userId, eventId, late: typeof sent.enlace === 'string' ? sent.enlace : '' };
+  const target = targetOf(sent);
   const { settings } = await admit(ctx.db, target, arrivedAt, timeZone);
   const { fields, answers } = checkForm(sent, { schema: hasFields(sent) ? applicationFields : null, files, call: settings });
 

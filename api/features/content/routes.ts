@@ -102,9 +102,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
     },
     async (request, reply) => {
       const account = accountOf(request).userId;
-      const row = await readImageForm(ctx.uploads, request, async (form) =>
-        createItem(ctx, kind, read(form, true), pictureOf(form), account),
-      );
+      const row = await readImageForm(request, async (form) => createItem(ctx, kind, read(form, true), pictureOf(form), account));
       return reply.code(201).send(answer(row));
     },
   );
@@ -127,7 +125,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
       // Before the body is read: what does not exist is 404, however wrong the form.
       answer(await findItem(ctx.db, kind, id));
       return answer(
-        await readImageForm(ctx.uploads, request, async (form) =>
+        await readImageForm(request, async (form) =>
           editItem(ctx, kind, id, read(form, false), { file: pictureOf(form) }, saveOf(request, form.fields)),
         ),
       );

@@ -51,7 +51,6 @@ export function registerEventDocuments(app: App, ctx: Context): void {
     readForm(
       request,
       {
-        temporary: folders.temporary,
         fileSize: LIMITS.document.bytes,
         files,
         tooLarge: { field, message: m.tooLarge },

@@ -11,6 +11,7 @@ import type { Trx } from '../../core/database/open.ts';
 import { contains } from '../../core/database/text-functions.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
+import { BODY_LIMITS } from '../../core/http/body-limits.ts';
 import { formRoute } from '../../core/http/docs.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { listRoute } from '../../core/http/list-route.ts';
@@ -52,11 +53,12 @@ export function registerBounces(app: App, ctx: Context): void {
   // In a scope of its own: the signature is over the bytes, not over what JSON makes of them.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 256 * 1024 }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post(
       '/api/resend-webhook',
       {
         config: { access: 'public' },
+        bodyLimit: BODY_LIMITS.long,
         ...formRoute({
           summary: 'Avisos de Resend: rebotes y quejas',
           description:

@@ -29,7 +29,7 @@ const wantsPage = ({ headers }: FastifyRequest) =>
   /^application\/x-www-form-urlencoded/u.test(headers['content-type'] ?? '') && (headers.accept ?? '').includes('text/html');
 
 export function registerSubscriptions(app: App, ctx: Context): void {
-  const limits = { temporary: ctx.uploads.folders.temporary, fileSize: 1000, files: 1 };
+  const limits = { fileSize: 1000, files: 1 };
   const show = (reply: FastifyReply, sentence: string, ...more: (Part | FormPart)[]) =>
     sendLinkPage(reply, ctx, { title: SUBSCRIBE_TEXTS.title, sentence, more });
 

@@ -43,7 +43,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
 
   /** Mail programs send a form of either kind; what it says is always the same. */
   const readOff = (request: Parameters<typeof readForm>[0]) =>
-    readForm(request, { temporary: ctx.uploads.folders.temporary, fileSize: 1000, files: 1 }, async () => undefined);
+    readForm(request, { fileSize: 1000, files: 1 }, async () => undefined);
 
   app.get(
     '/api/unsubscribe/:token',

@@ -85,7 +85,7 @@ export function registerPeople(app: App, ctx: Context): void {
       }),
     },
     async (request, reply) => {
-      const made = await readImageForm(ctx.uploads, request, async (form) =>
+      const made = await readImageForm(request, async (form) =>
         request.account?.role === 'root' && form.fields.roleName !== 'exhibitor'
           ? createByAdministrator(request, form)
           : constantTimeResponse(() => registerApplicant(ctx, exhibitorInput.parse(form.fields))),
@@ -107,7 +107,7 @@ export function registerPeople(app: App, ctx: Context): void {
       }),
     },
     async (request, reply) => {
-      const made = await readImageForm(ctx.uploads, request, async (form) =>
+      const made = await readImageForm(request, async (form) =>
         createPartner(ctx, partnerInput.parse(form.fields), photoOf(form)),
       );
       reply.code(201);
@@ -147,7 +147,7 @@ export function registerPeople(app: App, ctx: Context): void {
       }),
     },
     (request) =>
-      readImageForm(ctx.uploads, request, async (form) => {
+      readImageForm(request, async (form) => {
         const sent = userUpdate.parse(withoutNulls(form.fields));
         await guardAccount(request, sent);
         return updateUser(ctx, request.params.id, sent, photoOf(form), accountOf(request).userId);

@@ -1,9 +1,9 @@
-/** Free space, and what is refused when there is little of it. */
+/** Free space of the disk, and what is refused when there is little of it. */
 import { statfs } from 'node:fs/promises';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
-import type { Context } from '../context.ts';
-import type { App } from '../core/http/app.ts';
-import { HttpError } from '../core/http/errors.ts';
+import type { Config } from '../../config.ts';
+import type { App } from './app.ts';
+import { HttpError } from './errors.ts';
 
 /** A form without files is smaller; so are files that make no difference. */
 const SMALL = 64 * 1024;
@@ -14,12 +14,17 @@ export async function diskSpace(folder: string): Promise<{ free: number; total: 
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** Refuses files with 507 while less than MIN_FREE_SPACE is free: what is left belongs to rows, pages and mails. */
-export function refuseFilesOnLowSpace(app: App, { config }: Pick<Context, 'config'>): void {
+/** Throws HttpError 507 while less than MIN_FREE_SPACE is free: what is left belongs to rows, pages and mails. */
+export async function requireFreeSpace({ dataDir, minFreeSpace }: Pick<Config, 'dataDir' | 'minFreeSpace'>): Promise<void> {
+  if ((await diskSpace(dataDir)).free < minFreeSpace) throw new HttpError(507, API_MESSAGES.lowSpace);
+}
+
+/** Refuses forms with files while there is little space. */
+export function refuseFilesOnLowSpace(app: App, config: Pick<Config, 'dataDir' | 'minFreeSpace'>): void {
   app.addHook('onRequest', async (request) => {
     const { 'content-type': type = '', 'content-length': length } = request.headers;
     if (request.is404 || !type.toLowerCase().startsWith('multipart/')) return;
     if (length !== undefined && Number(length) <= SMALL) return;
-    if ((await diskSpace(config.dataDir)).free < config.minFreeSpace) throw new HttpError(507, API_MESSAGES.lowSpace);
+    await requireFreeSpace(config);
   });
 }
