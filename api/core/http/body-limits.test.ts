@@ -73,8 +73,9 @@ const BUSY = {
     message: 'Estamos recibiendo muchos envíos a la vez. Espera unos segundos y vuelve a intentarlo.',
   }),
 };
-const applicationForm = (userId: string) =>
-  form({ userId, eventId, files: { name: 'a.pdf', content: PDF, type: 'application/pdf' } });
+const applicationForm = (userId: string, content = PDF) =>
+  form({ userId, eventId, files: { name: 'a.pdf', content, type: 'application/pdf' } });
+const LARGE_PDF = Buffer.concat([PDF, Buffer.alloc(1024 * 1024)]);
 const temporary = () => readdir(t.ctx.uploads.folders.temporary);
 
 test.each([
@@ -98,9 +99,9 @@ test('an administrator may send a megabyte', async () => {
   expect(answer.statusCode).toBe(422);
 });
 
-test('a ninth upload of one address is refused with 503 while eight are received; another address and an administrator are not', async () => {
+test('a ninth large upload of one address is refused with 503 while eight are received; another address and an administrator are not', async () => {
   const users = await Promise.all(Array.from({ length: 10 }, (_, index) => ticket(`p${index}@example.org`)));
-  const forms = users.map(applicationForm);
+  const forms = users.map((user) => applicationForm(user, LARGE_PDF));
   const started = forms
     .slice(0, 8)
     .map(({ headers, body }) =>
@@ -119,7 +120,7 @@ test('a ninth upload of one address is refused with 503 while eight are received
   };
   expect(await whole()).toEqual(BUSY);
   const token = await t.login();
-  const own = form({ eventId, files: { name: 'bases.pdf', content: PDF, type: 'application/pdf' } });
+  const own = form({ eventId, files: { name: 'bases.pdf', content: LARGE_PDF, type: 'application/pdf' } });
   const root = begin({
     path: '/api/event-documents',
     headers: { ...own.headers, authorization: `Bearer ${token}`, 'content-length': own.body.length },

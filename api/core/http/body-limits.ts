@@ -26,13 +26,19 @@ export const BODY_LIMITS = {
 const BODIES_MEMORY = 64 * KB * KB;
 /** Bytes that one multipart body takes beside its fields: parser, stream buffers; its files go to the disk. */
 const UPLOAD_MEMORY = 256 * KB;
-/** Multipart bodies that one address may have in flight. */
+/** Large multipart bodies that one address may have in flight: each fills the disk and keeps the judging of files busy. */
 const UPLOADS_PER_ADDRESS = 8;
+/** Bytes of a large one. A whole faculty may share an address on the last night, and most documents are smaller. */
+const LARGE = KB * KB;
 /** s after which a refused client may try again. */
 const RETRY_AFTER = 5;
 
 /** Before the body is parsed the multipart plugin does not know it yet. */
 const isMultipart = ({ headers }: FastifyRequest) => /^multipart\//iu.test(headers['content-type'] ?? '');
+
+/** Whether the body counts as one of its address's uploads. */
+const isLargeUpload = (request: FastifyRequest) =>
+  isMultipart(request) && Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) > LARGE;
 
 /** Memory that the request's body will take at most, in bytes. */
 function memoryOf(request: FastifyRequest): number {
@@ -56,7 +62,7 @@ export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request.raw)) return;
     const needed = memoryOf(request);
-    const address = isMultipart(request) && request.account?.role !== 'root' ? addressOf(request) : null;
+    const address = isLargeUpload(request) && request.account?.role !== 'root' ? addressOf(request) : null;
     const present = address === null ? 0 : (uploads.get(address) ?? 0);
     if (memory + needed > BODIES_MEMORY || present >= UPLOADS_PER_ADDRESS) throw busy();
     memory += needed;

@@ -64,7 +64,7 @@ function drip({ socket }: Client, text = ' '): void {
 }
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
-const jsonHead = 'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{';
+const jsonHead = 'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 30000\r\n\r\n{';
 const multipartHead = (length: number, authorization = `Authorization: Bearer ${token}\r\n`) =>
   `POST /api/event-documents HTTP/1.1\r\nHost: a\r\n${authorization}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n`;
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/u.exec(answer)?.[1]);

@@ -56,7 +56,7 @@ test.each([
     'a field that is too large',
     413,
     'Lo enviado es demasiado grande',
-    () => t.send('POST', '/api/events', { token, form: form({ title: 'x'.repeat(600_000) }) }),
+    () => t.send('POST', '/api/events', { token, form: form({ title: 'x'.repeat(1_100_000) }) }),
   ],
   ['a JSON list for a form', 400, 'La solicitud no se entiende', () => raw('/api/events', 'application/json', '[1]')],
   ['an unknown path', 404, 'No encontrado', () => t.send('GET', '/api/nada')],
