@@ -183,6 +183,9 @@ export const APPLICATION_PANEL_TEXTS = {
 
 /** Column heads of the exports. */
 export const APPLICATION_EXPORT_TEXTS = {
+  /** A text file inside the ZIP. */
+  missingFile: 'Archivos que faltan.txt',
+  missing: (names: readonly string[]) => `Estos archivos no se pudieron incluir:\n${names.join('\n')}\n`,
   event: 'Evento',
   state: 'Estado',
   received: 'Recibida',

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
 import { docx, ole, opendocument, PDF, picture, pptx } from '../../testing/files.ts';
@@ -69,5 +70,45 @@ test('an empty file and one of more than 10 MB are refused', async () => {
   expect([empty.statusCode, empty.json().errors]).toEqual([422, { files: 'El archivo está vacío' }]);
   const large = await send('bases.pdf', Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]));
   expect([large.statusCode, large.json().errors]).toEqual([413, { files: 'Cada documento puede pesar hasta 10 MB' }]);
+  expect(await left()).toEqual([]);
+});
+
+test('a document with a name of 200 characters is downloaded under its whole name', async () => {
+  const name = `${'Bases de la convocatoria ñ '.repeat(9).slice(0, 196)}.pdf`;
+  const [document] = (await send(name, PDF)).json();
+  expect(document.original_filename).toBe(name);
+  const file = await t.send('GET', document.url);
+  expect(file.statusCode).toBe(200);
+  expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain(name);
+  expect(document.url.endsWith('.pdf')).toBe(true);
+});
+
+test('a photo loses what the camera wrote about it and stays upright', async () => {
+  const photo = await picture(300, 200)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Make: 'Camara de Ana' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 26/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  const [document] = (await send('foto.jpg', photo)).json();
+  const { rawPayload } = await t.send('GET', document.url);
+  const metadata = await sharp(rawPayload).metadata();
+  expect(metadata.exif).toBeUndefined();
+  expect(rawPayload.includes('Camara de Ana')).toBe(false);
+  expect([metadata.width, metadata.height]).toEqual([200, 300]);
+  expect(document.size).toBe(rawPayload.length);
+});
+
+test('an Office file that unpacks to more than 300 MB is refused with a sentence', async () => {
+  const bomb = docx();
+  // The size that the directory declares for the last part.
+  const entry = bomb.lastIndexOf('PK\x01\x02');
+  bomb.writeUInt16LE(8, entry + 10);
+  bomb.writeUInt32LE(600 * 1024 * 1024, entry + 24);
+  const answer = await send('bomba.docx', bomb);
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    { files: 'Este archivo ocupa demasiado al abrirse. Envíalo como PDF.' },
+  ]);
   expect(await left()).toEqual([]);
 });

@@ -107,6 +107,16 @@ export async function storeFile(file: ReceivedFile, folder: string, stored: stri
   };
 }
 
+/** Characters of a document's name that its address shows; encoded, each takes up to nine. */
+const NAME_IN_ADDRESS = 80;
+
+/** The name's beginning and its extension. The download carries the whole name. */
+function shortName(name: string): string {
+  if (name.length <= NAME_IN_ADDRESS) return name.toWellFormed();
+  const extension = /\.[^.]{1,5}$/u.exec(name)?.[0] ?? '';
+  return `${name.slice(0, NAME_IN_ADDRESS - extension.length).toWellFormed()}${extension}`;
+}
+
 /** Address of an event's document. */
 export const documentUrl = (row: { file_id: string; original_filename: string }) =>
-  `/uploads/documents/${row.file_id}/${encodeURIComponent(row.original_filename.toWellFormed())}`;
+  `/uploads/documents/${row.file_id}/${encodeURIComponent(shortName(row.original_filename))}`;

@@ -3,25 +3,44 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import type { ApplicationRecord } from '@trama/shared/application-records';
-import { cleanLine, truncate } from '@trama/shared/text';
+import { cleanLine } from '@trama/shared/text';
+import { APPLICATION_EXPORT_TEXTS } from '@trama/shared/texts/applications';
 import { ZipFile } from 'yazl';
 import type { Db } from '../../core/database/open.ts';
 import { filesOf } from './repository.ts';
 
-const NAME_LENGTH = 80;
+/** Bytes of a file's whole name; file systems allow 255, and older unpackers less. */
+const NAME_BYTES = 180;
+const PART_BYTES = 80;
+
+/** The longest beginning of a text, in whole characters, that takes no more than `bytes` in UTF-8. */
+function cutBytes(text: string, bytes: number): string {
+  let cut = '';
+  for (const character of text.toWellFormed()) {
+    if (Buffer.byteLength(cut + character) > bytes) break;
+    cut += character;
+  }
+  return cut.trimEnd();
+}
 
 /** Makes a part of a file's name valid on every system. Source: Microsoft, "Naming Files, Paths, and Namespaces". */
 const safe = (text: string) =>
-  truncate(cleanLine(text.replace(/[\\/:*?"<>|]/gu, ' ')), NAME_LENGTH).replace(/^[. ]+|[. ]+$/gu, '');
+  cutBytes(cleanLine(text.normalize('NFC').replace(/[\\/:*?"<>|]/gu, ' ')), PART_BYTES).replace(/^[. ]+|[. ]+$/gu, '');
 
-/** Makes names unique: «Soto - Juego.pdf», «Soto - Juego (2).pdf». */
+/** What two names share on a file system that folds case and normal forms. */
+const nameKey = (name: string) => name.normalize('NFKC').toLowerCase();
+
+/** Makes names unique: «Soto - Juego.pdf», «Soto - Juego (2).pdf»; a number that a name already has is skipped. */
 function namer(): (base: string, extension: string) => string {
-  const taken = new Map<string, number>();
+  const taken = new Set<string>();
   return (base, extension) => {
-    const key = `${base}.${extension}`.toLowerCase();
-    const count = (taken.get(key) ?? 0) + 1;
-    taken.set(key, count);
-    return count === 1 ? `${base}.${extension}` : `${base} (${count}).${extension}`;
+    for (let count = 1; ; count += 1) {
+      const ending = count === 1 ? `.${extension}` : ` (${count}).${extension}`;
+      const name = `${cutBytes(base, NAME_BYTES - Buffer.byteLength(ending))}${ending}`;
+      if (taken.has(nameKey(name))) continue;
+      taken.add(nameKey(name));
+      return name;
+    }
   };
 }
 
@@ -30,10 +49,11 @@ function baseName(row: ApplicationRecord): string {
   return [surname, safe(row.titulo ?? '')].filter(Boolean).join(' - ');
 }
 
-/** A stream: files are read while it is sent, and those missing on disk are left out. */
+/** A stream: files are read while it is sent. Those missing on disk are left out and named in a text file. */
 export async function zipOf(db: Db, rows: readonly ApplicationRecord[], folder: string): Promise<Readable> {
   const zip = new ZipFile();
   const nameFor = namer();
+  const missing: string[] = [];
   const files = await filesOf(
     db,
     rows.map((row) => row.application_id),
@@ -46,10 +66,14 @@ export async function zipOf(db: Db, rows: readonly ApplicationRecord[], folder: 
         () => true,
         () => false,
       );
+      const name = nameFor(baseName(row), stored_name.split('.').at(-1) ?? 'bin');
       // PDF and Office files are compressed already.
-      if (found) zip.addFile(path, nameFor(baseName(row), stored_name.split('.').at(-1) ?? 'bin'), { compress: false });
+      if (found) zip.addFile(path, name, { compress: false });
+      else missing.push(name);
     }
   }
+  if (missing.length > 0)
+    zip.addBuffer(Buffer.from(APPLICATION_EXPORT_TEXTS.missing(missing)), APPLICATION_EXPORT_TEXTS.missingFile);
   zip.end();
   const out = new PassThrough();
   zip.on('error', (error) => out.destroy(error));

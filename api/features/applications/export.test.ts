@@ -69,7 +69,7 @@ describe('the table', () => {
   });
 });
 
-test('the files come named after surname and title, each name once, missing ones left out', async () => {
+test('the files come named after surname and title, each name once; those missing are named in a text file', async () => {
   const first = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Soto', titulo: 'Juego: ¿qué/cómo?' });
   const second = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Soto', titulo: 'Juego: ¿qué/cómo?' });
   await withFile(first, 0);
@@ -81,14 +81,33 @@ test('the files come named after surname and title, each name once, missing ones
   await withFile(apostrophe, 0);
   await withFile(trick, 0);
   const parts = unzipSync((await take('zip')).rawPayload);
-  expect(Object.keys(parts).sort()).toEqual([
+  const names = Object.keys(parts).sort();
+  const soto = names.filter((name) => name.startsWith('Soto'));
+  expect(names.filter((name) => !soto.includes(name))).toEqual([
+    'Archivos que faltan.txt',
     "O'Higgins - Niñez.pdf",
     'Postulante - etc passwd.pdf',
+  ]);
+  const [missing = ''] = /Soto.*/u.exec(Buffer.from(parts['Archivos que faltan.txt'] ?? []).toString()) ?? [];
+  expect([...soto, missing].sort()).toEqual([
     'Soto - Juego ¿qué cómo (2).pdf',
     'Soto - Juego ¿qué cómo (3).pdf',
+    'Soto - Juego ¿qué cómo (4).pdf',
     'Soto - Juego ¿qué cómo.pdf',
   ]);
-  expect(Buffer.from(Object.values(parts)[0] ?? [])).toEqual(PDF);
+  expect(Buffer.from(parts["O'Higgins - Niñez.pdf"] ?? [])).toEqual(PDF);
+});
+
+test('no name in the ZIP is given twice, whatever its case, form or number, and none is longer than 180 bytes', async () => {
+  const titles = ['Tema', 'Tema', 'Tema (2)', 'TEMA', 'Te\u0301ma', 'Téma', `${'ᄀ'.repeat(20)} largo`, 'ñ'.repeat(50)];
+  for (const titulo of titles) {
+    const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Soto', titulo });
+    await withFile(id, 0);
+  }
+  const names = Object.keys(unzipSync((await take('zip')).rawPayload));
+  expect(names).toHaveLength(titles.length);
+  expect(new Set(names.map((name) => name.normalize('NFKC').toLowerCase())).size).toBe(titles.length);
+  expect(names.filter((name) => Buffer.byteLength(name) > 180)).toEqual([]);
 });
 
 test('only administrators take anything away', async () => {

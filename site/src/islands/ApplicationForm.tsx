@@ -31,7 +31,7 @@ interface FormProps {
 
 const NO_QUESTIONS: CallForm['questions'] = [];
 /** Refusals whose own sentence says more than the specification's general one. */
-const SPECIFIC_STATUS = new Set([404, 410, 413, 415, 429]);
+const SPECIFIC_STATUS = new Set([404, 410, 413, 415, 429, 503, 507]);
 
 /** @param props.onSent gets the address that the receipt went to */
 function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & { onSent: (email: string) => void }) {

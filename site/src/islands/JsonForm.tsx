@@ -44,7 +44,7 @@ export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
     const answer = await sendJson(method, path, { ...body, ...(ref.current && extra?.(ref.current)) });
     if (answer.ok) return setOutcome({ good: true, title: sent });
     if (showServerErrors(answer.error?.errors, fields, setError)) return;
-    const title = answer.status === 429 ? answer.error?.message : undefined;
+    const title = answer.status === 429 || answer.status === 503 ? answer.error?.message : undefined;
     setOutcome({ good: false, title: title ?? failed, unreachable: answer.status === 0 || answer.status >= 500 });
   });
   return (
