@@ -78,7 +78,8 @@ export async function createTestApp(
         email: `root-${randomUUID()}@example.org`,
         password_hash: 'none',
       });
-      return openSession(db, userId, now);
+      // Tests move the clock by days.
+      return openSession(db, userId, now, { remember: true });
     },
     send: (method, url, { token, json, form, headers, from } = {}) => {
       const request: InjectOptions = {

@@ -23,6 +23,7 @@ const answeredEvent = {
   updated_at: INSTANT,
   status: 'published',
   publish_at: null,
+  version: 1,
 };
 
 const form = {
@@ -95,6 +96,7 @@ test('news and publications are taken out of {post}', () => {
     updated_at: INSTANT,
     status: 'draft',
     publish_at: null,
+    version: 1,
   };
   expect(newsMapping.toRecord({ post })).toMatchObject({
     id: 3,
@@ -113,6 +115,7 @@ test('news and publications are taken out of {post}', () => {
     updated_at: INSTANT,
     status: 'published',
     publish_at: null,
+    version: 1,
   };
   expect(publicationMapping.toRecord({ post: publication })).toMatchObject({ id: 5, title: 'Cuaderno' });
   expect(unwrap(publication)).toBe(publication);

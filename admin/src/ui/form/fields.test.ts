@@ -72,7 +72,9 @@ test('documents are taken by type and size, as many as fit', () => {
 
 test('an instant is the same after conversion to local time and back', () => {
   const instant = '2027-01-14T12:30:00.000Z';
-  expect(fromLocalInput(toLocalInput(instant))).toBe(instant);
-  expect(fromLocalInput('')).toBeNull();
-  expect(toLocalInput(null)).toBe('');
+  const zone = 'America/Santiago';
+  expect(toLocalInput(instant, zone)).toBe('2027-01-14T09:30');
+  expect(fromLocalInput(toLocalInput(instant, zone), zone)).toBe(instant);
+  expect(fromLocalInput('', zone)).toBeNull();
+  expect(toLocalInput(null, zone)).toBe('');
 });

@@ -2,13 +2,13 @@
 import { instantOf, wallClock } from '@trama/shared/dates';
 import { timeZone } from '../formatDateTime.ts';
 
-export function toLocalInput(iso: unknown): string {
+export function toLocalInput(iso: unknown, zone = timeZone()): string {
   const instant = typeof iso === 'string' ? Date.parse(iso) : Number.NaN;
-  return Number.isNaN(instant) ? '' : wallClock(instant, timeZone());
+  return Number.isNaN(instant) ? '' : wallClock(instant, zone);
 }
 
 /** null while what is typed is no complete date and time. */
-export function fromLocalInput(value: string): string | null {
-  const instant = instantOf(value, timeZone());
+export function fromLocalInput(value: string, zone = timeZone()): string | null {
+  const instant = instantOf(value, zone);
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 }
