@@ -17,7 +17,7 @@ COPY bench/package.json bench/
 RUN node -e "const fs = require('fs'); for (const name of ['.', 'api', 'shared']) { \
   const file = name + '/package.json'; const found = JSON.parse(fs.readFileSync(file)); \
   delete found.devDependencies; fs.writeFileSync(file, JSON.stringify(found)); }"
-# The image has a Node of its own; the one that npm carries for other machines stays out.
+# The image has its own Node; the one from npm, for other machines, is left out.
 RUN npm ci --omit=dev --workspace=@trama/api --workspace=@trama/shared --include-workspace-root --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
@@ -31,7 +31,7 @@ COPY shared ./shared
 COPY api ./api
 COPY --from=build /app/site/dist ./site/dist
 COPY --from=build /app/admin/dist ./admin/dist
-# Its owner's alone: a new volume takes this over.
+# Readable by its owner alone; a new volume inherits these permissions.
 RUN install -d -o node -g node -m 700 /data
 USER node
 VOLUME /data

@@ -138,7 +138,7 @@ const SECRET = new Set([
   'METRICS_TOKEN',
   'BACKUP_S3_KEY_ID',
   'BACKUP_S3_SECRET',
-  // Whoever knows it can make an archive that restores.
+  // With it an archive can be made that restores.
   'BACKUP_PUBLIC_KEY',
 ]);
 

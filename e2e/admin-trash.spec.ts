@@ -8,7 +8,7 @@ import { PUBLISHING_TEXTS as live } from '@trama/shared/texts/publishing';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, uniqueTitle } from './test.ts';
 
-test('a deleted event is found in the bin and restored to its page', async ({ adminPage: page, admin }) => {
+test('a deleted event is found in the trash and restored to its page', async ({ adminPage: page, admin }) => {
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Cátedra') });
   await admin.deleteEvent(event_id);
   await page.goto(`${ADMIN.home}/eventos`);

@@ -46,7 +46,7 @@ function addressesIn(html: string, origin: string): string[] {
 }
 
 /** Addresses that only a running product answers. */
-const isLiving = (path: string) => path.startsWith(`${API}/`) || path.startsWith(ADMIN.login);
+const isDynamic = (path: string) => path.startsWith(`${API}/`) || path.startsWith(ADMIN.login);
 
 test('an export is for any server to read, and no address on it is dead', async ({ request }) => {
   const parent = await mkdtemp(join(tmpdir(), 'trama-export-'));
@@ -76,7 +76,7 @@ test('an export is for any server to read, and no address on it is dead', async 
     const html = await page.text();
     compared += 1;
     for (const next of addressesIn(html, product.url)) {
-      if (seen.has(next) || isLiving(next)) continue;
+      if (seen.has(next) || isDynamic(next)) continue;
       seen.add(next);
       left.push(next);
     }

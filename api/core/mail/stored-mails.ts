@@ -13,8 +13,8 @@ async function namesOfRows(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Removes the files whose rows are gone: the person or message was erased, or the retention period is over. Files that
- * somebody put there under other names are removed, too. Returns how many.
+ * Removes the files whose rows are gone: the person or message was erased, or the retention period is over. Files
+ * put there under other names are removed, too. Returns how many.
  */
 export async function sweepStoredMails({ db, config }: Pick<Context, 'db' | 'config'>): Promise<number> {
   const folder = storedMailsFolder(config.dataDir);

@@ -119,7 +119,7 @@ test('one whose announcement is called off stops, and goes on when it is wanted 
   expect(receivers()).toEqual(ALL);
 });
 
-test('one in the bin waits as well; once it is gone for good the rest is forgotten', async () => {
+test('one in the trash is on hold as well; once it is purged the rest is deleted', async () => {
   await turn();
   await change({ deleted_at: iso(now) });
   await later(2 * MINUTE_MS);
@@ -129,7 +129,7 @@ test('one in the bin waits as well; once it is gone for good the rest is forgott
   expect([receivers().length, await waiting()]).toEqual([2, 0]);
 });
 
-test('one put into the bin while its mails are being written is written to the end when it comes back', async () => {
+test('one moved to the trash while its mails are being written is finished when it is restored', async () => {
   await change({ deleted_at: iso(now) });
   await turn();
   expect(await db.selectFrom('events').select('mailed_at').execute()).toEqual([{ mailed_at: null }]);

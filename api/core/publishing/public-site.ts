@@ -56,7 +56,7 @@ export interface PublicSiteParts {
   rendererVersion: string;
   /** Renders a page now that waits for its turn; resolves when that was tried. */
   renew(path: string): Promise<void>;
-  /** Renders the page of an item that was committed a moment ago; resolves when that was tried, or there is no such item. */
+  /** Renders the page of an item that was just committed; resolves when that was tried, or there is no such item. */
   appear(path: string): Promise<void>;
   /** Renders a page again whose file is missing or damaged. */
   repair(path: string): Promise<void>;

@@ -522,7 +522,7 @@ describe('serving', () => {
   });
 });
 
-test('the page of an item that was committed a moment ago is rendered for who asks for it, before the publisher was woken', async () => {
+test('the page of an item that was just committed is rendered on request, before the publisher was woken', async () => {
   const created = await insertEventRow(site.test.ctx.db, { title: 'Recién creado', date: day(3) });
   const hidden = await insertEventRow(site.test.ctx.db, { title: 'Borrador', date: day(3), status: 'draft' });
   const answer = await site.get(`/blog/${created}`);

@@ -26,7 +26,7 @@ export interface RecordState {
 /** Who saves, and from which version. */
 export interface Save {
   account: string;
-  /** The one that the form was made from; absent: not told, so nothing is refused. */
+  /** The one that the form was made from; absent: unknown, so nothing is refused. */
   version?: number | undefined;
   action?: RevisionAction;
 }

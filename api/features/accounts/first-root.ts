@@ -34,7 +34,7 @@ export async function ensureRoot(ctx: Pick<Context, 'db' | 'config' | 'clock'>):
   const account = {
     role_name: 'root' as const,
     password_hash: await hashPassword(password),
-    // It is printed, and logs are kept.
+    // It is printed, and logs are stored.
     made_password: flag(ctx.config.rootPassword === null),
     updated_at: now,
   };

@@ -25,10 +25,10 @@ const DEVICE = 180 * DAY_MS;
 export const slowdown = (attempt: number, free: number) => (attempt <= free ? 0 : Math.min(3_000, 100 * 2 ** (attempt - free)));
 
 /**
- * Counts an attempt before the password is looked at: parallel guesses must not slip through together. An account is refused per
- * network alone, so that nobody locks its owner out from elsewhere; from everywhere together its answers only slow down. A browser
- * that has signed in before counts by itself.
- * @returns takes the attempt back
+ * Counts an attempt before the password is checked, so that parallel guesses cannot exceed the limit. An account is refused per
+ * network, so that other networks cannot lock its owner out; over all networks its answers only slow down. A browser
+ * that has signed in before is counted separately.
+ * @returns a function that takes the attempt back
  */
 async function countAttempt(ctx: Context, request: FastifyRequest, { email, device = '' }: LoginInput) {
   const account = foldEmail(email);

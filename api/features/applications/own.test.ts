@@ -167,7 +167,7 @@ test('a new link makes the ones before it open nothing', async () => {
   expect(history).toMatchObject([{ kind: 'link_sent', actor: 'admin' }]);
 });
 
-test('of an event in the bin it can be read and taken back, and not changed', async () => {
+test('of an event in the trash it can be read and taken back, and not changed', async () => {
   const { files } = await open();
   await t.send('DELETE', `/api/events/${eventId}`, { token: await t.login() });
   expect(await open()).toMatchObject({ titulo: FIELDS.titulo, editable: false });

@@ -22,8 +22,8 @@ const iso = (ms: number) => new Date(ms).toISOString();
 const mailKey = (id: string) => `late-link:${id}`;
 
 /**
- * The link that a token opens at `now` (ms), with its event: of `eventId`, where that is given. It is for whoever has its
- * `email`. undefined: not active, or the event is not visible.
+ * The link that a token opens at `now` (ms), with its event: of `eventId`, where that is given. It serves the owner of
+ * `email` alone. undefined: not active, or the event is not visible.
  */
 export async function activeLateLink(db: Db | Trx, token: string, now: number, eventId?: number) {
   const id = await activeSubject(db, 'late_link', token, now);

@@ -85,7 +85,7 @@ test.each(KINDS)(
   },
 );
 
-test('of two saves at the same moment one is refused', async () => {
+test('of two simultaneous saves one is refused', async () => {
   const url = `/api/events/${await item('events')}`;
   const save = (token: string) => t.send('PUT', url, { token, json: { ...EVENT, version: 1 } });
   const answers = await Promise.all([save(berta), save(ana)]);

@@ -135,7 +135,7 @@ describe('editing', () => {
   });
 });
 
-test('deleted news are gone at once and can be taken out of the bin', async () => {
+test('deleted news are removed at once and can be restored from the trash', async () => {
   const post = await publish();
   const url = `/api/posts/${post.post_id}`;
   const deleted = await t.send('DELETE', url, { token });

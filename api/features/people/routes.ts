@@ -51,7 +51,7 @@ export function registerPeople(app: App, ctx: Context): void {
     return createUser(ctx, sent, photoOf(form));
   }
 
-  /** The address and the role of an account, and its end, want the password of whoever changes them. */
+  /** The address and the role of an account, and deleting it, need the password of the administrator. */
   async function guardAccount(request: FastifyRequest<{ Params: { id: string } }>, sent: UserUpdate | null): Promise<void> {
     const person = await findPerson(ctx.db, request.params.id);
     if (person?.role_name !== 'root') return;

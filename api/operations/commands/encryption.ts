@@ -1,6 +1,6 @@
 /**
- * Archives encrypted with age (age-encryption.org/v1). The machine has the public key alone, so that whoever reads its disk or
- * its bucket cannot read a backup. age authenticates every block; an archive of someone who does not know the public key does
+ * Archives encrypted with age (age-encryption.org/v1). The machine has the public key alone, so that an attacker who reads its disk or
+ * its bucket cannot read a backup. age authenticates every block; an archive made without the public key does
  * not open with its private key, so the public key is handled as a secret, too.
  */
 import { createReadStream, createWriteStream } from 'node:fs';

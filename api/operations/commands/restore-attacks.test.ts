@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A database that somebody prepared. */
+/** A manipulated database. */
 async function database(prepare: (db: Awaited<ReturnType<typeof openEmptyDatabase>>) => Promise<unknown> = async () => {}) {
   const db = await openEmptyDatabase(opened);
   await prepare(db);

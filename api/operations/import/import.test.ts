@@ -97,7 +97,7 @@ describe('nothing is doubled', () => {
     expect(await titles()).toHaveLength(1);
   });
 
-  test('by what lies in the bin', async () => {
+  test('by what is in the trash', async () => {
     const path = await file('a.csv', HEADER + GOOD);
     await importFile(path);
     await t.ctx.db.updateTable('events').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute();

@@ -18,7 +18,7 @@ interface UnsavedForm {
  * @returns the draft of an interrupted visit
  */
 export function useDraft({ form, values, dirty }: UnsavedForm): Draft | null {
-  // Computed once: when the session has ended nobody is signed in any more.
+  // Computed once: the account is unknown once the session has ended.
   const [key] = useState(() => draftKeyOf(form));
   const [found] = useState(() => readDraft(key));
   const wasDirty = useRef(false);
