@@ -88,3 +88,11 @@ export const eventDocument = z
   })
   .meta({ id: 'EventDocument' });
 export type EventDocument = z.infer<typeof eventDocument>;
+
+/** 207 of `POST /event-documents`: some files were refused, the others are documents of the event now. */
+export const partlyAdded = z.object({
+  message: z.string(),
+  documents: z.array(eventDocument),
+  /** Why, by the file's name. */
+  errors: z.record(z.string(), z.string()),
+});

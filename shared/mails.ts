@@ -36,6 +36,8 @@ export const mailSummary = z.object({
   perDay: z.number().int().nullable(),
   /** There is no provider: mails stay in the data folder. */
   storedAsFiles: z.boolean(),
+  /** So it is in production: what is promised to people does not reach them. */
+  off: z.boolean(),
   /** Why nothing is being sent, in the provider's words (`mailProblem` reads them); null: unknown. */
   stoppedBy: z.string().nullable(),
 });

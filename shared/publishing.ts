@@ -13,6 +13,8 @@ export const publishingStatus = z
     pages: z.number().int(),
     /** Pages still to be rendered. */
     waiting: z.number().int(),
+    /** Those of them that a change has made stale, without the background work. */
+    changing: z.number().int(),
     /** When a page last went live, since the product started. */
     renderedAt: z.string().nullable(),
     failures: z.array(z.object({ path: z.string(), message: z.string(), attempts: z.number().int(), retryAt: z.string() })),

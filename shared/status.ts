@@ -9,6 +9,7 @@ export const statusWarning = z.enum([
   'backup-failed',
   'copy-failed',
   'disk-low',
+  'mail-off',
   'mail-dead',
   'mail-stopped',
   'mail-stuck',

@@ -75,6 +75,8 @@ function pagesOf(publishing: Publishing | null): StatusReport['pages'] {
 interface Troubles {
   backupFailed: boolean;
   mail: MailTrouble;
+  /** Mails stay in the data folder although this is production. */
+  mailOff: boolean;
 }
 
 function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, troubles: Troubles): StatusWarning[] {
@@ -86,6 +88,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
     'backup-failed': troubles.backupFailed,
     'copy-failed': backup.copy === 'failed',
     'disk-low': disk.free < disk.least,
+    'mail-off': troubles.mailOff,
     'mail-dead': mail.dead > 0,
     'mail-stopped': stoppedBy !== null,
     // Said already when it is known why.
@@ -98,7 +101,11 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
 /** The state of things now. */
 export async function statusNow({ ctx, publishing, backup }: StatusParts): Promise<StatusReport> {
   const now = ctx.clock.now();
-  const troubles = { backupFailed: Boolean(backup?.status().failure), mail: await mailTrouble(ctx.db, now) };
+  const troubles = {
+    backupFailed: Boolean(backup?.status().failure),
+    mail: await mailTrouble(ctx.db, now),
+    mailOff: ctx.config.production && ctx.config.resendApiKey === null,
+  };
   const report = {
     version: VERSION,
     startedAt: new Date(now - process.uptime() * 1000).toISOString(),

@@ -1,6 +1,7 @@
 /** An event's documents, and the names of kinds of files. */
 
 export const DOCUMENT_MESSAGES = {
+  partlyAdded: 'Algunos documentos no se pudieron agregar; los demás quedaron en el evento.',
   orderIncomplete: 'Los documentos cambiaron mientras los ordenabas. Vuelve a intentarlo.',
   required: 'Debe subir un archivo',
   notFound: 'Documento no encontrado',
@@ -37,6 +38,8 @@ export const DOCUMENT_FIELD_TEXTS = {
   loadFailed: 'No pudimos cargar los documentos.',
   confirmTitle: 'Quitar documento',
   confirmText: 'Dejará de estar disponible en la página del evento.',
+  notAdded: (name: string, reason: string) => `${name} no se agregó: ${reason}.`,
+  restAdded: 'Lo demás quedó guardado. Elige otro archivo desde la edición.',
   pendingAfterCreate: 'El evento quedó creado, pero los documentos no se pudieron subir. Agrégalos desde la edición.',
   uploading: 'Subiendo',
   rejected: (name: string, reason: string) => `${name}: ${reason}`,

@@ -9,6 +9,8 @@ export const MAIL_TEXTS = {
   pace: (perDay: number, days: number) =>
     `El plan permite ${formatCount(perDay, 'correo', 'correos')} al día: lo que espera terminará de salir en unos ${days} días. No se pierde ninguno.`,
   storedAsFiles: 'No hay un proveedor de correo configurado: los correos se guardan como archivos en la carpeta de datos.',
+  off: 'Ahora los correos no salen del servidor: nadie recibe lo que aquí se promete.',
+  offShort: 'El correo no sale',
   outbox: 'Bandeja de salida',
   states: { dead: 'No entregados', pending: 'En espera', sent: 'Enviados' },
   show: 'Mostrar',
@@ -57,6 +59,13 @@ export const MAIL_TEXTS = {
     people === 0
       ? 'Ahora no hay personas suscritas.'
       : `Ahora lo ${people === 1 ? 'recibiría' : 'recibirían'} ${formatCount(people, 'persona suscrita', 'personas suscritas')}.`,
+  mailingQuestion: (people: number) => `¿Avisar por correo a ${formatCount(people, 'persona', 'personas')}?`,
+  mailingNow: 'El aviso sale en cuanto la página esté en línea. Un correo enviado no se puede retirar.',
+  mailingScheduled: (when: string) => `El aviso sale cuando se publique, el ${when}. Hasta entonces puedes desmarcarlo.`,
+  mailingConfirm: 'Guardar y avisar',
+  isAnnounced: (people: number) => `El aviso va en camino a ${formatCount(people, 'persona', 'personas')}.`,
+  willAnnounce: (people: number) => `Cuando se publique, el aviso llegará a ${formatCount(people, 'persona', 'personas')}.`,
+  preparing: 'El aviso se está preparando: sale en cuanto la página esté en línea.',
   test: 'Enviarme una prueba',
   testHelp: 'La prueba muestra lo último que guardaste.',
   sending: 'Enviando',

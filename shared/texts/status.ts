@@ -8,6 +8,7 @@ const WARNINGS: Record<StatusWarning, string> = {
   'backup-failed': 'El último respaldo falló. Se intenta otra vez cada hora; el registro del servidor dice la causa.',
   'copy-failed': 'El respaldo está en este servidor, pero no se pudo copiar al depósito. Revisa las variables BACKUP_S3.',
   'disk-low': 'Queda poco espacio en el disco: no se aceptan archivos hasta que se libere.',
+  'mail-off': 'Los correos no salen: falta configurar el proveedor. Se guardan en el servidor y nadie los recibe.',
   'mail-dead': 'Hay correos que no pudieron salir. Se pueden enviar otra vez cuando la causa esté resuelta.',
   'mail-stopped': 'El envío de correos está detenido. La pantalla Correos dice por qué; no se pierde ninguno.',
   'mail-stuck': 'Hay correos que esperan hace más de dos horas. Revisa la cuenta de Resend.',

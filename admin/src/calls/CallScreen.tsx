@@ -7,6 +7,7 @@ import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { useParams } from 'react-router-dom';
 import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
+import { MailOff } from '../mails/MailOff.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { Reviewers } from '../reviews/Reviewers.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -40,6 +41,7 @@ export function CallScreen() {
           <div className="columns">
             <CallForm key={eventId} eventId={eventId} settings={loaded} summary={summary} reload={refetch} />
             <div>
+              <MailOff />
               <Reviewers eventId={eventId} />
               <LateLinks eventId={eventId} />
             </div>

@@ -14,7 +14,7 @@ const duplicated = z.object({ copy: z.record(z.string(), z.string()) });
 export function ContentCreate({ kind }: { kind: ContentKind }) {
   const { form, paths } = kind;
   const copy = duplicated.safeParse(useLocation().state).data?.copy;
-  const save = useSaveContent(kind);
+  const { save, askFirst } = useSaveContent(kind);
   return (
     <Screen title={form.createTitle} intro={copy && FORM_TEXTS.duplicated}>
       <RecordForm
@@ -25,6 +25,7 @@ export function ContentCreate({ kind }: { kind: ContentKind }) {
         submitLabel={form.submitLabel}
         failed={form.messages.createFailed}
         save={save}
+        askFirst={askFirst}
         resetOnSuccess
         secondaryActions={<PreviewButton kind={kind.name} />}
       >

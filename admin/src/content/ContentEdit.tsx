@@ -28,7 +28,7 @@ export function ContentEdit({ kind }: { kind: ContentKind }) {
     // What is being typed must not be replaced because the window came back to the front.
     { enabled: valid, refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
-  const save = useSaveContent(kind, id);
+  const { save, askFirst } = useSaveContent(kind, id);
   const saveAndReload = async (values: FieldValues) => {
     const banner = await save(values);
     await refetch();
@@ -60,6 +60,7 @@ export function ContentEdit({ kind }: { kind: ContentKind }) {
             submitLabel={FORM_TEXTS.save}
             failed={form.messages.updateFailed}
             save={saveAndReload}
+            askFirst={askFirst}
             secondaryActions={<PreviewButton kind={kind.name} id={id} />}
           >
             <form.Inputs record={loaded} />

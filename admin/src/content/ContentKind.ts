@@ -1,3 +1,4 @@
+import type { MailingItem } from '@trama/shared/mails';
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
@@ -49,7 +50,9 @@ export interface ContentKind {
     Inputs: ComponentType<{ record: ContentRecord | null }>;
     /** Fields that «Duplicar» copies into a new item; without any there is no such button. */
     copied: readonly string[];
-    /** What can be sent only once the item exists, and the sentence of its failure. */
-    afterCreate?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<unknown>; failed: string };
+    /** What can be sent only once the item exists, and the sentence of its failure; `send` returns what was refused of it. */
+    afterCreate?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<string | null>; failed: string };
+    /** Kind of the announcement to the subscribers; absent: it has none. */
+    mailing?: MailingItem['kind'];
   };
 }

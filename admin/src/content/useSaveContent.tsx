@@ -1,4 +1,6 @@
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
+import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
@@ -6,7 +8,9 @@ import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { useSaveRecord } from '../dataProvider/useSaveRecord.ts';
 import { ItemState } from '../publishing/ItemState.tsx';
 import { LinkButton, SiteLink } from '../ui/buttons.tsx';
+import type { Question } from '../ui/Confirm.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import type { ContentKind } from './ContentKind.ts';
 
 /** Links and publishing state of an item that was just saved. */
@@ -24,30 +28,51 @@ function SavedActions({ kind, record, editing }: { kind: ContentKind; record: Co
   );
 }
 
+/** What was said and done about an announcement: how many people it goes to. */
+function announcement(values: FieldValues, people: number): string | undefined {
+  if (people === 0) return undefined;
+  return values.status === 'scheduled' ? t.willAnnounce(people) : t.isAnnounced(people);
+}
+
 /**
  * Creates an item of `kind`, or with `id` updates it.
- * @returns the banner of success, with a link to the public page
- * @throws ApiError
+ * @returns `save`, which resolves to the banner of success and throws ApiError; `askFirst`, the question before a save that
+ *   sends mails, null when it sends none
  */
 export function useSaveContent(kind: ContentKind, id?: number) {
   const api = useDataProvider<TramaDataProvider>();
-  const save = useSaveRecord<ContentRecord>(kind.resource, id);
-  const { messages, afterCreate } = kind.form;
+  const saveRecord = useSaveRecord<ContentRecord>(kind.resource, id);
+  const people = useRef(0);
+  const { messages, afterCreate, mailing } = kind.form;
   const editing = id !== undefined;
-  return async (values: FieldValues): Promise<Banner> => {
-    const record = await save(values);
+
+  const askFirst = async (values: FieldValues): Promise<Question | null> => {
+    people.current = 0;
+    if (!mailing || values.confirmation !== true || values.status === 'draft') return null;
+    const audience = await api.getMailingAudience(editing ? { kind: mailing, id } : null);
+    // An announcement is made once; what is left of one that was stopped goes on.
+    if (audience.mailed_at || audience.subscribers === 0) return null;
+    people.current = audience.subscribers;
+    const line = values.status === 'scheduled' ? t.mailingScheduled(formatDateTime(String(values.publishAt))) : t.mailingNow;
+    return { title: t.mailingQuestion(audience.subscribers), lines: [line], confirm: t.mailingConfirm };
+  };
+
+  const save = async (values: FieldValues): Promise<Banner> => {
+    const record = await saveRecord(values);
     const banner: Banner = {
       kind: 'success',
       title: editing ? messages.updated : messages.created,
+      text: announcement(values, people.current),
       actions: <SavedActions kind={kind} record={record} editing={editing} />,
     };
     if (editing || !afterCreate) return banner;
     try {
-      await afterCreate.send(api, record.id, values);
-      return banner;
+      const refused = await afterCreate.send(api, record.id, values);
+      return refused === null ? banner : { ...banner, kind: 'warning', text: [banner.text, refused].filter(Boolean).join(' ') };
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
       return { ...banner, kind: 'warning', text: `${afterCreate.failed} ${reason}` };
     }
   };
+  return { save, askFirst };
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { StateBadge } from '../applications/StateBadge.tsx';
 import { useAsk } from '../dataProvider/hooks.ts';
+import { MailOff } from '../mails/MailOff.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
@@ -54,6 +55,7 @@ export function DecisionMailsScreen() {
       <Loaded query={query}>
         {(mails) => (
           <div className="record-form">
+            <MailOff />
             {mails.length === 0 && <Notice title={t.mailsNone} text={t.mailsNoneHelp} seed="correos" />}
             {mails.map((mail) => (
               <PreparedMail key={mail.decision_mail_id} mail={mail} initiallyOpen={mails.length === 1} />

@@ -11,6 +11,7 @@ import { HourField } from '../ui/form/HourField.tsx';
 import { ImageField } from '../ui/form/image/ImageField.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { VideoField } from '../ui/form/VideoField.tsx';
+import { DateWarnings } from './DateWarnings.tsx';
 import { ChosenDocuments } from './documents/ChosenDocuments.tsx';
 import { StoredDocuments } from './documents/StoredDocuments.tsx';
 
@@ -33,6 +34,7 @@ export function EventInputs({ record }: { record: ContentRecord | null }) {
             <HourField label={t.hour} help={t.hourHelp} />
             <FieldText name="location" label={t.location} help={t.locationHelp} required autoComplete="off" />
           </div>
+          <DateWarnings />
         </Section>
         <Section title={t.documents}>{record ? <StoredDocuments eventId={record.id} /> : <ChosenDocuments />}</Section>
       </div>

@@ -38,10 +38,14 @@ export const EVENTS: ContentKind = {
     Inputs: EventInputs,
     // The dates, the image and the documents of next year's are new.
     copied: ['title', 'description', 'hour', 'location'],
+    mailing: 'event',
     afterCreate: {
       send: async (api, id, values) => {
         const files = documentFiles.parse(values.documents);
-        if (files.length > 0) await api.addDocuments(id, files);
+        if (files.length === 0) return null;
+        const refused = Object.entries((await api.addDocuments(id, files)).errors);
+        if (refused.length === 0) return null;
+        return [...refused.map(([name, reason]) => documents.notAdded(name, reason)), documents.restAdded].join(' ');
       },
       failed: documents.pendingAfterCreate,
     },

@@ -3,12 +3,13 @@ import type { MailingItem, MailingProgress } from '@trama/shared/mails';
 import { ADMIN } from '@trama/shared/paths';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { Progress, whileSending } from './Progress.tsx';
+import { MailOff } from './MailOff.tsx';
+import { Progress, REFRESH_MS, whileSending } from './Progress.tsx';
 
 /** How far an item's announcement is, once it was made. */
 function Announced({ at, progress }: { at: string; progress: MailingProgress | null }) {
@@ -25,10 +26,12 @@ function Announced({ at, progress }: { at: string; progress: MailingProgress | n
 /** Beside «Avisar por correo»: how many it would reach or how far it is, and a test to oneself once the item (`item`) exists. */
 export function MailingNotice({ item }: { item: MailingItem | null }) {
   const wanted = useWatch({ name: 'confirmation' }) === true;
+  const { defaultValues } = useFormState();
+  const due = item !== null && defaultValues?.confirmation === true && defaultValues.status === 'published';
   const { data } = useAsk(['mailing-audience', item], (api) => api.getMailingAudience(item), {
     // An announcement that is being sent is shown even when the box was just unticked.
     enabled: wanted || item !== null,
-    refetchInterval: ({ state }) => whileSending([state.data?.progress ?? null]),
+    refetchInterval: ({ state }) => (due && !state.data?.mailed_at && REFRESH_MS) || whileSending([state.data?.progress ?? null]),
   });
   const { act, busy } = useAction();
   const at = data?.mailed_at ?? data?.progress?.created_at;
@@ -37,9 +40,10 @@ export function MailingNotice({ item }: { item: MailingItem | null }) {
   const test = () => act((api) => api.sendTestMailing(item), { done: ({ message }) => message, failed: API_MESSAGES.internal });
   return (
     <div className="stack">
+      <MailOff />
       {data && (
         <p className="form-note" role="status">
-          {t.audience(data.subscribers)}
+          {due ? t.preparing : t.audience(data.subscribers)}
         </p>
       )}
       {item && (

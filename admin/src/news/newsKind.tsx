@@ -46,6 +46,7 @@ export const NEWS: ContentKind = {
     newSchema: withSchedule(newsInput.extend({ picture: pictureField(null) })),
     schema: withSchedule(newsInput.extend({ picture: pictureField(NEWS_MESSAGES.imageRequired) })),
     Inputs: ({ record }) => <ArticleInputs record={record} name="news" sections={sections} video={news.youtube} />,
+    mailing: 'news',
     copied: [],
   },
 };

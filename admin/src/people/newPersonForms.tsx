@@ -6,6 +6,7 @@ import { PERSON_MESSAGES as messages, PEOPLE_TEXTS as t } from '@trama/shared/te
 import type { ComponentType } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
+import { MailOff } from '../mails/MailOff.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import type { RecordFormProps } from '../ui/form/RecordForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
@@ -134,6 +135,7 @@ const INVITATION: NewPersonForm = {
   Inputs: () => (
     <div className="columns single">
       <Section title={INVITE_TEXTS.section}>
+        <MailOff />
         <NameInputs />
         <EmailInput />
       </Section>

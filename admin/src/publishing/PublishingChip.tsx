@@ -10,7 +10,7 @@ export function PublishingChip() {
   const status = usePublishing();
   const [open, setOpen] = useState(false);
   if (!status) return null;
-  const { failures, waiting, renderedAt } = status;
+  const { failures, changing, renderedAt } = status;
   if (failures.length > 0)
     return (
       <>
@@ -24,9 +24,9 @@ export function PublishingChip() {
       </>
     );
   return (
-    <span className={waiting > 0 ? 'live busy' : 'live'} role="status">
-      {waiting > 0 ? <Icon name="spinner" className="spin small" /> : <Icon name="check" />}
-      <span>{waiting > 0 ? t.publishing : t.allOnline(renderedAt ? formatTime(renderedAt) : '')}</span>
+    <span className={changing > 0 ? 'live busy' : 'live'} role="status">
+      {changing > 0 ? <Icon name="spinner" className="spin small" /> : <Icon name="check" />}
+      <span>{changing > 0 ? t.publishing : t.allOnline(renderedAt ? formatTime(renderedAt) : '')}</span>
     </span>
   );
 }

@@ -74,6 +74,29 @@ export function Confirm(props: ConfirmProps) {
   );
 }
 
+/** What `useQuestion` asks. */
+export type Question = Pick<ConfirmProps, 'title' | 'lines' | 'confirm'>;
+
+/** A question in the course of a call: `ask` resolves to whether it was confirmed; `dialog` is to be rendered. */
+export function useQuestion() {
+  const [asked, setAsked] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
+  const ask = (question: Question) => new Promise<boolean>((answer) => setAsked({ ...question, answer }));
+  const settle = (yes: boolean) => {
+    asked?.answer(yes);
+    setAsked(null);
+  };
+  const dialog = asked && (
+    <Confirm
+      title={asked.title}
+      lines={asked.lines}
+      confirm={asked.confirm}
+      onConfirm={() => Promise.resolve(settle(true))}
+      onClose={() => settle(false)}
+    />
+  );
+  return { ask, dialog };
+}
+
 interface ConfirmDeletionProps {
   title?: string;
   question: string;

@@ -63,6 +63,7 @@ export function registerMailProgress(app: App, ctx: Context, sources: readonly M
         sentInLastDay: await sentInLastDay(ctx.db, ctx.clock.now()),
         perDay: resendApiKey ? mailPerDay : null,
         storedAsFiles: resendApiKey === null,
+        off: resendApiKey === null && ctx.config.production,
         stoppedBy: (await mailTrouble(ctx.db, ctx.clock.now())).stoppedBy,
       };
     },

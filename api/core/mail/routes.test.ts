@@ -139,6 +139,7 @@ test('administrators see how far an announcement is, and what waits', async () =
     sentInLastDay: 1,
     perDay: null,
     storedAsFiles: true,
+    off: false,
     stoppedBy: null,
   });
 });

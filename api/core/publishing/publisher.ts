@@ -5,7 +5,7 @@ import { createLoop } from '../loop.ts';
 import type { Precompressor } from './precompress.ts';
 import { nextTurn, Progress } from './progress.ts';
 import { RenderFigures } from './render-figures.ts';
-import { type QueuedPage, VISITOR_PRIORITY } from './render-queue.ts';
+import { BACKGROUND_PRIORITY, type Priority, type QueuedPage, VISITOR_PRIORITY } from './render-queue.ts';
 import type { Failure } from './retries.ts';
 import { RenderScheduler, type SchedulerParts } from './scheduler.ts';
 
@@ -32,6 +32,8 @@ export interface PublisherStatus {
   pages: number;
   /** Pages still to be rendered. */
   waiting: number;
+  /** Those of them that a visitor or an edit waits for. */
+  changing: number;
   /** When a page last went live (ISO), since the start. */
   renderedAt: string | null;
   failures: Failure[];
@@ -45,7 +47,7 @@ export class Publisher implements Worker {
   readonly #loop: Worker;
   /** How fast pages are rendered. */
   readonly figures = new RenderFigures();
-  readonly #rendering = new Set<string>();
+  readonly #rendering = new Map<string, Priority>();
   /** Something may have been edited since the scheduler was last polled. */
   #woken = true;
   #polledAt = 0;
@@ -95,10 +97,12 @@ export class Publisher implements Worker {
   }
 
   status(): PublisherStatus {
+    const urgent = [...this.#rendering.values()].filter((priority) => priority !== BACKGROUND_PRIORITY);
     return {
       ready: this.#ready,
       pages: this.#parts.live.size,
       waiting: this.#scheduler.queue.size + this.#rendering.size,
+      changing: this.#scheduler.queue.urgent + urgent.length,
       renderedAt: this.#renderedAt,
       failures: this.#scheduler.retries.list(),
     };
@@ -183,7 +187,7 @@ export class Publisher implements Worker {
     if (queue.size === 0) await this.#scheduler.refill();
     const batch = queue.take(BATCH);
     if (batch.length === 0) return 0;
-    for (const { path } of batch) this.#rendering.add(path);
+    for (const { path, priority } of batch) this.#rendering.set(path, priority);
     const { content, clock } = this.#parts;
     const now = clock.now();
     const reader = content.readers(now);

@@ -32,6 +32,11 @@ export class RenderQueue {
     return this.#pages.size;
   }
 
+  /** Pages that a visitor or an edit waits for. */
+  get urgent(): number {
+    return this.#levels[VISITOR_PRIORITY].size + this.#levels[EDIT_PRIORITY].size;
+  }
+
   /** Little is left to do: more background work may be added. */
   get isIdle(): boolean {
     return this.#pages.size < FEW;

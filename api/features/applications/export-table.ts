@@ -43,7 +43,13 @@ export function csvOf(rows: readonly ApplicationRecord[], timeZone: string): str
   const columns = columnsOf(rows, timeZone);
   const decimal = (value: Value) => (typeof value === 'number' ? String(value).replace('.', ',') : value);
   const table = [columns.map(([head]) => head), ...rows.map((row) => columns.map(([, value]) => decimal(value(row))))];
-  return stringify(table, { bom: true, delimiter: ';', record_delimiter: '\r\n', escape_formulas: true });
+  return stringify(table, {
+    bom: true,
+    delimiter: ';',
+    record_delimiter: '\r\n',
+    quoted_match: /[\r\n]/u,
+    escape_formulas: true,
+  });
 }
 
 /** Every text is a cell of type text: nothing in it is computed. */

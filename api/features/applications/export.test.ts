@@ -46,6 +46,11 @@ describe('the table', () => {
     expect((await take('csv', { state: 'rechazada' })).body).not.toContain('Ñáñez');
   });
 
+  test('quotes an answer of several lines, as RFC 4180 says', async () => {
+    await insertApplicationRow(t.ctx.db, { event_id: eventId, observacion: 'uno\ndos' });
+    expect((await take('csv')).body).toContain(';"uno\ndos";');
+  });
+
   test('computes nothing, whatever a cell begins with', async () => {
     const starts = ['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'];
     for (const titulo of starts) await insertApplicationRow(t.ctx.db, { event_id: eventId, titulo, institucion: titulo });

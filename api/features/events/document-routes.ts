@@ -1,6 +1,6 @@
 /** The calls about the documents of events. Source: specification, point 7. */
 import { errorBody } from '@trama/shared/errors';
-import { eventDocument } from '@trama/shared/events';
+import { eventDocument, partlyAdded } from '@trama/shared/events';
 import { contentId } from '@trama/shared/fields';
 import { LIMITS } from '@trama/shared/limits';
 import { DOCUMENT_MESSAGES as m } from '@trama/shared/texts/documents';
@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
-import { invalid, notFound, orNotFound } from '../../core/http/errors.ts';
+import { HttpError, invalid, notFound, orNotFound } from '../../core/http/errors.ts';
 import { type Form, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
@@ -102,31 +102,54 @@ export function registerEventDocuments(app: App, ctx: Context): void {
       config: { access: 'root' },
       ...formRoute({
         summary: 'Agregar documentos a un evento',
-        description: '`files[]`: PDF, Word, OpenDocument, PowerPoint, JPEG o PNG de hasta 10 MB cada uno.',
+        description:
+          '`files[]`: PDF, Word, OpenDocument, PowerPoint, JPEG o PNG de hasta 10 MB cada uno. Si el contenido de algunos no sirve, ' +
+          'los demás quedan agregados y la respuesta es 207: `documents`, y en `errors` el motivo de cada rechazado por su nombre.',
         tags,
         body: joinBodies(newDocuments, z.object({ files: z.array(fileField) })),
-        response: { 201: z.array(eventDocument), 401: errorBody, 404: errorBody, 413: errorBody, 415: errorBody, 422: errorBody },
+        response: {
+          201: z.array(eventDocument),
+          207: partlyAdded,
+          401: errorBody,
+          404: errorBody,
+          413: errorBody,
+          415: errorBody,
+          422: errorBody,
+        },
       }),
     },
     async (request, reply) => {
-      const rows = await readDocuments(request, 'files', LIMITS.document.perEvent, async (form) => {
+      const { rows, errors } = await readDocuments(request, 'files', LIMITS.document.perEvent, async (form) => {
         const { eventId } = parseFields(newDocuments, form.fields, form.files.length === 0 ? { files: m.required } : {});
         if (!(await findItem(ctx.db, eventKind, eventId))) throw notFound(EVENT_MESSAGES.notFound);
         return ctx.uploads.withRollback(async (store) => {
           const stored: StoredFile[] = [];
-          for (const file of form.files) stored.push(await store.document(file));
+          const refused = new Map<string, HttpError>();
+          for (const file of form.files) {
+            try {
+              stored.push(await store.document(file));
+            } catch (error) {
+              if (!(error instanceof HttpError)) throw error;
+              refused.set(file.filename, error);
+            }
+          }
+          const [first] = refused.values();
+          if (first && stored.length === 0) throw first;
           return ctx.db.transaction().execute(async (trx) => {
             if (!(await findItem(trx, eventKind, eventId))) throw notFound(EVENT_MESSAGES.notFound);
             const present = await listDocuments(trx, eventId);
             if (present.length + stored.length > LIMITS.document.perEvent) throw invalid({ files: m.tooMany });
             const added = await insertDocuments(trx, eventId, stored, ctx.clock.now());
             await markStale(trx, [`event:${eventId}`]);
-            return added;
+            const reasons = [...refused].map(([name, error]) => [name, error.errors?.files ?? error.message]);
+            return { rows: added, errors: Object.fromEntries(reasons) };
           });
         });
       });
       ctx.publisher.wake();
-      return reply.code(201).send(rows.map(documentPayload));
+      const documents = rows.map(documentPayload);
+      if (Object.keys(errors).length === 0) return reply.code(201).send(documents);
+      return reply.code(207).send({ message: m.partlyAdded, documents, errors });
     },
   );
 

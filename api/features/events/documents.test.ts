@@ -49,11 +49,25 @@ test('a file, an event and an event that exists are needed', async () => {
   expect(await onDisk()).toEqual([]);
 });
 
-test('one wrong file refuses all of them', async () => {
-  const answer = await add(pdf(), { name: 'virus.pdf', content: Buffer.from('MZ no soy un PDF'), type: 'application/pdf' });
+const VIRUS = { name: 'virus.pdf', content: Buffer.from('MZ no soy un PDF'), type: 'application/pdf' };
+const WRONG = 'Solo se aceptan archivos PDF, Word, OpenDocument, PowerPoint, JPEG o PNG';
+
+test('wrong files alone are refused', async () => {
+  const answer = await add(VIRUS);
   expect(answer.statusCode).toBe(415);
-  expect(answer.json().errors).toEqual({ files: 'Solo se aceptan archivos PDF, Word, OpenDocument, PowerPoint, JPEG o PNG' });
+  expect(answer.json().errors).toEqual({ files: WRONG });
   expect([await list(), await onDisk()]).toEqual([[], []]);
+});
+
+test('one wrong file loses none of the good ones and is named with its reason', async () => {
+  const answer = await add(pdf('bases.pdf'), VIRUS, pdf('rúbrica.pdf'));
+  expect(answer.statusCode).toBe(207);
+  expect(answer.json()).toMatchObject({
+    documents: [{ original_filename: 'bases.pdf' }, { original_filename: 'rúbrica.pdf' }],
+    errors: { 'virus.pdf': WRONG },
+  });
+  expect(await list()).toHaveLength(2);
+  expect(await onDisk()).toHaveLength(2);
 });
 
 test('an event holds twenty documents', async () => {

@@ -1,5 +1,5 @@
 /** What is published, previews, the trash, an event's documents, the site's settings and the server's status. */
-import { eventDocument } from '@trama/shared/events';
+import { eventDocument, partlyAdded } from '@trama/shared/events';
 import { type PreviewInput, type PreviewKind, previewPage } from '@trama/shared/preview';
 import { publishingRetry, publishingStatus } from '@trama/shared/publishing';
 import { type SettingsInput, siteSettings } from '@trama/shared/settings';
@@ -9,6 +9,10 @@ import { toFormData } from '../formData.ts';
 import { request } from '../http.ts';
 
 const documents = z.array(eventDocument);
+/** All were added, or `errors` names those that were not. */
+const added = z
+  .union([documents, partlyAdded])
+  .transform((answer) => (Array.isArray(answer) ? { documents: answer, errors: {} } : answer));
 
 export const siteMethods = {
   /** @param items as `event:12`, `news:3`, `publication:5` */
@@ -25,7 +29,7 @@ export const siteMethods = {
     request(
       'POST',
       '/event-documents',
-      z.unknown(),
+      added,
       toFormData(
         { eventId },
         files.map((file) => ['files', file] as const),

@@ -20,8 +20,14 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
   const ordering = useAction();
   const { act } = useAction();
 
-  const add = (files: File[]) =>
-    adding.act((api) => api.addDocuments(eventId, files), { done: t.added(files.length), failed: t.addFailed });
+  const add = async (files: File[]) => {
+    const added = await adding.act((api) => api.addDocuments(eventId, files), {
+      done: (answer) => t.added(answer.documents.length),
+      failed: t.addFailed,
+    });
+    const refused = Object.entries<string>(added?.errors ?? {}).map(([name, reason]) => ({ name, reason }));
+    setProblems((before) => [...before, ...refused]);
+  };
   const replace = async (id: string, file: File) => {
     setReplaced(id);
     await act((api) => api.replaceDocument(id, file), { done: t.replaced, failed: t.replaceFailed });

@@ -7,6 +7,7 @@ import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../dataProvider/http.ts';
+import { type Question, useQuestion } from '../Confirm.tsx';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { type Banner, FormBanners } from './FormBanners.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
@@ -29,6 +30,8 @@ export interface RecordFormProps {
   failed: string;
   /** Saves. @returns the banner of how it went @throws ApiError */
   save: (values: FieldValues) => Promise<Banner>;
+  /** The question to be confirmed before `save`; null: none. @throws ApiError */
+  askFirst?: (values: FieldValues) => Promise<Question | null>;
   /** After a success the fields are empty again. */
   resetOnSuccess?: boolean;
   /** Beside the submit button. */
@@ -64,11 +67,14 @@ export function RecordForm(props: RecordFormProps) {
   const [banner, setBanner] = useState<Banner | null>(null);
   /** Another key is another form, with empty fields. */
   const [formKey, setFormKey] = useState(0);
+  const { ask, dialog } = useQuestion();
   const id = useId();
 
   const submit = async (sent: FieldValues) => {
     setBanner(null);
     try {
+      const question = await props.askFirst?.(sent);
+      if (question && !(await ask(question))) return;
       const done = await save(sent);
       settleDraft(draftKey);
       setBanner(done);
@@ -98,6 +104,7 @@ export function RecordForm(props: RecordFormProps) {
       {!short && <p className="form-note">{FORM_TEXTS.requiredNote}</p>}
       {children}
       <SubmitBar label={submitLabel} beside={props.secondaryActions} fixed={!short} />
+      {dialog}
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { ADMIN, PAGES } from '@trama/shared/paths';
 import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { Link } from 'react-router-dom';
+import { MailOffChip } from '../../mails/MailOff.tsx';
 import { PublishingChip } from '../../publishing/PublishingChip.tsx';
 import { currentUser } from '../../session/session.ts';
 import { squarePortrait } from '../generatedArt.ts';
@@ -30,6 +31,7 @@ export function TopBar({ onOpenMenu, menuOpen }: { onOpenMenu: () => void; menuO
         </a>
       </div>
       <div className="end">
+        <MailOffChip />
         <PublishingChip />
         {account && (
           <Link className="own-account" to={ADMIN.account} aria-label={ACCOUNT_TEXTS.open(name)}>

@@ -23,6 +23,9 @@ const extensions = [
   }),
 ];
 
+/** px of the window that the top bar with the tools, and the save bar, cover. */
+const COVERED = { top: 136, bottom: 96, left: 5, right: 5 };
+
 export default function Editor({ name, label }: { name: string; label: string }) {
   const { errors } = useFormState({ name });
   const invalid = errors[name] !== undefined;
@@ -30,6 +33,8 @@ export default function Editor({ name, label }: { name: string; label: string })
     () => ({
       extensions,
       editorProps: {
+        scrollMargin: COVERED,
+        scrollThreshold: COVERED,
         transformPastedHTML: cleanPaste,
         attributes: {
           role: 'textbox',

@@ -1,0 +1,102 @@
+/** Writing in the panel: the caret in sight, the menu in reach, mailings asked once, documents that are refused one by one. */
+import type { Page } from '@playwright/test';
+import { ADMIN } from '@trama/shared/paths';
+import { DOCUMENT_MESSAGES, DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
+import { EVENT_MESSAGES, EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
+import { EDITOR_TEXTS, FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { MAIL_TEXTS as mail } from '@trama/shared/texts/mails';
+import { NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news';
+import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
+import { PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
+import { pdf } from './files.ts';
+import { linkIn, receivedMail } from './received-mail.ts';
+import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+/** Top and bottom of the caret, and what is drawn over the window's ends. */
+const caret = (page: Page) =>
+  page.evaluate(() => {
+    const { anchorNode } = getSelection() ?? {};
+    const line = anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement;
+    const box = line?.getBoundingClientRect();
+    const bar = document.querySelector('.submit-bar')?.getBoundingClientRect();
+    const tools = document.querySelector('.editor .tools')?.getBoundingClientRect();
+    return { top: box?.top ?? 0, bottom: box?.bottom ?? 0, bar: bar?.top ?? 0, tools: tools?.bottom ?? 0 };
+  });
+
+for (const [width, height] of [
+  [1440, 800],
+  [390, 844],
+] as const)
+  test(`${width}: a long text is written in sight, below its tools and above the save bar`, async ({ adminPage: page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(ADMIN.createNews);
+    const editor = page.getByRole('textbox', { name: news.content });
+    await editor.focus();
+    for (let line = 1; line <= 40; line += 1) {
+      await page.keyboard.insertText(`Línea ${line}`);
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.type('Fin');
+    const seen = await caret(page);
+    expect(seen.bottom).toBeLessThanOrEqual(seen.bar);
+    expect(seen.top).toBeGreaterThanOrEqual(seen.tools);
+    await expect(page.getByRole('button', { name: EDITOR_TEXTS.bold })).toBeInViewport();
+    if (width > 1000) await expect(page.getByRole('button', { name: panel.logout })).toBeInViewport();
+  });
+
+test('the menu and the way out stay in sight on a long screen', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 1366, height: 700 });
+  await page.goto(ADMIN.settings);
+  await expect(page.getByRole('button', { name: panel.logout })).toBeInViewport();
+  await page.getByRole('heading').last().scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('button', { name: panel.logout })).toBeInViewport();
+});
+
+test('one wrong document loses none of the good ones and is named', async ({ adminPage: page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Taller') });
+  await page.goto(ADMIN.editEvent(event_id));
+  const wrong = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no soy una foto') };
+  await page.getByLabel(documents.add).setInputFiles([pdf('Bases.pdf'), wrong, pdf('Rúbrica.pdf')]);
+  await expect(page.getByText('Rúbrica.pdf', { exact: true })).toBeVisible();
+  await expect(page.getByText('Bases.pdf', { exact: true })).toBeVisible();
+  await expect(page.getByText(documents.rejected('foto.jpg', DOCUMENT_MESSAGES.type))).toBeVisible();
+});
+
+test('an announcement asks once with the number of people, and says that it is on its way', async ({
+  adminPage: page,
+  admin,
+  request,
+}) => {
+  const email = uniqueEmail();
+  await request.post('/api/subscriptions', { data: { email } });
+  await request.post(linkIn(await receivedMail(email, 'Confirma que quieres'), '/api/subscriptions/'));
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Jornada') });
+  await page.goto(ADMIN.editEvent(event_id));
+  await page.getByLabel(publishing.notify).check();
+  const question = page.getByRole('alertdialog', { name: /¿Avisar por correo a \d+ persona/u });
+  await page.getByRole('button', { name: form.save }).click();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText(EVENT_MESSAGES.updated)).toHaveCount(0);
+  await page.getByRole('button', { name: form.save }).click();
+  await question.getByRole('button', { name: mail.mailingConfirm }).click();
+  await expect(page.getByText(/El aviso va en camino a \d+ persona/u)).toBeVisible();
+  await expect(page.getByText(/Ahora lo recibir/u)).toHaveCount(0);
+  await receivedMail(email, event_title);
+  await expect(page.getByText(/El aviso se preparó el/u)).toBeVisible({ timeout: 15_000 });
+  // Saved again: not announced again, so nothing is asked.
+  await page.getByRole('button', { name: form.save }).click();
+  await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
+  await admin.deleteEvent(event_id);
+});
+
+test('a close after the event and days in the past are warned of, and can be saved', async ({ adminPage: page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Mesa') });
+  await page.goto(ADMIN.editEvent(event_id));
+  await page.getByLabel(event.date, { exact: false }).first().fill('2020-03-10');
+  await page.getByLabel(event.dateEnd, { exact: false }).first().fill('2020-03-20');
+  for (const warning of [event.closesAfter, event.datePast, event.closePast]) await expect(page.getByText(warning)).toBeVisible();
+  await page.getByRole('button', { name: form.save }).click();
+  await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
+});
