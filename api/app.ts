@@ -17,6 +17,7 @@ import { refuseFilesOnLowSpace } from './core/http/free-space.ts';
 import { allowOrigins, secureHeaders } from './core/http/headers.ts';
 import { registerHealth } from './core/http/health.ts';
 import { acceptForms } from './core/http/multipart.ts';
+import { registerSecurityText } from './core/http/security-text.ts';
 import { registerMail } from './core/mail/routes.ts';
 import type { Publishing } from './core/publishing/publishing.ts';
 import { registerPublishing } from './core/publishing/routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp(
 
   await registerOperations(app, { ctx, publishing, backup });
   registerHealth(app, ctx);
+  registerSecurityText(app, ctx);
   registerAuth(app, ctx);
   registerPasswordReset(app, ctx);
   registerInvitations(app, ctx);

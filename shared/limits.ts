@@ -50,3 +50,21 @@ export const LIMITS = {
   passwordReset: HOUR_MS,
   trashDays: 30,
 } as const;
+
+/** Days that personal data is stored; `retention` deletes it then. The privacy notice states these periods. */
+export const RETENTION = {
+  /** Contact messages, from their answer, or from when they came if they had none. */
+  messages: 365,
+  /** Applications, their files and reviews, reviewers and late links, from the end of the event. */
+  applications: 365,
+  /** People with neither an application nor a subscription: from when they began to apply, or unsubscribed. */
+  formerApplicants: 30,
+  /** Earlier states of content and settings. */
+  revisions: 365,
+  /** Address, subject and date of a mail, from when it was written. */
+  mails: 90,
+  /** An address that bounced, in clear: then its hash alone stays. */
+  bouncedAddresses: 90,
+  /** The provider gives up repeating a report long before. */
+  webhookEvents: 7,
+} as const;

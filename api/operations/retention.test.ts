@@ -1,6 +1,9 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RETENTION } from '@trama/shared/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { suppress, suppressionOf } from '../core/mail/suppressions.ts';
+import defaults from '../core/settings/default-settings.json' with { type: 'json' };
 import { programmeOf } from '../features/calls/calls.ts';
 import { insertApplicationRow } from '../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
@@ -108,4 +111,62 @@ test('a contact message is gone a year after its answer', async () => {
   expect(await left()).toEqual(['2027-02-01T12:00:00.000Z']);
   await runRetentionAt('2028-02-02T00:00:00.000Z');
   expect(await left()).toEqual([]);
+});
+
+test('reviewers, their reviews and late links are gone a year after the event', async () => {
+  const { db } = t.ctx;
+  const event_id = await insertEventRow(db, { date: EVENT_DAY });
+  const token = await t.login();
+  for (const path of ['/api/reviewers', '/api/late-links'])
+    await t.send('POST', path, { token, json: { event_id, name: 'Eva', email: 'eva@example.org' } });
+  const left = async () => [
+    (await db.selectFrom('reviewers').select('email').execute()).length,
+    (await db.selectFrom('late_links').select('email').execute()).length,
+  ];
+  await runRetentionAt(BEFORE_END);
+  expect(await left()).toEqual([1, 1]);
+  await runRetentionAt(OVER);
+  expect(await left()).toEqual([0, 0]);
+});
+
+test('who only began to apply, or unsubscribed, is gone after 30 days; who applied or is subscribed stays', async () => {
+  const { db } = t.ctx;
+  const day = (date: string) => `2026-12-${date}T12:00:00.000Z`;
+  const old = { role_name: 'exhibitor' as const, created_at: '2026-06-01T00:00:00.000Z' };
+  await insertPerson(db, { role_name: 'exhibitor', email: 'empezo@example.org', created_at: day('05'), updated_at: day('05') });
+  await insertPerson(db, { ...old, email: 'salio@example.org', notification_at: old.created_at, updated_at: day('05') });
+  await insertPerson(db, { ...old, email: 'suscrita@example.org', notification: 1, updated_at: old.created_at });
+  await application(await insertEventRow(db, { date: EVENT_DAY }));
+  const left = async () =>
+    (await db.selectFrom('people').select('email').where('role_name', '=', 'exhibitor').execute()).map(({ email }) => email);
+  await runRetentionAt('2027-01-04T11:00:00.000Z');
+  expect(await left()).toHaveLength(4);
+  await runRetentionAt('2027-01-04T13:00:00.000Z');
+  expect(await left()).toHaveLength(2);
+  expect(await left()).toContain('suscrita@example.org');
+});
+
+test('an address that bounced is only a hash after 90 days, and is still not written to', async () => {
+  const { db } = t.ctx;
+  const address = 'rebota@example.org';
+  await db.transaction().execute((trx) => suppress(trx, address, { reason: 'bounced', detail: address }, t.ctx.clock.now()));
+  const rows = () => db.selectFrom('suppressions').select(['email', 'detail']).execute();
+  await runRetentionAt('2027-03-05T11:00:00.000Z');
+  expect(await rows()).toEqual([{ email: address, detail: address }]);
+  await runRetentionAt('2027-03-05T13:00:00.000Z');
+  expect(await rows()).toEqual([{ email: null, detail: null }]);
+  expect(await suppressionOf(db, address)).toBe('bounced');
+});
+
+test('the privacy notice states the periods that are applied', () => {
+  expect(RETENTION).toMatchObject({ messages: 365, applications: 365, formerApplicants: 30, mails: 90, bouncedAddresses: 90 });
+  for (const sentence of [
+    'Mensajes de contacto: 12 meses',
+    'enlaces fuera de plazo: 12 meses',
+    'dejaste de recibir novedades: 30 días',
+    'fecha): 90 días',
+    'rechazan nuestros correos: 90 días',
+    'Copias de respaldo: hasta 5 semanas',
+  ])
+    expect(defaults.privacyNotice.html).toContain(sentence);
 });

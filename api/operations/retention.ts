@@ -1,31 +1,30 @@
 /** Deletes, at start and every few hours, what has expired and files that no row refers to. */
 
-import { LIMITS } from '@trama/shared/limits';
+import { LIMITS, RETENTION } from '@trama/shared/limits';
 import { DAY_MS, HOUR_MS } from '@trama/shared/time';
 import type { Context, Worker } from '../context.ts';
 import { sweepTokens } from '../core/auth/access-tokens.ts';
 import { sweepSessions } from '../core/auth/sessions.ts';
+import { truncateLog } from '../core/database/open.ts';
 import { sweepLimits } from '../core/http/limits.ts';
 import { createLoop } from '../core/loop.ts';
 import { sweepOutbox } from '../core/mail/outbox.ts';
 import { sweepStoredMails } from '../core/mail/stored-mails.ts';
+import { clearOldSuppressedAddresses } from '../core/mail/suppressions.ts';
 import { sweepRevisions } from '../core/revisions/revisions.ts';
 import { sweepUploads } from '../core/uploads/sweep.ts';
 import { eraseConfidential } from '../features/applications/confidential.ts';
-import { eraseOldApplications } from '../features/applications/erase.ts';
+import { eraseLateLinksOfEvents, eraseOldApplications } from '../features/applications/erase.ts';
 import { purgeMessages } from '../features/contact/repository.ts';
 import { CONTENT } from '../features/content/kinds.ts';
 import { purgeDeleted } from '../features/content/repository.ts';
 import { sweepRequests } from '../features/newsletter/subscriptions.ts';
 import { eraseFormerApplicants } from '../features/people/erase.ts';
+import { eraseReviewersOfEvents } from '../features/reviews/reviewers.ts';
 
 const EVERY = 6 * HOUR_MS;
-/** How long the outbox stores recipients. */
-const MAIL_DAYS = 90;
-/** How long messages, applications and applicants are stored. Source: the privacy notice. */
-const YEAR_DAYS = 365;
-/** The provider gives up repeating a report long before. */
-const WEBHOOK_DAYS = 7;
+/** The instant (ISO) before which what is stored for `days` is too old. */
+const before = (now: number, days: number) => new Date(now - days * DAY_MS).toISOString();
 
 const TABLES_WITH_IMAGE = [...CONTENT.map(({ table }) => table), 'people', 'revisions'] as const;
 
@@ -35,24 +34,25 @@ async function runRetention(ctx: Context): Promise<void> {
   await sweepLimits(ctx.db, now);
   await sweepTokens(ctx.db, now);
   await eraseConfidential(ctx);
-  const aYearAgo = new Date(now - YEAR_DAYS * DAY_MS).toISOString();
   // An event's day begins at midnight: the year counts from its end.
-  await eraseOldApplications(ctx, new Date(now - (YEAR_DAYS + 1) * DAY_MS).toISOString());
-  await eraseFormerApplicants(ctx, aYearAgo);
-  await purgeMessages(ctx.db, aYearAgo);
-  await sweepRevisions(ctx.db, aYearAgo);
+  const endedBefore = before(now, RETENTION.applications + 1);
+  await eraseOldApplications(ctx, endedBefore);
+  await eraseReviewersOfEvents(ctx.db, endedBefore);
+  await eraseLateLinksOfEvents(ctx.db, endedBefore);
+  await eraseFormerApplicants(ctx, before(now, RETENTION.formerApplicants));
+  await purgeMessages(ctx.db, before(now, RETENTION.messages));
+  await sweepRevisions(ctx.db, before(now, RETENTION.revisions));
   await sweepRequests(ctx.db, now);
-  await ctx.db
-    .deleteFrom('webhook_events')
-    .where('received_at', '<=', new Date(now - WEBHOOK_DAYS * DAY_MS).toISOString())
-    .execute();
-  const deletedBefore = new Date(now - LIMITS.trashDays * DAY_MS).toISOString();
+  await ctx.db.deleteFrom('webhook_events').where('received_at', '<=', before(now, RETENTION.webhookEvents)).execute();
+  const deletedBefore = before(now, LIMITS.trashDays);
   for (const kind of CONTENT) await purgeDeleted(ctx.db, kind, deletedBefore);
-  await sweepOutbox(ctx.db, new Date(now - MAIL_DAYS * DAY_MS).toISOString());
+  await sweepOutbox(ctx.db, before(now, RETENTION.mails));
+  await clearOldSuppressedAddresses(ctx.db, before(now, RETENTION.bouncedAddresses));
   const mails = await sweepStoredMails(ctx);
   if (mails > 0) ctx.log.info({ mails }, 'removed stored mails past their retention');
   const files = await sweepUploads(ctx, TABLES_WITH_IMAGE);
   if (files > 0) ctx.log.info({ files }, 'swept files that no row refers to');
+  await truncateLog(ctx.db);
 }
 
 /** Runs at the start and every few hours. */

@@ -42,6 +42,16 @@ export async function clearSuppressedAddress(trx: Trx, email: string): Promise<v
   await trx.updateTable('suppressions').set({ email: null, detail: null }).where('suppression_id', '=', idOf(email)).execute();
 }
 
+/** Removes the addresses of entries made until `before` (ISO), as clearSuppressedAddress does. */
+export async function clearOldSuppressedAddresses(db: Db, before: string): Promise<void> {
+  await db
+    .updateTable('suppressions')
+    .set({ email: null, detail: null })
+    .where('email', 'is not', null)
+    .where('created_at', '<=', before)
+    .execute();
+}
+
 /** For administrators to read. */
 export const reasonNotSent = (reason: SuppressionReason) => SUPPRESSION_MESSAGES.notSent(SUPPRESSION_MESSAGES[reason]);
 

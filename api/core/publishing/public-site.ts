@@ -15,7 +15,7 @@ const CACHE_LIMIT = 24 * 1024 * 1024;
 const ENTRY_OVERHEAD = 1_024;
 const ADMIN = new Set<string>(ADMIN_SEGMENTS);
 /** Belongs to the application, whatever the address. */
-const APPLICATION = /^\/(?:api|uploads)(?:[/?]|$)/u;
+const APPLICATION = /^\/(?:(?:api|uploads)(?:[/?]|$)|\.well-known\/security\.txt(?:\?|$))/u;
 
 /** Sent when nothing of the site can be read, its error page included. */
 const FALLBACK_ERROR_PAGE = Buffer.from(

@@ -1,7 +1,7 @@
 /** Erasing applications: those of a person who is erased, and a year after an event by retention. */
 import { foldEmail } from '@trama/shared/text';
 import type { Context } from '../../context.ts';
-import type { Trx } from '../../core/database/open.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
 import { noticeKeys } from './mails.ts';
@@ -37,6 +37,14 @@ export async function eraseLateLinksTo(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('late_links')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(email)))
+    .execute();
+}
+
+/** Erases the late links of events that began before `before` (ISO). */
+export async function eraseLateLinksOfEvents(db: Db, before: string): Promise<void> {
+  await db
+    .deleteFrom('late_links')
+    .where('event_id', 'in', (query) => query.selectFrom('events').select('id').where('date', '<=', before))
     .execute();
 }
 

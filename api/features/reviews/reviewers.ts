@@ -149,6 +149,14 @@ export async function eraseReviewersAt(trx: Trx, email: string, before: string):
       .execute();
 }
 
+/** Erases the reviewers of events that began before `before` (ISO), with their reviews. */
+export async function eraseReviewersOfEvents(db: Db, before: string): Promise<void> {
+  await db
+    .deleteFrom('reviewers')
+    .where('event_id', 'in', (query) => query.selectFrom('events').select('id').where('date', '<=', before))
+    .execute();
+}
+
 /** Whose link this is, at `now` (ms). Throws HttpError 404, also when the event was long ago. */
 export async function reviewerOf(db: Db | Trx, token: string, now: number) {
   const id = await activeSubject(db, 'reviewing', token, now);

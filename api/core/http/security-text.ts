@@ -1,0 +1,25 @@
+import { DAY_MS } from '@trama/shared/time';
+import { type Context, nowIso } from '../../context.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import type { App } from './app.ts';
+
+/** RFC 9116 recommends less than a year. */
+const VALID_DAYS = 180;
+
+/** `GET /.well-known/security.txt`: where vulnerabilities are reported. Source: RFC 9116. */
+export function registerSecurityText(app: App, ctx: Context): void {
+  app.get('/.well-known/security.txt', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => {
+    const { contactEmail } = await readSettings(ctx.db);
+    const expires = new Date(Date.parse(nowIso(ctx).slice(0, 10)) + VALID_DAYS * DAY_MS).toISOString();
+    const lines = [
+      `Contact: mailto:${contactEmail}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: es, en',
+      `Canonical: ${ctx.config.siteUrl}/.well-known/security.txt`,
+    ];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(`${lines.join('\n')}\n`);
+  });
+}
