@@ -321,8 +321,10 @@ test('application: each rule with its sentence, and a summary that leads to the 
     'nombrePrograma',
     'mail',
     'institucion',
+    'institucionCompleta',
     'academico',
     'titulo',
+    'tituloCompleto',
     'inclusion',
     'observacion',
     'archivo',
@@ -339,7 +341,7 @@ test('application: each rule with its sentence, and a summary that leads to the 
   await page.locator('.banner').getByRole('link', { name: APPLICATION_FORM_TEXTS.titulo }).click();
   await expect(page.locator('#titulo')).toBeInViewport();
 
-  const { name: nameMax, email, short, observation, programmeName } = LIMITS.applicant;
+  const { name: nameMax, email, short, observation, programmeName, fullTitle, fullInstitution } = LIMITS.applicant;
   const rules = [
     ['nombre', '', application.firstNameRequired],
     ['nombre', 'Daniela 2', application.lettersOnly],
@@ -359,8 +361,10 @@ test('application: each rule with its sentence, and a summary that leads to the 
     ['mail', longEmail(email + 1), application.emailMax],
     ['institucion', '', application.institutionRequired],
     ['institucion', long(short + 1), application.institutionMax],
+    ['institucionCompleta', long(fullInstitution + 1), application.fullInstitutionMax],
     ['titulo', '', application.talkRequired],
     ['titulo', long(short + 1), application.talkMax],
+    ['tituloCompleto', long(fullTitle + 1), application.fullTitleMax],
     ['academico', '', application.degreeRequired],
     ['academico', long(short + 1), application.degreeMax],
     ['inclusion', '', application.inclusionRequired],
@@ -384,12 +388,18 @@ test('application: each rule with its sentence, and a summary that leads to the 
     nombrePrograma: long(programmeName),
     mail: longEmail(email),
     institucion: long(short),
+    institucionCompleta: long(fullInstitution),
     titulo: long(short),
+    tituloCompleto: long(fullTitle),
     academico: long(short),
     inclusion: long(short),
     observacion: long(observation),
   };
   for (const [name, value] of Object.entries(good)) await page.locator(`#${name}`).fill(value);
+  // The limit is seen from the first letter on.
+  const counters = { institucion: short, institucionCompleta: fullInstitution, titulo: short, tituloCompleto: fullTitle };
+  for (const [name, max] of Object.entries({ ...counters, academico: short, inclusion: short, observacion: observation }))
+    await expect(page.locator(`#${name}-hint`)).toContainText(`${max}/${max}`);
   await page.locator('#observacion').blur();
   await expect(page.locator('.error:not(#archivo-error)')).toHaveCount(0);
 });

@@ -27,7 +27,10 @@ export const applicationFields = z.object({
   nombrePrograma: limitedText(limits.programmeName, m.programmeNameMax).optional(),
   mail: email({ required: m.emailRequired, invalid: m.emailInvalid, max: [limits.email, m.emailMax] }),
   institucion: text({ required: m.institutionRequired, max: [limits.short, m.institutionMax] }),
+  /** «Institución completa» and «Título completo»: what programme, booklet and certificates show, where given. */
+  institucionCompleta: limitedText(limits.fullInstitution, m.fullInstitutionMax).optional(),
   titulo: text({ required: m.talkRequired, max: [limits.short, m.talkMax] }),
+  tituloCompleto: limitedText(limits.fullTitle, m.fullTitleMax).optional(),
   academico: text({ required: m.degreeRequired, max: [limits.short, m.degreeMax] }),
   inclusion: text({ required: m.inclusionRequired, max: [limits.short, m.inclusionMax] }),
   observacion: text({ required: m.observationRequired, max: [limits.observation, m.observationMax] }, { lines: true }),

@@ -28,7 +28,7 @@ export const LIMITS = {
   richText: 100_000,
 
   contact: { name: { min: 2, max: 40 }, email: 60, message: { min: 5, max: 150 } },
-  applicant: { name: 40, email: 70, short: 50, observation: 250, programmeName: 120 },
+  applicant: { name: 40, email: 70, short: 50, observation: 250, programmeName: 120, fullTitle: 200, fullInstitution: 150 },
   person: { name: 60, email: 254, titleAcademy: 120, phone: { min: 10, max: 20 } },
   password: { login: 5, create: 6, max: 200 },
 

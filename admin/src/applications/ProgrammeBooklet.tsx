@@ -14,12 +14,12 @@ import { Notice } from '../ui/Notice.tsx';
 function Talk({ talk }: { talk: ApplicationRecord }) {
   return (
     <article>
-      <h2>{talk.titulo || t.noTitle}</h2>
+      <h2>{talk.tituloCompleto || talk.titulo || t.noTitle}</h2>
       <p className="author">
         {talk.fullName}
         {talk.academico && `, ${talk.academico}`}
       </p>
-      {talk.institucion && <p className="secondary">{talk.institucion}</p>}
+      <p className="secondary">{talk.institucionCompleta || talk.institucion}</p>
       {talk.answers
         .filter(({ value }) => value)
         .map(({ id, label, value }) => (

@@ -21,12 +21,14 @@ export function SentFacts({ application }: { application: ApplicationDetail }) {
   return (
     <dl className="facts">
       <Fact name={t.talk}>{application.titulo}</Fact>
+      {application.tituloCompleto && <Fact name={t.fullTitle}>{application.tituloCompleto}</Fact>}
       <Fact name={t.name}>{written ?? application.fullName}</Fact>
       {application.nombrePrograma && <Fact name={t.programmeName}>{application.nombrePrograma}</Fact>}
       <Fact name={t.email}>
         <a href={mailtoUrl(application.email)}>{application.email}</a>
       </Fact>
       <Fact name={t.institution}>{application.institucion}</Fact>
+      {application.institucionCompleta && <Fact name={t.fullInstitution}>{application.institucionCompleta}</Fact>}
       <Fact name={t.degree}>{application.academico}</Fact>
       <Fact name={t.observation}>{application.observacion}</Fact>
       {application.answers.map(({ id, label, value }) => (

@@ -50,7 +50,8 @@ export async function readOwn({ db, clock, config }: Context, token: string): Pr
   const row = await ownRow(db, token, clock.now());
   const { settings, state, editable, closesAt } = await applicationStatus(db, row, clock.now(), config.timeZone);
   const files = await allFilesOf(db, [row.application_id]);
-  const { nombre, apellidoP, apellidoM, nombrePrograma, institucion, titulo, academico, inclusion, observacion } = row;
+  const { nombre, apellidoP, apellidoM, nombrePrograma, institucion, institucionCompleta, titulo, tituloCompleto } = row;
+  const { academico, inclusion, observacion } = row;
   return {
     event_id: row.event_id,
     event_title: row.event_title,
@@ -61,7 +62,8 @@ export async function readOwn({ db, clock, config }: Context, token: string): Pr
     closesAt,
     maxFiles: settings.maxFiles,
     email: row.email ?? '',
-    ...{ nombre, apellidoP, apellidoM, nombrePrograma, institucion, titulo, academico, inclusion, observacion },
+    ...{ nombre, apellidoP, apellidoM, nombrePrograma, institucion, institucionCompleta, titulo, tituloCompleto },
+    ...{ academico, inclusion, observacion },
     answers: allAnswersOf(row),
     questions: settings.questions,
     files: files.map(({ file_id, original_filename, size, question_id }) => ({ file_id, original_filename, size, question_id })),
@@ -118,6 +120,8 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
         .set({
           ...fields,
           nombrePrograma: fields?.nombrePrograma || null,
+          institucionCompleta: fields?.institucionCompleta || null,
+          tituloCompleto: fields?.tituloCompleto || null,
           edited_at: at,
           answers: JSON.stringify(answers),
           search_text: applicationSearchText({ ...row, ...fields }),

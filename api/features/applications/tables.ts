@@ -21,7 +21,9 @@ export interface ApplicationTable {
   nombrePrograma: string | null;
   mail: string | null;
   institucion: string | null;
+  institucionCompleta: string | null;
   titulo: string | null;
+  tituloCompleto: string | null;
   academico: string | null;
   inclusion: string | null;
   observacion: string | null;
@@ -30,6 +32,8 @@ export interface ApplicationTable {
   state: Generated<ApplicationState>;
   /** The state announced to the applicant; null: none yet. */
   announced_state: ApplicationState | null;
+  /** When the personal link was first opened, which proves the address; null: not yet. */
+  link_opened_at: Timestamp | null;
   /** When the applicant last edited it. */
   edited_at: Timestamp | null;
   /** foldForSearch of names, address, institution and title. */

@@ -89,5 +89,9 @@ export async function programmeOf(db: Db, eventId: number): Promise<ProgrammeTal
     .execute();
   return rows
     .filter((row) => row.titulo)
-    .map((row) => ({ title: row.titulo ?? '', author: nameOf(row), institution: row.institucion ?? '' }));
+    .map((row) => ({
+      title: row.tituloCompleto || row.titulo || '',
+      author: nameOf(row),
+      institution: row.institucionCompleta || row.institucion || '',
+    }));
 }

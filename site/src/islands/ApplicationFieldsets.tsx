@@ -1,8 +1,8 @@
-import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { FIELD_MAX, FIELD_ROWS } from './application-fields.ts';
 import { Field } from './Field.tsx';
 
 /** The fields of an application, under the specification's names. @param props.children where the documents are given */
@@ -25,15 +25,43 @@ export function ApplicationFieldsets({ children }: { children: ReactNode }) {
         />
         <div className="pair">
           <Field name="mail" label={t.mail} input={{ type: 'email', autoComplete: 'email' }} />
-          <Field name="institucion" label={t.institucion} input={{ autoComplete: 'organization' }} />
+          <Field name="institucion" label={t.institucion} input={{ autoComplete: 'organization' }} max={FIELD_MAX.institucion} />
         </div>
-        <Field name="academico" label={t.academico} input={{ autoComplete: 'off' }} />
+        <Field
+          name="institucionCompleta"
+          label={t.institucionCompleta}
+          input={{ autoComplete: 'off', required: false }}
+          hint={t.institucionCompletaHint}
+          max={FIELD_MAX.institucionCompleta}
+        />
+        <Field name="academico" label={t.academico} input={{ autoComplete: 'off' }} max={FIELD_MAX.academico} />
       </fieldset>
       <fieldset className="step">
         <legend>{t.proposal}</legend>
-        <Field name="titulo" label={t.titulo} input={{ autoComplete: 'off' }} />
-        <Field name="inclusion" label={t.inclusion} input={{ autoComplete: 'off' }} hint={t.inclusionHint} confidential />
-        <Field name="observacion" label={t.observacion} rows={4} hint={t.observacionHint} max={LIMITS.applicant.observation} />
+        <Field name="titulo" label={t.titulo} input={{ autoComplete: 'off' }} max={FIELD_MAX.titulo} />
+        <Field
+          name="tituloCompleto"
+          label={t.tituloCompleto}
+          input={{ required: false }}
+          rows={FIELD_ROWS.tituloCompleto}
+          hint={t.tituloCompletoHint}
+          max={FIELD_MAX.tituloCompleto}
+        />
+        <Field
+          name="inclusion"
+          label={t.inclusion}
+          input={{ autoComplete: 'off' }}
+          hint={t.inclusionHint}
+          max={FIELD_MAX.inclusion}
+          confidential
+        />
+        <Field
+          name="observacion"
+          label={t.observacion}
+          rows={FIELD_ROWS.observacion}
+          hint={t.observacionHint}
+          max={FIELD_MAX.observacion}
+        />
       </fieldset>
       <fieldset className="step">
         <legend>{t.documents}</legend>

@@ -9,9 +9,9 @@ interface Props {
   label: string;
   hint?: string;
   /** Shows how many characters of so many are written. */
-  max?: number;
+  max?: number | undefined;
   /** Several lines instead of one. */
-  rows?: number;
+  rows?: number | undefined;
   /** Never stored in the browser. */
   confidential?: boolean;
   input?: Pick<
@@ -45,7 +45,7 @@ export function Field({ name, label, hint, max, rows, confidential, input }: Pro
     id: name,
     'aria-required': required,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [error && `${name}-error`, (hint || max) && `${name}-hint`].filter(Boolean).join(' ') || undefined,
     'data-confidential': confidential || undefined,
     ...register(name),
   };
@@ -54,7 +54,7 @@ export function Field({ name, label, hint, max, rows, confidential, input }: Pro
       <label htmlFor={name}>{label}</label>
       {rows ? <textarea rows={rows} {...common} /> : <input type="text" {...rest} {...common} />}
       <FieldError id={name} error={error} />
-      {hint && (
+      {(hint || max) && (
         <p className="hint" id={`${name}-hint`}>
           {max ? <span>{hint}</span> : hint}
           {max && <Counter name={name} max={max} />}

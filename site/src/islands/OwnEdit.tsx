@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { sendForm } from './api.ts';
-import { OWN_FIELD_NAMES } from './application-fields.ts';
+import { FIELD_MAX, FIELD_ROWS, OPTIONAL_FIELDS, OWN_FIELD_NAMES } from './application-fields.ts';
 import { Banner } from './Banner.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
 import { answersOf, appendFields } from './call-answers.ts';
@@ -82,8 +82,9 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
             key={name}
             name={name}
             label={APPLICATION_FORM_TEXTS[name]}
-            rows={name === 'observacion' ? 4 : undefined}
-            input={{ required: name !== 'nombrePrograma' }}
+            rows={FIELD_ROWS[name]}
+            max={FIELD_MAX[name]}
+            input={{ required: !OPTIONAL_FIELDS.has(name) }}
           />
         ))}
         <CallQuestions questions={questions} title={APPLICATION_FORM_TEXTS.proposal} />

@@ -1,5 +1,6 @@
 /** The fields of the application form, in its order: where errors are looked for and what an applicant reads again. */
 import type { ApplicationForm } from '@trama/shared/applications';
+import { LIMITS } from '@trama/shared/limits';
 
 /** What an applicant may correct: all but the address, to which the mails go. */
 export const OWN_FIELD_NAMES = [
@@ -8,8 +9,10 @@ export const OWN_FIELD_NAMES = [
   'apellidoM',
   'nombrePrograma',
   'institucion',
+  'institucionCompleta',
   'academico',
   'titulo',
+  'tituloCompleto',
   'inclusion',
   'observacion',
 ] as const satisfies (keyof ApplicationForm)[];
@@ -18,3 +21,27 @@ const NAMES_FIRST = 4;
 
 /** Every field that an error can belong to. */
 export const FIELD_NAMES = [...OWN_FIELD_NAMES.slice(0, NAMES_FIRST), 'mail' as const, ...OWN_FIELD_NAMES.slice(NAMES_FIRST)];
+
+type OwnFieldName = (typeof OWN_FIELD_NAMES)[number];
+
+const { short, observation, fullTitle, fullInstitution } = LIMITS.applicant;
+
+/** Of the fields that show a counter. */
+export const FIELD_MAX: Partial<Record<OwnFieldName, number>> = {
+  institucion: short,
+  institucionCompleta: fullInstitution,
+  academico: short,
+  titulo: short,
+  tituloCompleto: fullTitle,
+  inclusion: short,
+  observacion: observation,
+};
+
+/** Height of the fields that take several lines. */
+export const FIELD_ROWS: Partial<Record<OwnFieldName, number>> = { tituloCompleto: 2, observacion: 4 };
+
+export const OPTIONAL_FIELDS: ReadonlySet<string> = new Set<OwnFieldName>([
+  'nombrePrograma',
+  'institucionCompleta',
+  'tituloCompleto',
+]);
