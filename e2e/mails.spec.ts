@@ -7,6 +7,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
 import { applicationRecord, decisionMail } from '@trama/shared/application-records';
+import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, APPLICANT_PAGES } from '@trama/shared/paths';
 import { SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
 import type { Email } from 'postal-mime';
@@ -41,7 +42,7 @@ const asAdmin = (request: APIRequestContext, { session }: Admin) => {
   };
 };
 
-async function apply(request: APIRequestContext, eventId: number, email: string) {
+async function sendApplication(request: APIRequestContext, eventId: number, email: string) {
   const known = await request.post('/api/users', {
     data: { firstName: 'Rayén', lastName: 'Ñanco', email, roleName: 'exhibitor' },
   });
@@ -49,7 +50,11 @@ async function apply(request: APIRequestContext, eventId: number, email: string)
   const fields = { nombre: 'Rayén', apellidoP: 'Ñanco', apellidoM: "O'Higgins", mail: email, institucion: 'Universidad' };
   const rest = { titulo: 'Leer en dos lenguas', academico: 'Doctora', inclusion: 'Ninguno', observacion: 'Ninguna' };
   const multipart = { userId, eventId, ...fields, ...rest, files: pdf('Resumen.pdf') };
-  const answer = await request.post('/api/user-event', { multipart });
+  return request.post('/api/user-event', { multipart });
+}
+
+async function apply(request: APIRequestContext, eventId: number, email: string) {
+  const answer = await sendApplication(request, eventId, email);
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
@@ -97,6 +102,11 @@ test('every kind of mail has links that work, and following them changes nothing
   for (const email of [applicant, ...others]) await apply(request, event.event_id, email);
   await receive('application-receipt', applicant, 'Recibimos tu postulación');
   await receive('application-new', inbox, `Nueva postulación a ${event.event_title}`);
+  expect((await sendApplication(request, event.event_id, applicant)).status()).toBe(400);
+  await receive('application-again', applicant, 'Ya tenemos tu postulación');
+  const popular = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  for (let n = 0; n <= LIMITS.receipts.notices; n += 1) await apply(request, popular.event_id, uniqueEmail());
+  await receive('application-digest', inbox, `postulaciones nuevas a ${popular.event_title}`);
   const filter = encodeURIComponent(JSON.stringify({ event_id: event.event_id }));
   const applications = z.array(applicationRecord).parse(await send('GET', `/api/applications?filter=${filter}`));
   const states = Object.keys(DECISION_KINDS);

@@ -27,5 +27,6 @@ export const historyKind = z.enum([
   'mail_sent',
   'mail_discarded',
   'link_sent',
+  'repeated',
 ]);
 export type HistoryKind = z.infer<typeof historyKind>;

@@ -46,6 +46,11 @@ export const LIMITS = {
   ticket: HOUR_MS,
   /** Joining the mailing: how long the confirmation mail's link is good; an address gets so many a day, `pause` apart. */
   subscription: { name: 60, link: 7 * DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
+  /**
+   * Receipts of applications: so many a day to one address, and so many an hour in all to addresses that never opened a
+   * personal link; above it they wait. More than `notices` applications to one event within `noticeWindow` and the inbox gets digests.
+   */
+  receipts: { perAddressDay: 5, unprovedPerHour: 120, notices: 5, noticeWindow: 10 * MINUTE_MS },
   /** A link to a new password is good for this long, and once. */
   passwordReset: HOUR_MS,
   trashDays: 30,

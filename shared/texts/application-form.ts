@@ -14,6 +14,7 @@ export const APPLICATION_MESSAGES = {
   programmeNameMax: 'El nombre para el programa no puede ser mayor a 120 caracteres',
   emailRequired: 'Debe ingresar su correo electrónico',
   emailInvalid: 'Correo electronico invalido',
+  emailOther: 'El correo no es el mismo con que empezaste la postulación. Envía el formulario otra vez.',
   emailMax: 'El correo electrónico no puede ser mayor a 70 caracteres',
   institutionRequired: 'Debe ingresar su institución',
   institutionMax: 'La institución no puede ser mayor a 50 caracteres',

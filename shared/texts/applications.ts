@@ -15,6 +15,7 @@ const KINDS: Record<HistoryKind, string> = {
   mail_sent: 'Correo enviado',
   mail_discarded: 'Correo descartado',
   link_sent: 'Enlace nuevo enviado',
+  repeated: 'El formulario llegó otra vez con este correo; no cambió nada',
 };
 
 export const STATE_NAMES: Record<ApplicationState, string> = {

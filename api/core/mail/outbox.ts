@@ -10,6 +10,7 @@ import type { Database } from '../database/tables.ts';
 import type { MailContent } from './parts.ts';
 import { renderMail } from './render.ts';
 import { reasonNotSent, suppressionOf } from './suppressions.ts';
+import type { MailPace } from './tables.ts';
 
 export interface NewMail {
   /** Names the cause (`application-receipt:<id>`): a second mail with the same key is not made. At most 200 characters. */
@@ -20,13 +21,20 @@ export interface NewMail {
   /** Part of a mailing. */
   bulk?: boolean;
   mail: MailContent;
+  pace?: MailPace;
+  /** Instant (ms) before which it is not sent, at most an hour from now. */
+  notBefore?: number;
 }
 
 /**
  * Puts a mail into the outbox; the caller wakes the worker after the commit (`ctx.mail.wake()`).
  * @param now instant in ms
  */
-export async function enqueue(trx: Trx, { key, to, replyTo, headers, bulk, mail }: NewMail, now: number): Promise<void> {
+export async function enqueue(
+  trx: Trx,
+  { key, to, replyTo, headers, bulk, mail, pace, notBefore }: NewMail,
+  now: number,
+): Promise<void> {
   const at = new Date(now).toISOString();
   const suppressed = await suppressionOf(trx, to);
   if (bulk && suppressed) return;
@@ -41,12 +49,18 @@ export async function enqueue(trx: Trx, { key, to, replyTo, headers, bulk, mail 
       ...renderMail(mail),
       headers: JSON.stringify({ ...headers, ...(replyTo && { 'Reply-To': replyTo }) }),
       bulk: flag(bulk ?? false),
-      next_attempt_at: at,
+      pace: pace ?? null,
+      next_attempt_at: new Date(Math.max(now, notBefore ?? now)).toISOString(),
       created_at: at,
       ...stopped,
     })
     .onConflict((conflict) => conflict.column('mail_key').doNothing())
     .execute();
+}
+
+/** Gives a mail that was not sent yet another content. */
+export async function replacePending(trx: Trx, key: string, mail: MailContent): Promise<void> {
+  await trx.updateTable('outbox').set(renderMail(mail)).where('mail_key', '=', key).where('state', '=', 'pending').execute();
 }
 
 /**

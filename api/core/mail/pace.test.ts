@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LIMITS } from '@trama/shared/limits';
 import { DAY_MS, HOUR_MS } from '@trama/shared/time';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import type { Db } from '../database/open.ts';
 import { enqueue } from './outbox.ts';
+import type { MailPace } from './tables.ts';
 import { createMailWorker } from './worker.ts';
 
 const START = Date.parse('2026-12-01T12:00:00Z');
@@ -101,6 +103,33 @@ test('what was sent in the last 24 hours counts after a restart and after midnig
   await worker.settled();
   await worker.stop();
   expect(given).toHaveLength(18);
+});
+
+test('receipts to unproved addresses wait once the hour has had its number, and none is lost', async () => {
+  const { unprovedPerHour, perAddressDay } = LIMITS.receipts;
+  const mail = { siteName: 'Red', subject: 'Hola', preheader: '', parts: [] };
+  const receipt = (key: string, to: string, pace: MailPace) =>
+    db.transaction().execute((trx) => enqueue(trx, { key, to, pace, mail }, now));
+  for (let n = 0; n < unprovedPerHour + 3; n += 1) await receipt(`u${n}`, `u${n}@example.org`, 'unproved_receipt');
+  await receipt('proved', 'known@example.org', 'receipt');
+  await put('password', false);
+  const worker = work(10_000, 1);
+  await worker.start();
+  await worker.settled();
+  expect(given).toHaveLength(unprovedPerHour + 2);
+  expect(given).toEqual(expect.arrayContaining(['proved', 'password']));
+  now += HOUR_MS;
+  await worker.settled();
+  expect(given).toHaveLength(unprovedPerHour + 5);
+
+  given = [];
+  for (let n = 0; n < perAddressDay + 2; n += 1) await receipt(`p${n}`, 'Una@example.org', 'receipt');
+  await worker.settled();
+  expect(given).toHaveLength(perAddressDay);
+  now += DAY_MS;
+  await worker.settled();
+  await worker.stop();
+  expect(given).toHaveLength(perAddressDay + 2);
 });
 
 test('what a clock that was far ahead has noted does not use up the days to come', async () => {

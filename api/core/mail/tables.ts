@@ -4,6 +4,9 @@ import type { Flag, Timestamp } from '../database/columns.ts';
 
 type MailState = 'pending' | 'sent' | 'dead';
 
+/** Mails whose number is limited (see pace.ts); the second to an address that nobody proved to have. */
+export type MailPace = 'receipt' | 'unproved_receipt';
+
 /** A mail to be sent; written in the transaction of the change that causes it. */
 export interface OutboxTable {
   mail_id: Generated<number>;
@@ -25,6 +28,8 @@ export interface OutboxTable {
   in_flight_since: Timestamp | null;
   /** 1: part of a mailing; sent after all mails to one person. */
   bulk: Generated<Flag>;
+  /** null: sent as soon as it is due. */
+  pace: MailPace | null;
   /** Key under which mails of a mailing are sent together; null: none yet. */
   batch: string | null;
 }

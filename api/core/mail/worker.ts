@@ -15,7 +15,7 @@ import type { Db } from '../database/open.ts';
 import { createLoop } from '../loop.ts';
 import type { SendEligibility } from './eligibility.ts';
 import { dropMailing, mailingOf, nextDueAt } from './outbox.ts';
-import { mailingsPerDay, maySendAt } from './pace.ts';
+import { mailingsPerDay, maySendAt, receiptMaySendAt } from './pace.ts';
 import { type MailRow, nextBatch, type SendBatch, splitBatch } from './send-batches.ts';
 import { type MailSender, type OutgoingMail, type SendResult, UNKNOWN_OUTCOME } from './sender.ts';
 
@@ -132,6 +132,15 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     await record(batch, await sender.send(mails, batch.key));
   }
 
+  /** Postpones a receipt above its limits, and looks at it again when it may be sent. */
+  async function postponed(batch: SendBatch, now: number): Promise<boolean> {
+    const [first] = batch.rows;
+    // What the provider may have taken already is repeated under its key.
+    const at = first.in_flight_since ? now : await receiptMaySendAt(db, first, now);
+    if (at > now) await update(batch, { next_attempt_at: new Date(Math.min(at, now + MAX_DELAY_MS)).toISOString() });
+    return at > now;
+  }
+
   /** Keeps the sender's pace in real time, whatever the clock says; a stop ends it. */
   async function waitForTurn(stopping: AbortSignal) {
     const delay = lastSend + sender.interval - performance.now();
@@ -165,7 +174,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
         const delay = ((await nextDueAt(db, held)) ?? Number.POSITIVE_INFINITY) - now;
         return held.length > 0 ? Math.min(delay, HOLD_DELAY_MS) : delay;
       }
-      if (!(await maySend(batch, held))) continue;
+      if (!(await maySend(batch, held)) || (await postponed(batch, now))) continue;
       // Mails to one person come before mailings, so this holds nothing else up.
       const at = perDay === null || batch.rows[0].bulk === 0 ? now : await maySendAt(db, batch.rows.length, perDay, now);
       if (at > now) return at - now;

@@ -10,7 +10,13 @@ import { type FormFile, form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const NOW = '2026-11-20T12:30:00.000Z';
-const FIELDS = { ...FORM_FIELDS, nombrePrograma: 'Ana María Pérez Soto', suscripcion: 'true' };
+const FIELDS = {
+  ...FORM_FIELDS,
+  nombrePrograma: 'Ana María Pérez Soto',
+  institucionCompleta: `${'Universidad Metropolitana de Ciencias de la Educación y '.repeat(2)}Artes`,
+  tituloCompleto: 'Leer en dos lenguas: relatos de niñas y niños sobre la sala de clases en tres escuelas rurales del Maule',
+  suscripcion: 'true',
+};
 
 /** A PDF, with so many bytes after it. */
 const pdf = (name = 'resumen.pdf', padding = 0): FormFile => ({ name, content: Buffer.concat([PDF, Buffer.alloc(padding)]) });
@@ -309,8 +315,10 @@ describe('the mails of an application', () => {
     const { receipt, notice, count } = await mails();
     expect(count).toBe(2);
     expect(receipt?.subject).toBe('Recibimos tu postulación: Congreso <Infancias>');
-    expect(receipt?.text).toContain('Hola, Ana:');
-    expect(receipt?.text).toContain('Archivos: resumen.pdf');
+    expect(receipt?.text).toContain('Si no fuiste tú');
+    // Anyone can type anyone's address: what was typed is behind the link, not in the mail.
+    for (const typed of ['Ana', 'Pérez', 'Leer', 'Universidad', 'resumen.pdf'])
+      expect(`${receipt?.subject} ${receipt?.text} ${receipt?.html}`).not.toContain(typed);
     expect(receipt?.text).toContain('después del cierre de la convocatoria (30/11/2026)');
     expect(receipt?.html).toContain('Congreso &lt;Infancias&gt;');
     expect(receipt?.html).toContain(`href="https://trama.example/blog/${eventId}"`);
@@ -328,8 +336,12 @@ describe('the mails of an application', () => {
     expect(notice?.subject).toContain('Ana Pérez');
   });
 
-  test('go to the ticket’s address, not to another one named in the form', async () => {
-    await apply({ ...bare(await ticket()), ...FIELDS, suscripcion: 'false', mail: 'victima@example.org' });
+  test('go to the ticket’s address; a form that names another one is refused', async () => {
+    const other = await apply({ ...bare(await ticket()), ...FIELDS, suscripcion: 'false', mail: 'victima@example.org' });
+    expect([other.statusCode, Object.keys(other.json().errors)]).toEqual([422, ['mail']]);
+    await nothingHappened();
+    const folded = { ...bare(await ticket()), ...FIELDS, suscripcion: 'false', mail: ' ANA@Example.org' };
+    expect((await apply(folded)).statusCode).toBe(201);
     expect((await outbox()).map((mail) => mail.to_address).sort()).toEqual(['ana@example.org', 'equipo@example.org']);
   });
 });

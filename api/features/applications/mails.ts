@@ -6,7 +6,10 @@ import { ADMIN, PAGES } from '@trama/shared/paths';
 import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
+import type { MailPace } from '../../core/mail/tables.ts';
+import { addToDigest } from './inbox.ts';
 import { issueLink } from './links.ts';
+import { applicationAgain } from './mails/application-again.ts';
 import { applicationNew } from './mails/application-new.ts';
 import { applicationReceipt } from './mails/application-receipt.ts';
 import { applicationWithdrawn } from './mails/application-withdrawn.ts';
@@ -26,6 +29,43 @@ const withdrawnKey = (applicationId: string) => `application-withdrawn:${applica
 /** Names of the notices in the outbox, by which erasing a person finds them. */
 export const noticeKeys = (applicationId: string) => [newKey(applicationId), withdrawnKey(applicationId)];
 
+/** A person has proved their address once they opened a personal link that was mailed to it. */
+async function receiptPace(trx: Trx, personId: string): Promise<MailPace> {
+  const opened = await trx
+    .selectFrom('applications')
+    .select('application_id')
+    .where('person_id', '=', personId)
+    .where('link_opened_at', 'is not', null)
+    .executeTakeFirst();
+  return opened ? 'receipt' : 'unproved_receipt';
+}
+
+interface Repeated {
+  application_id: string;
+  person_id: string;
+  email: string;
+  event_title: string;
+}
+
+/** Tells applicants that the form came again with their address. @param now ms */
+export async function enqueueRepeatMail(trx: Trx, row: Repeated, site: SiteIdentity, now: number, timeZone: string) {
+  await enqueue(
+    trx,
+    {
+      key: `application-again:${row.application_id}:${now}`,
+      to: row.email,
+      replyTo: site.contactEmail,
+      pace: await receiptPace(trx, row.person_id),
+      mail: applicationAgain(site, {
+        eventTitle: row.event_title,
+        receivedAt: formatDateTime(now, timeZone),
+        applicationUrl: await issueLink(trx, row.application_id, site.url, now),
+      }),
+    },
+    now,
+  );
+}
+
 /**
  * The receipt goes to the address of the ticket's person, never to another one that the form may name.
  * Neither mail contains confidential data.
@@ -34,15 +74,10 @@ export async function enqueueApplicationMails(trx: Trx, { row, event, fields, fi
   const now = Date.parse(row.created_at);
   const person = await trx
     .selectFrom('people')
-    .select(['first_name', 'full_name', 'email'])
+    .select(['full_name', 'email'])
     .where('user_id', '=', row.person_id)
     .executeTakeFirstOrThrow();
-  const shared = {
-    eventTitle: event.event_title,
-    talkTitle: fields?.titulo ?? '',
-    fileNames: files.map((file) => file.original_filename).join(', '),
-    receivedAt: formatDateTime(now, timeZone),
-  };
+  const shared = { eventTitle: event.event_title, receivedAt: formatDateTime(now, timeZone) };
   if (person.email) {
     await enqueue(
       trx,
@@ -50,9 +85,9 @@ export async function enqueueApplicationMails(trx: Trx, { row, event, fields, fi
         key: `application-receipt:${row.application_id}`,
         to: person.email,
         replyTo: site.contactEmail,
+        pace: await receiptPace(trx, row.person_id),
         mail: applicationReceipt(site, {
           ...shared,
-          firstName: fields?.nombre ?? person.first_name,
           // Without a closing date the call is open until the event's own day.
           closeDate: formatDate(event.event_end_date ?? event.event_date),
           eventUrl: `${site.url}${PAGES.event(event.event_id)}`,
@@ -62,6 +97,8 @@ export async function enqueueApplicationMails(trx: Trx, { row, event, fields, fi
       now,
     );
   }
+  const { application_id } = row;
+  if (await addToDigest(trx, { application_id, event, site, now, timeZone })) return;
   const written = fields && [fields.nombre, fields.apellidoP, fields.apellidoM].join(' ');
   await enqueue(
     trx,
@@ -71,6 +108,8 @@ export async function enqueueApplicationMails(trx: Trx, { row, event, fields, fi
       ...(person.email && { replyTo: person.email }),
       mail: applicationNew(site, {
         ...shared,
+        talkTitle: fields?.titulo ?? '',
+        fileNames: files.map((file) => file.original_filename).join(', '),
         fullName: fields?.nombrePrograma || written || person.full_name,
         applicantEmail: person.email ?? '',
         institution: fields?.institucion ?? '',

@@ -85,8 +85,8 @@ describe('until the close', () => {
   });
 
   test('what is wrong changes nothing', async () => {
-    const before = await row();
     const { files } = await open();
+    const before = await row();
     const none = await edit({ titulo: '' });
     expect([none.statusCode, Object.keys(none.json().errors).sort()]).toEqual([422, ['files', 'titulo']]);
     const html = { name: 'x.pdf', content: '<html>' };

@@ -48,6 +48,12 @@ async function applicationStatus(db: Db | Trx, row: OwnRow, now: number, timeZon
 /** Throws HttpError 404 for an unknown token. */
 export async function readOwn({ db, clock, config }: Context, token: string): Promise<OwnApplication> {
   const row = await ownRow(db, token, clock.now());
+  if (row.link_opened_at === null)
+    await db
+      .updateTable('applications')
+      .set({ link_opened_at: new Date(clock.now()).toISOString() })
+      .where('application_id', '=', row.application_id)
+      .execute();
   const { settings, state, editable, closesAt } = await applicationStatus(db, row, clock.now(), config.timeZone);
   const files = await allFilesOf(db, [row.application_id]);
   const { nombre, apellidoP, apellidoM, nombrePrograma, institucion, institucionCompleta, titulo, tituloCompleto } = row;

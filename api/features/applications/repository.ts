@@ -56,7 +56,7 @@ export const allAnswersOf = (row: { answers: string }) => z.array(answer).parse(
 export const answersOf = (row: { answers: string }) => allAnswersOf(row).filter(({ confidential }) => !confidential);
 
 function record(row: ApplicationRow, files: Selectable<ApplicationFileTable>[], reviews: ReviewStats): ApplicationRecord {
-  const { person_id, full_name, email, suscripcion, inclusion: _, search_text: __, answers, ...rest } = row;
+  const { person_id, full_name, email, suscripcion, inclusion: _, search_text: __, link_opened_at: ___, answers, ...rest } = row;
   return {
     ...rest,
     user_id: person_id,

@@ -23,6 +23,7 @@ import { isVisible } from '../content/index.ts';
 import { askPersonToConfirm } from '../newsletter/index.ts';
 import { type AnsweredFile, checkForm, storeFiles } from './form.ts';
 import { enqueueApplicationMails } from './mails.ts';
+import { applicationOf, recordRepeat } from './repeats.ts';
 import { applicationSearchText } from './repository.ts';
 
 const already = () => new HttpError(400, m.already);
@@ -59,12 +60,12 @@ async function admit(db: Db | Trx, target: Target, now: number, timeZone: string
   if (!event) throw notFound(EVENT_MESSAGES.notFound);
   const settings = await callSettingsOf(db, event.event_id);
   const call = callOf(event, settings, now, timeZone);
+  // While the call is open a late link is neither needed nor used up.
+  if (call.state !== 'closed') return { personId, event, settings, late: undefined };
   const late = target.late === '' ? undefined : await activeLateLink(db, target.late, now, event.event_id);
-  if (call.state === 'closed') {
-    if (!late && (await wasUsedBy(db, target.late, personId))) throw already();
-    if (!late) throw closed(event, call.opensAt, settings.override, timeZone);
-    if (!(await hasAddress(db, personId, late.email))) throw invalid({ mail: CALL_TEXTS.lateOther });
-  }
+  if (!late && (await wasUsedBy(db, target.late, personId))) throw already();
+  if (!late) throw closed(event, call.opensAt, settings.override, timeZone);
+  if (!(await hasAddress(db, personId, late.email))) throw invalid({ mail: CALL_TEXTS.lateOther });
   return { personId, event, settings, late };
 }
 
@@ -141,11 +142,15 @@ export async function admitApplication(ctx: Context, fields: Form['fields'], arr
 export async function submitApplication(ctx: Context, { fields: sent, files }: Form, arrivedAt: number): Promise<void> {
   const { timeZone } = ctx.config;
   const target = targetOf(sent);
-  const { settings } = await admit(ctx.db, target, arrivedAt, timeZone);
+  const { personId, event, settings } = await admit(ctx.db, target, arrivedAt, timeZone);
   const { fields, answers } = checkForm(sent, { schema: hasFields(sent) ? applicationFields : null, files, call: settings });
+  // Decisions and receipts go to the ticket's address: the form must not show the committee another one.
+  if (fields && !(await hasAddress(ctx.db, personId, fields.mail))) throw invalid({ mail: m.emailOther });
 
   const site = await siteIdentity(ctx);
-  await ctx.uploads.withRollback(async (store) => {
+  // Looked up before the files are stored: a double click is not a repeat.
+  const earlier = await applicationOf(ctx.db, personId, event.event_id);
+  const submitted = ctx.uploads.withRollback(async (store) => {
     const stored = await storeFiles(store, files, settings);
     await ctx.db.transaction().execute(async (trx) => {
       // Checked again inside the transaction: the link may have been used or revoked meanwhile.
@@ -162,6 +167,10 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
       const named = stored.filter(({ confidential }) => confidential === 0);
       await enqueueApplicationMails(trx, { row, event, fields, files: named, site, timeZone });
     });
+  });
+  await submitted.catch(async (error: unknown) => {
+    if (earlier && error instanceof HttpError && error.status === 400) await recordRepeat(ctx, earlier, site);
+    throw error;
   });
   ctx.mail.wake();
 }

@@ -147,6 +147,13 @@ describe('a late link', () => {
     expect((await apply({ enlace })).statusCode).toBe(201);
   });
 
+  test('is not used up while the call is open, where everybody may apply', async () => {
+    const enlace = await link();
+    expect((await apply({ enlace }, 'eva@example.org')).statusCode).toBe(201);
+    expect((await apply({ enlace })).statusCode).toBe(201);
+    expect(await list()).toMatchObject([{ used_at: null, application_id: null }]);
+  });
+
   test('whose answer was lost is answered truly on a retry', async () => {
     t.setNow('2026-12-02T12:00:00.000Z');
     const enlace = await link();

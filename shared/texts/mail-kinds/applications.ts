@@ -15,17 +15,23 @@ const FACTS = {
 export const APPLICATION_MAILS = {
   receipt: {
     subject: (eventTitle: string) => `Recibimos tu postulación: ${eventTitle}`,
-    opening: 'Recibimos tu postulación y queremos agradecerte el tiempo que le dedicaste. Estos son los datos registrados:',
-    facts: FACTS,
+    opening: (eventTitle: string, receivedAt: string) =>
+      `El ${receivedAt} recibimos tu postulación a ${eventTitle}. Queremos agradecerte el tiempo que le dedicaste.`,
     next: (closeDate: string) =>
-      withLink(
-        `El comité la evaluará después del cierre de la convocatoria (${closeDate}) y te escribiremos con el resultado, sea cual sea. Si notas un error o necesitas reemplazar un archivo, escríbenos a `,
-        ' antes de esa fecha.',
-      ),
+      `El comité la evaluará después del cierre de la convocatoria (${closeDate}) y te escribiremos con el resultado, sea cual sea.`,
     ownLink:
-      'Con este enlace personal puedes ver lo que enviaste, corregirlo o cambiar archivos hasta el cierre, y retirar tu postulación; no lo compartas:',
+      'Con este enlace personal puedes ver todo lo que enviaste, corregirlo o cambiar archivos hasta el cierre, y retirar tu postulación; no lo compartas:',
     button: 'Ver mi postulación',
     event: withLink('Puedes volver a la ficha del evento en '),
+    notYou: withLink('Si no fuiste tú quien la envió, escribieron tu correo por error: avísanos a ', ' y la borraremos.'),
+  },
+  again: {
+    subject: (eventTitle: string) => `Ya tenemos tu postulación: ${eventTitle}`,
+    opening: (eventTitle: string, receivedAt: string) =>
+      `El ${receivedAt} el formulario de postulación a ${eventTitle} llegó otra vez con tu correo. No cambió nada: sigue en pie lo que ya habías enviado.`,
+    ownLink: 'Con este enlace personal puedes verlo, corregirlo hasta el cierre de la convocatoria y retirarlo; no lo compartas:',
+    button: 'Ver mi postulación',
+    notYou: withLink('Si no fuiste tú, no tienes que hacer nada; si te preocupa, escríbenos a ', '.'),
   },
   new: {
     subject: (eventTitle: string, fullName: string) => `Nueva postulación a ${eventTitle}: ${fullName}`,
@@ -36,6 +42,12 @@ export const APPLICATION_MAILS = {
     button: 'Revisar la postulación',
     inclusion:
       'El requerimiento de inclusión puede ser un dato sensible y por eso no se incluye en este correo. Compártelo solo con quienes organizan los apoyos.',
+  },
+  digest: {
+    subject: (eventTitle: string, count: string) => `${count} postulaciones nuevas a ${eventTitle}`,
+    opening: (eventTitle: string, count: string, since: string) =>
+      `Están llegando muchas postulaciones a ${eventTitle}: ${count} desde el ${since}. Mientras siga así te avisaremos en resúmenes como este y no de una en una.`,
+    button: 'Ver las postulaciones',
   },
   withdrawn: {
     subject: (eventTitle: string, fullName: string) => `Postulación retirada de ${eventTitle}: ${fullName}`,

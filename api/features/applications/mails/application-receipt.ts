@@ -1,14 +1,14 @@
-/** Tells the applicant what was received, with the link to see and correct it. */
+/**
+ * Tells the applicant that an application came, with the link that shows and corrects it. It repeats nothing that was
+ * typed: anyone can type anyone's address. Source: decisions, "Applications".
+ */
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
-import { button, facts, mailLink, paragraph, personalMail, type SiteIdentity, webLink } from '../../../core/mail/compose.ts';
+import { button, mailLink, paragraph, personalMail, type SiteIdentity, webLink } from '../../../core/mail/compose.ts';
 
 const t = APPLICATION_MAILS.receipt;
 
 interface Values {
-  firstName: string;
   eventTitle: string;
-  talkTitle: string;
-  fileNames: string;
   receivedAt: string;
   closeDate: string;
   applicationUrl: string;
@@ -17,19 +17,13 @@ interface Values {
 
 export const applicationReceipt = (site: SiteIdentity, values: Values) =>
   personalMail(site, {
-    firstName: values.firstName,
     subject: t.subject(values.eventTitle),
     parts: [
-      paragraph(t.opening),
-      facts(
-        [t.facts.event, values.eventTitle],
-        [t.facts.talk, values.talkTitle],
-        [t.facts.files, values.fileNames],
-        [t.facts.receivedAt, values.receivedAt],
-      ),
-      paragraph(...t.next(values.closeDate)(mailLink(site.contactEmail))),
+      paragraph(t.opening(values.eventTitle, values.receivedAt)),
       paragraph(t.ownLink),
       button(t.button, values.applicationUrl),
+      paragraph(t.next(values.closeDate)),
       paragraph(...t.event(webLink(values.eventUrl))),
+      paragraph(...t.notYou(mailLink(site.contactEmail))),
     ],
   });

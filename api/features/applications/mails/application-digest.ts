@@ -1,0 +1,18 @@
+/** Tells the inbox of many new applications to one event at once. */
+import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
+import { button, inboxNotice, paragraph, type SiteIdentity } from '../../../core/mail/compose.ts';
+
+const t = APPLICATION_MAILS.digest;
+
+interface Values {
+  eventTitle: string;
+  count: string;
+  since: string;
+  adminUrl: string;
+}
+
+export const applicationDigest = (site: SiteIdentity, { eventTitle, count, since, adminUrl }: Values) =>
+  inboxNotice(site, {
+    subject: t.subject(eventTitle, count),
+    parts: [paragraph(t.opening(eventTitle, count, since)), button(t.button, adminUrl)],
+  });

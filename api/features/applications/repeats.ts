@@ -1,0 +1,45 @@
+/** What follows when somebody who applied already sends the form again. */
+import { DAY_MS } from '@trama/shared/time';
+import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import type { SiteIdentity } from '../../core/mail/identity.ts';
+import { writeHistory } from './history.ts';
+import { enqueueRepeatMail } from './mails.ts';
+import { joined } from './repository.ts';
+
+/** The application of a person to an event. */
+export async function applicationOf(db: Db | Trx, personId: string, eventId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('applications')
+    .select('application_id')
+    .where('event_id', '=', eventId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row?.application_id;
+}
+
+/**
+ * Writes a repeated application into its history and tells the applicant, once in 24 hours: the 400 of the call reveals to
+ * whoever typed the address that its owner applied.
+ */
+export async function recordRepeat(ctx: Context, applicationId: string, site: SiteIdentity): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (trx) => {
+    const recent = await trx
+      .selectFrom('application_history')
+      .select('entry_id')
+      .where('application_id', '=', applicationId)
+      .where('kind', '=', 'repeated')
+      .where('at', '>', new Date(now - DAY_MS).toISOString())
+      .executeTakeFirst();
+    if (recent) return;
+    const row = await joined(trx)
+      .select(['application_id', 'person_id', 'email', 'events.title as event_title'])
+      .where('application_id', '=', applicationId)
+      .executeTakeFirst();
+    if (!row) return;
+    await writeHistory(trx, [applicationId], { at: new Date(now).toISOString(), by: 'product', kind: 'repeated' });
+    if (row.email) await enqueueRepeatMail(trx, { ...row, email: row.email }, site, now, ctx.config.timeZone);
+  });
+  ctx.mail.wake();
+}
