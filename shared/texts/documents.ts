@@ -5,6 +5,7 @@ export const DOCUMENT_MESSAGES = {
   orderIncomplete: 'Los documentos cambiaron mientras los ordenabas. Vuelve a intentarlo.',
   required: 'Debe subir un archivo',
   notFound: 'Documento no encontrado',
+  unknownIds: (ids: readonly string[]) => `No se eliminó ninguno. No existen: ${ids.join(', ')}`,
   tooMany: 'Un evento puede tener hasta 20 documentos',
   tooLarge: 'Cada documento puede pesar hasta 10 MB',
   unpacksTooLarge: 'Este archivo ocupa demasiado al abrirse. Envíalo como PDF.',

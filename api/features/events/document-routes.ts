@@ -202,7 +202,9 @@ export function registerEventDocuments(app: App, ctx: Context): void {
         const { documentIds } = parseFields(toDelete, form.fields);
         const rows = await ctx.db.transaction().execute(async (trx) => {
           const rows = await findDocuments(trx, documentIds);
-          if (rows.length === 0) throw notFound(m.notFound);
+          const missing = documentIds.filter((id) => !rows.some((row) => row.document_id === id));
+          // All or nothing: an answer of 200 would tell of files that are somewhere else still.
+          if (missing.length > 0) throw new HttpError(404, m.notFound, { documentIds: m.unknownIds(missing) });
           await deleteDocuments(
             trx,
             rows.map((row) => row.document_id),

@@ -112,6 +112,14 @@ test('deleting takes a JSON body, a form, or one id alone', async () => {
   );
   expect([await list(), await onDisk()]).toEqual([[], []]);
   expect((await t.send('DELETE', '/api/destroy-documents', { token, json: { documentIds: ids } })).statusCode).toBe(404);
+  await add(pdf('5.pdf'));
+  const [{ document_id: known }] = await list();
+  const mixed = await t.send('DELETE', '/api/destroy-documents', { token, json: { documentIds: [known, 'otro'] } });
+  expect([mixed.statusCode, mixed.json()]).toMatchObject([
+    404,
+    { message: 'Documento no encontrado', errors: { documentIds: 'No se eliminó ninguno. No existen: otro' } },
+  ]);
+  expect([(await list()).length, (await onDisk()).length]).toEqual([1, 1]);
   expect((await t.send('DELETE', '/api/destroy-documents', { token })).statusCode).toBe(422);
 });
 

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readRows } from './read-rows.ts';
 
 /** The command as anyone runs it: a process of its own, beside a product that has the same data folder open. */
 let t: TestApp;
@@ -24,8 +27,10 @@ interface Ended {
   err: string;
 }
 
-function importFile(...args: string[]): Promise<Ended> {
-  const env = { ...process.env, DATA_DIR: t.ctx.config.dataDir };
+const importFile = (...args: string[]) => importInto(t.ctx.config.dataDir, ...args);
+
+function importInto(dataDir: string, ...args: string[]): Promise<Ended> {
+  const env = { ...process.env, DATA_DIR: dataDir };
   const main = join(import.meta.dirname, 'main.ts');
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...args], { cwd: folder, env }, (error, out, err) => {
@@ -112,6 +117,27 @@ test('a rehearsal judges everything and writes no event', async () => {
   expect(out).toContain('no se guardó nada');
   expect(await read('mal.csv')).toBe(HEADER + SHORT);
   expect(await titles()).toEqual([]);
+});
+
+test('a rehearsal writes nothing, and rejected rows are written beside their source', async () => {
+  const elsewhere = await mkdtemp(join(folder, 'datos-'));
+  const source = join(elsewhere, 'b.csv');
+  await writeFile(source, HEADER + GOOD + SHORT);
+  const empty = join(elsewhere, 'nada');
+  expect(await importInto(empty, source, '--dry-run')).toMatchObject({ code: 1 });
+  expect([existsSync(empty), await readdir(elsewhere)]).toEqual([false, ['b.csv']]);
+  expect((await importFile(source)).code).toBe(1);
+  expect((await readdir(elsewhere)).sort()).toEqual(['b.csv', 'b.rechazadas.csv']);
+});
+
+test('a formula in a rejected row is not computed by whoever corrects it, and comes back as it was', async () => {
+  const cells = ['=HYPERLINK("https://evil.example")', '@SUM(1)', '-33,45', '+56 9 1234 5678', '-cmd'];
+  const row = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';');
+  await importFile(await file('f.csv', `${HEADER}${row};Talca;\n`));
+  const rejected = await read('f.rechazadas.csv');
+  const [, written] = parse(rejected, { delimiter: ';' });
+  expect(written?.slice(0, 5)).toEqual([`'${cells[0]}`, `'${cells[1]}`, cells[2], cells[3], `'${cells[4]}`]);
+  expect(readRows(Buffer.from(rejected), 'csv').rows[0]?.cells?.slice(0, 5)).toEqual(cells);
 });
 
 test('other column names and a JSON file, through a mapping', async () => {

@@ -1,11 +1,12 @@
 /** `npm run import -- FILE`: loads events from a CSV or JSON file, whether the product is running or not. */
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, extname, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { IMPORT_TEXTS as t } from '@trama/shared/texts/import';
 import { readConfig } from '../../config.ts';
 import { migrate } from '../../core/database/migrate.ts';
-import { openDatabase } from '../../core/database/open.ts';
+import { DATABASE_FILE, openDatabase } from '../../core/database/open.ts';
 import { restrictPermissions } from '../../core/database/private-folder.ts';
 import { OperatorError } from '../../core/operator-error.ts';
 import { finish } from '../commands/run.ts';
@@ -20,13 +21,14 @@ interface Request {
   file: string;
   dryRun: boolean;
   mapping: string | undefined;
-  rejects: string;
+  /** Where rejected rows are written; null: nowhere. */
+  rejects: string | null;
 }
 
-/** `congresos.csv` → `congresos.rechazadas.csv`, in the working directory. */
+/** `datos/congresos.csv` → `datos/congresos.rechazadas.csv`. */
 function rejectsBeside(file: string): string {
   const extension = extname(file);
-  return resolve(`${basename(file, extension)}.rechazadas${extension}`);
+  return resolve(dirname(file), `${basename(file, extension)}.rechazadas${extension}`);
 }
 
 /** What the command line asks for, or null when it asks how to use it. */
@@ -47,7 +49,10 @@ function readRequest(args: string[]): Request | null {
   if (values.help) return null;
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new OperatorError(`${file ? t.tooManyFiles : t.noFile}\n\n${t.usage}`);
-  return { file, dryRun: values['dry-run'], mapping: values.mapping, rejects: resolve(values.rejects ?? rejectsBeside(file)) };
+  const dryRun = values['dry-run'];
+  // A rehearsal writes no file that was not asked for.
+  const beside = dryRun ? null : rejectsBeside(file);
+  return { file, dryRun, mapping: values.mapping, rejects: values.rejects === undefined ? beside : resolve(values.rejects) };
 }
 
 async function readBytes(file: string): Promise<Uint8Array> {
@@ -73,10 +78,11 @@ async function readMapping(file: string | undefined, columns: string[]): Promise
 }
 
 async function importInto(dataDir: string, rows: RowFile['rows'], mapping: Mapping, dryRun: boolean): Promise<ImportResult> {
-  restrictPermissions(dataDir);
+  if (dryRun && !existsSync(join(dataDir, DATABASE_FILE))) return importEvents(null, rows, { mapping, dryRun, now: Date.now() });
+  if (!dryRun) restrictPermissions(dataDir);
   const db = openDatabase(dataDir);
   try {
-    await migrate(db);
+    if (!dryRun) await migrate(db);
     return await importEvents(db, rows, { mapping, dryRun, now: Date.now() });
   } catch (error) {
     throw error instanceof OperatorError ? error : new OperatorError(t.stopped(wordsOf(error)));
@@ -92,6 +98,7 @@ async function run(args: string[]): Promise<number> {
     say(t.usage);
     return 0;
   }
+  const { rejects } = request;
   const config = readConfig();
   const file = readRows(await readBytes(request.file), extname(request.file).toLowerCase() === '.json' ? 'json' : 'csv');
   const mapping = await readMapping(request.mapping, file.columns);
@@ -103,10 +110,11 @@ async function run(args: string[]): Promise<number> {
   for (const { row, reasons } of rejected) for (const [field, reason] of reasons) say(t.rejected(row.line, field, reason));
   if (request.dryRun) say(t.rehearsed);
   if (rejected.length === 0) return 0;
-  await writeFile(request.rejects, file.write(rejected.map(({ row }) => row))).catch((error: unknown) => {
-    throw new OperatorError(t.unwritable(request.rejects, wordsOf(error)));
+  if (rejects === null) return 1;
+  await writeFile(rejects, file.write(rejected.map(({ row }) => row))).catch((error: unknown) => {
+    throw new OperatorError(t.unwritable(rejects, wordsOf(error)));
   });
-  say(t.rejectsIn(request.rejects));
+  say(t.rejectsIn(rejects));
   return 1;
 }
 

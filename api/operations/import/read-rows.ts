@@ -43,6 +43,13 @@ function delimiterOf(text: string): string {
   return DELIMITERS.reduce((best, delimiter) => (uses(delimiter) > uses(best) ? delimiter : best));
 }
 
+/** What a spreadsheet would compute; a number or a telephone is none. Source: OWASP, "CSV Injection". */
+const FORMULA = /^[=+\-@\t\r]/u;
+const NUMBER = /^[+-]?[\d\s.,]+$/u;
+const defused = (cell: string) => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
+/** The cell before it was defused, so that rejected rows can be corrected and given again. */
+const original = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
+
 const csvCells = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
 
 function cellsOf(text: string, delimiter: string) {
@@ -61,6 +68,7 @@ function readCsv(text: string): Omit<RowFile, 'windowsText'> {
   const repeated = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index);
   if (repeated) throw new OperatorError(t.repeatedColumn(repeated));
   const rows = records
+    .map(({ record, info }) => ({ record: record.map(original), info }))
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
     .map(({ record, info }) => ({
       // `lines` is the last line of a record; line breaks inside its cells come before.
@@ -70,7 +78,7 @@ function readCsv(text: string): Omit<RowFile, 'windowsText'> {
       ...(record.length > columns.length && { problem: t.tooManyCells(record.length, columns.length) }),
     }));
   const quoted = (cell: string) => (/["\r\n]/u.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell);
-  const lineOf = (cells: readonly string[]) => `${cells.map(quoted).join(delimiter)}\n`;
+  const lineOf = (cells: readonly string[]) => `${cells.map(defused).map(quoted).join(delimiter)}\n`;
   return { columns, rows, write: (some) => [columns, ...some.map(({ cells = [] }) => cells)].map(lineOf).join('') };
 }
 
