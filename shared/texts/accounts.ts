@@ -24,6 +24,7 @@ export const ACCOUNT_TEXTS = {
   next: 'Contraseña nueva',
   savePassword: 'Cambiar contraseña',
   passwordHelp: 'Al menos 6 caracteres. Las demás sesiones se cerrarán.',
+  madePassword: 'Esta contraseña la creó el programa y quedó escrita en su registro. Elige una tuya para seguir.',
   passwordFailed: 'No pudimos cambiar la contraseña',
   sessions: 'Sesiones abiertas',
   sessionsHelp: 'Cada navegador en el que iniciaste sesión y no la cerraste.',
@@ -75,6 +76,8 @@ export const CONFIRM_TEXTS = {
 
 export const LOGIN_TEXTS = {
   remember: 'Este es mi equipo',
+  code: 'Código de tu aplicación o de recuperación',
+  codeHelp: 'Tu cuenta tiene un segundo factor.',
   rememberHelp: 'Tu sesión durará 30 días. No lo marques en un equipo compartido.',
   title: 'Iniciar Sesión',
   email: 'E-mail',

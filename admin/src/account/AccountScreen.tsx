@@ -2,7 +2,7 @@ import { accountInput, passwordChange } from '@trama/shared/account';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useMemo } from 'react';
 import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
-import { currentUser } from '../session/session.ts';
+import { currentUser, passwordMade } from '../session/session.ts';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
@@ -18,10 +18,11 @@ const SHORT = { short: true, fieldNames: t.fieldNames, resetOnSuccess: true } as
 
 function PasswordForm() {
   const change = useChange();
-  const save = async (values: unknown): Promise<Banner> => ({
-    kind: 'success',
-    title: (await change((api) => api.changePassword(values))).message,
-  });
+  const save = async (values: unknown): Promise<Banner> => {
+    const { message: title } = await change((api) => api.changePassword(values));
+    passwordMade.remove();
+    return { kind: 'success', title };
+  };
   return (
     <RecordForm
       schema={passwordChange}
@@ -50,6 +51,7 @@ export function AccountScreen() {
   };
   return (
     <Screen title={t.title} intro={account && `${t.email}: ${account.email}. ${t.emailHelp}`}>
+      {passwordMade.use() && <p className="form-note">{t.madePassword}</p>}
       {!account && !error && <Loading />}
       {!account && error && <LoadFailed error={error} onRetry={refetch} />}
       {account && values && (

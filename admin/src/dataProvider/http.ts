@@ -2,11 +2,13 @@
  * Calls to the API: bearer token, answers parsed with a schema, refusals as `ApiError` with a Spanish sentence.
  * The login bundle uses it as well, so nothing of react-admin may be imported here.
  */
+import { PASSWORD_NEEDED } from '@trama/shared/auth';
 import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { API } from '@trama/shared/paths';
 import { API_MESSAGES, NETWORK_MESSAGES } from '@trama/shared/texts/errors';
 import type { z } from 'zod';
+import { askForPassword } from '../session/passwordPrompt.ts';
 import { readToken } from '../session/session.ts';
 
 /** Field sentences of a refusal, by the payload's field name. */
@@ -20,17 +22,20 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: { errors?: FieldErrors };
   readonly fromServer: boolean;
+  /** What the server says a program should do about it. */
+  readonly code: string | undefined;
 
   constructor(
     message: string,
     status: number,
-    { errors, fromServer = false }: { errors?: FieldErrors; fromServer?: boolean } = {},
+    { errors, fromServer = false, code }: { errors?: FieldErrors; fromServer?: boolean; code?: string | undefined } = {},
   ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.body = errors ? { errors } : {};
     this.fromServer = fromServer;
+    this.code = code;
   }
 }
 
@@ -61,11 +66,11 @@ function parseJson(text: string): unknown {
 function refusal(status: number, json: unknown): ApiError {
   const parsed = errorBody.safeParse(json);
   if (!parsed.success) return new ApiError(status === 404 ? API_MESSAGES.notFound : API_MESSAGES.internal, status);
-  return new ApiError(parsed.data.message, status, { errors: parsed.data.errors, fromServer: true });
+  return new ApiError(parsed.data.message, status, { errors: parsed.data.errors, fromServer: true, code: parsed.data.code });
 }
 
-/** @throws ApiError when the answer is not 2xx or none came */
-async function send(url: string, init: RequestInit = {}): Promise<{ response: Response; content: Blob }> {
+/** Where the server wants the password again, the panel asks and the call goes on. @throws ApiError when the answer is not 2xx or none came */
+async function send(url: string, init: RequestInit = {}, ask = true): Promise<{ response: Response; content: Blob }> {
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');
   if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
@@ -80,8 +85,11 @@ async function send(url: string, init: RequestInit = {}): Promise<{ response: Re
   } catch {
     throw new ApiError(NETWORK_MESSAGES.offline, 0);
   }
-  if (!response.ok) throw refusal(response.status, parseJson(await content.text()));
-  return { response, content };
+  if (response.ok) return { response, content };
+  const refused = refusal(response.status, parseJson(await content.text()));
+  // Asked once: a call that is refused again has its refusal shown.
+  if (refused.code === PASSWORD_NEEDED && ask && (await askForPassword())) return send(url, init, false);
+  throw refused;
 }
 
 /** The HTTP client of ra-data-simple-rest; `url` is a path of this origin. @throws ApiError */

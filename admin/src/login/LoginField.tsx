@@ -7,11 +7,12 @@ interface LoginFieldProps {
   label: string;
   autoComplete: string;
   error: string | undefined;
+  autoFocus?: boolean;
   /** A control inside the field, at its end. */
   action?: ReactNode;
 }
 
-export function LoginField({ name, type, label, autoComplete, error, action }: LoginFieldProps) {
+export function LoginField({ name, type, label, autoComplete, error, autoFocus, action }: LoginFieldProps) {
   const errorId = `${name}-error`;
   return (
     <div className="field">
@@ -22,6 +23,7 @@ export function LoginField({ name, type, label, autoComplete, error, action }: L
           name={name}
           type={type}
           autoComplete={autoComplete}
+          autoFocus={autoFocus}
           autoCapitalize="none"
           spellCheck={false}
           aria-required

@@ -1,31 +1,55 @@
-import { loginInput } from '@trama/shared/auth';
+import { loginInput, SECOND_FACTOR_NEEDED } from '@trama/shared/auth';
 import { ADMIN } from '@trama/shared/paths';
 import { LOGIN_MESSAGES, RESET_TEXTS, LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { storeSession } from '../session/session.ts';
+import { readDevice, storeSession } from '../session/session.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { BusyButton } from './BusyButton.tsx';
 import { LoginField } from './LoginField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
-/** E-mail and password, judged by the shared schema; `onSuccess` once the session is stored. Refusals are toasts (specification, point 8). */
+/**
+ * E-mail and password, judged by the shared schema; `onSuccess` once the session is stored. Refusals are toasts (specification, point
+ * 8); how long to wait stays on the screen. An account with a second factor is asked for its code.
+ */
 export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
   const showToast = useToast();
-  const { form, errors, busy } = useAuthForm('/login', loginInput, {
+  const [asksCode, setAsksCode] = useState(false);
+  const { form, errors, refusal, busy } = useAuthForm('/login', loginInput, {
+    extra: { device: readDevice() ?? undefined },
     failed: LOGIN_MESSAGES.failed,
     onDone: (answer) => {
       storeSession(answer);
       showToast(LOGIN_MESSAGES.success);
       onSuccess();
     },
-    onRefused: (text) => showToast(text, 'error'),
+    onRefused: (text, refused) => {
+      if (refused?.code === SECOND_FACTOR_NEEDED && !asksCode) setAsksCode(true);
+      else showToast(text, 'error');
+    },
   });
   return (
     <form {...form} className="form">
       <h1>{t.title}</h1>
+      {refusal?.status === 429 && (
+        <p className="note" role="status">
+          {refusal.text}
+        </p>
+      )}
       <LoginField name="email" type="email" label={t.email} autoComplete="username" error={errors.email} />
       <PasswordField label={t.password} autoComplete="current-password" error={errors.password} />
+      {asksCode && (
+        <LoginField name="code" type="text" label={t.code} autoComplete="one-time-code" error={errors.code} autoFocus />
+      )}
+      <label className="remember">
+        <input type="checkbox" name="remember" value="true" aria-describedby="remember-help" />
+        <span>
+          {t.remember}
+          <small id="remember-help">{t.rememberHelp}</small>
+        </span>
+      </label>
       <Link className="back-link" to={ADMIN.resetPassword}>
         {RESET_TEXTS.forgot}
       </Link>

@@ -71,7 +71,7 @@ function NewPassword({ token }: { token: string }) {
         <p>{t.newIntro}</p>
         {refusal && (
           <p className="note" role="alert">
-            {refusal.text} {refusal.expired && <Link to={ADMIN.resetPassword}>{t.again}</Link>}
+            {refusal.text} {refusal.status === 410 && <Link to={ADMIN.resetPassword}>{t.again}</Link>}
           </p>
         )}
         <PasswordField label={t.password} autoComplete="new-password" error={errors.password} />

@@ -5,13 +5,13 @@ import { ApiError, request } from '../dataProvider/http.ts';
 
 interface AuthFormOptions {
   /** Sent beside the form's own fields. */
-  extra?: Record<string, string>;
+  extra?: Record<string, string | undefined>;
   /** Sentence of a failure for which the API gives none. */
   failed: string;
   /** With the server's answer; what it throws is a failure like any other. */
   onDone: (answer: unknown) => void;
-  /** Called with the sentence of a refusal, besides `refusal`. */
-  onRefused?: (text: string) => void;
+  /** Called with a refusal and its sentence, besides `refusal`. */
+  onRefused?: (text: string, refused: ApiError | null) => void;
 }
 
 /** A small form validated by a shared schema and sent as JSON; after the first submit it is validated at every change. */
@@ -19,8 +19,8 @@ export function useAuthForm(path: string, schema: z.ZodType, { extra = {}, faile
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** The sentence for the whole form, and whether its link has expired. */
-  const [refusal, setRefusal] = useState<{ text: string; expired: boolean } | null>(null);
+  /** The sentence for the whole form, and the status of the refusal: 410 is an expired link. */
+  const [refusal, setRefusal] = useState<{ text: string; status: number } | null>(null);
   const [busy, setBusy] = useState(false);
 
   const validate = () => schema.safeParse({ ...extra, ...Object.fromEntries(new FormData(form.current ?? undefined)) });
@@ -50,8 +50,8 @@ export function useAuthForm(path: string, schema: z.ZodType, { extra = {}, faile
     } catch (error) {
       const refused = error instanceof ApiError ? error : null;
       const text = refused && (refused.fromServer || refused.status === 0) ? refused.message : failed;
-      setRefusal({ text, expired: refused?.status === 410 });
-      onRefused?.(text);
+      setRefusal({ text, status: refused?.status ?? 0 });
+      onRefused?.(text, refused);
       if (refused?.body.errors) show(refused.body.errors);
     } finally {
       setBusy(false);

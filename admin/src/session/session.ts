@@ -1,14 +1,22 @@
 /** The session of this browser: token and currentUser in local storage, restored on load (specification, point 4). */
 import { type LoginAnswer, loginAnswer } from '@trama/shared/auth';
 import { user } from '@trama/shared/people';
+import { z } from 'zod';
 import { localStorageItem } from './localStorageItem.ts';
 
 const TOKEN = 'token';
+/** Stays after signing out: by it the server tells this browser from strangers who guess. */
+const DEVICE = 'device';
 /** In session storage: the session ended by itself, not by signing out. */
 const ENDED = 'session-ended';
 
 /** The signed-in account, as the server last answered it; what an earlier version stored has no portrait. */
 export const currentUser = localStorageItem('currentUser', user.extend({ portrait: user.shape.portrait.default('') }));
+
+/** The product made the password of this account: another one is asked for first. */
+export const passwordMade = localStorageItem('password-made', z.literal(true));
+
+export const readDevice = (): string | null => localStorage.getItem(DEVICE);
 
 export const readToken = (): string | null => localStorage.getItem(TOKEN);
 
@@ -16,7 +24,10 @@ export const readToken = (): string | null => localStorage.getItem(TOKEN);
 export function storeSession(answer: unknown): LoginAnswer {
   const session = loginAnswer.parse(answer);
   localStorage.setItem(TOKEN, session.token);
+  if (session.device) localStorage.setItem(DEVICE, session.device);
   currentUser.write(session.currentUser);
+  if (session.passwordMade) passwordMade.write(true);
+  else passwordMade.remove();
   sessionStorage.removeItem(ENDED);
   return session;
 }
@@ -24,6 +35,7 @@ export function storeSession(answer: unknown): LoginAnswer {
 export function clearSession(): void {
   localStorage.removeItem(TOKEN);
   currentUser.remove();
+  passwordMade.remove();
 }
 
 /** Clears a session that the server no longer accepts. */

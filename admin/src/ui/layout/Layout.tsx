@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { PasswordPrompt } from '../../session/PasswordPrompt.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { Icon } from '../Icon.tsx';
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
+      <PasswordPrompt />
     </LeaveGuard>
   );
 }
