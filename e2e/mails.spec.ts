@@ -32,7 +32,7 @@ const settings = z.object({ contactEmail: z.string() });
 const asAdmin = (request: APIRequestContext, { session }: Admin) => {
   const headers = { authorization: `Bearer ${session.token}` };
   return async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     url: string,
     options: Parameters<APIRequestContext['post']>[1] = {},
   ): Promise<unknown> => {
@@ -128,8 +128,16 @@ test('every kind of mail has links that work, and following them changes nothing
   await admin.confirmPassword();
   await send('POST', '/api/invitations', { data: { firstName: 'Eva', lastName: 'Rojas', email: administrator } });
   await receive('admin-invitation', administrator, 'te invita a administrar');
-  await request.post('/api/password-reset', { data: { email: administrator } });
-  const reset = await receive('password-reset', administrator, 'Restablece tu contraseña');
+  const { email: owner } = await admin.createAccount();
+  await receive('account-change', owner, 'Cambio en tu cuenta');
+  await request.post('/api/password-reset', { data: { email: owner } });
+  const reset = await receive('password-reset', owner, 'Restablece tu contraseña');
+  const [old, moved] = [(await admin.createAccount()).email, uniqueEmail()];
+  const found = await send('GET', `/api/users?filter=${encodeURIComponent(JSON.stringify({ q: old }))}`);
+  const [account] = z.array(z.object({ user_id: z.string() })).parse(found);
+  await send('PUT', `/api/users/${account?.user_id}`, { data: { email: moved } });
+  const move = await receive('email-change-confirmation', moved, 'Confirma tu correo');
+  const undo = await receive('email-change-notice', old, 'Cambio de correo de tu cuenta');
 
   const leaving = uniqueEmail();
   await request.post('/api/subscriptions', { data: { email: leaving } });
@@ -159,6 +167,8 @@ test('every kind of mail has links that work, and following them changes nothing
     expect(await open('/api/reviewing', review, APPLICANT_PAGES.reviewing)).toBe(200);
     const password = { token: tokenOf(reset, ADMIN.resetPassword), password: 'hilo-verde-y-oro' };
     expect((await request.post('/api/password-reset/confirm', { data: password })).status()).toBe(200);
+    expect(await open('/api/email-change/confirm', move, ADMIN.confirmEmail)).toBe(200);
+    expect(await open('/api/email-change/undo', undo, ADMIN.undoEmail)).toBe(200);
     const joined = await request.post(linkIn(confirmation, '/api/subscriptions/'));
     expect(await joined.text()).toContain(SUBSCRIPTION_MESSAGES.confirmed);
     expect(await open('/api/my-application/withdraw', own, APPLICANT_PAGES.own)).toBe(200);

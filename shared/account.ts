@@ -3,10 +3,16 @@ import { z } from 'zod';
 import { timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { newPassword, rootInput, user } from './people.ts';
-import { ACCOUNT_MESSAGES as m } from './texts/accounts.ts';
+import { EMAIL_CHANGE_MESSAGES as e, SECOND_FACTOR_MESSAGES as f, ACCOUNT_MESSAGES as m } from './texts/accounts.ts';
 
 /** `GET /account`: one's own, and whether the first steps are still offered. */
-export const ownAccount = user.extend({ first_steps: z.boolean() }).meta({ id: 'OwnAccount' });
+export const ownAccount = user
+  .extend({
+    first_steps: z.boolean(),
+    /** The new address that awaits its confirmation. */
+    pending_email: z.string().nullable(),
+  })
+ .meta({ id: 'OwnAccount' });
 
 /** `PUT /account`. */
 export const accountInput = rootInput
@@ -34,6 +40,24 @@ export const passwordConfirmation = z
       .max(LIMITS.password.max, { error: m.currentWrong }),
   })
   .meta({ examples: [{ password: 'la-de-ahora-1' }] });
+
+/** `POST /email-change/confirm` and `/undo`: the token of a link in a mail. */
+export const emailChangeToken = z
+  .object({ token: z.string({ error: e.dead }).min(1, { error: e.dead }).max(200, { error: e.dead }) })
+  .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw' }] });
+
+/** `GET /account/second-factor`. */
+export const secondFactorState = z
+  .object({ enabled: z.boolean(), recovery_codes_left: z.number() })
+  .meta({ id: 'SecondFactor' });
+
+/** `POST /account/second-factor`: for the authenticator app, as text and as what its QR code says. */
+export const secondFactorSecret = z.object({ secret: z.string(), uri: z.string() });
+
+/** `POST /account/second-factor/confirm`. */
+export const secondFactorCode = z
+  .object({ code: z.string({ error: f.required }).trim().min(1, { error: f.required }).max(40, { error: f.wrong }) })
+  .meta({ examples: [{ code: '323540' }] });
 
 /** A session of the account. Its id is a digest: it opens nothing. */
 export const accountSession = z

@@ -53,6 +53,12 @@ export const LIMITS = {
   receipts: { perAddressDay: 5, unprovedPerHour: 120, notices: 5, noticeWindow: 10 * MINUTE_MS },
   /** A link to a new password is good for this long, and once. */
   passwordReset: HOUR_MS,
+  /** Of those links so many are valid at once, mailed `pause` apart. */
+  resetLinks: { count: 3, pause: 5 * MINUTE_MS },
+  /** An invitation to administrate is withdrawn after this long. */
+  invitation: 7 * DAY_MS,
+  /** Another address for an account: how long the new one may confirm it, and the old one undo it. */
+  emailChange: { confirm: DAY_MS, undo: 3 * DAY_MS },
   trashDays: 30,
 } as const;
 

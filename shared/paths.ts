@@ -76,6 +76,9 @@ export const ADMIN = {
   login: '/auth/iniciar-sesion',
   /** Where a reset link leads (`resetLink`). */
   resetPassword: '/auth/restablecer',
+  /** Where the links of a change of address lead (`emailChangeLinks`). */
+  confirmEmail: '/auth/confirmar-correo',
+  undoEmail: '/auth/deshacer-correo',
   /** The outbox: pending, sent and dead mails. */
   mails: '/admin/correos',
   /** The network's settings. */
@@ -108,6 +111,12 @@ export const ADMIN = {
 
 /** The link to a new password. Its token comes after `#`, as those of `APPLICANT_PAGES` do. */
 export const resetLink = (origin: string, token: string) => `${origin}${ADMIN.resetPassword}#${token}`;
+
+/** The links by which the new address of an account confirms the change, and the old one undoes it. */
+export const emailChangeLinks = (origin: string, token: string) => ({
+  confirm: `${origin}${ADMIN.confirmEmail}#${token}`,
+  undo: `${origin}${ADMIN.undoEmail}#${token}`,
+});
 
 /** First path segments that the admin application answers (the server sends its index.html for them). */
 export const ADMIN_SEGMENTS = [

@@ -161,6 +161,8 @@ export const user = publicPerson
     phone: z.string().nullable(),
     notification: z.boolean(),
     created_at: timestamp,
+    /** Invited to administrate, without a password so far; absent for everyone else. */
+    invited_at: timestamp.optional(),
     /** Path of the generated portrait that replaces a missing photo, here and on public pages. */
     portrait: z.string(),
   })

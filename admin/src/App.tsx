@@ -5,6 +5,7 @@
 import { ADMIN } from '@trama/shared/paths';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { EmailLinkPage } from './login/EmailLinkPage.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { ResetPage } from './login/ResetPage.tsx';
 import { RequireSession } from './session/RequireSession.tsx';
@@ -16,6 +17,8 @@ const Panel = lazy(() => import('./Panel.tsx'));
 const router = createBrowserRouter([
   { path: ADMIN.login, element: <LoginPage /> },
   { path: ADMIN.resetPassword, element: <ResetPage /> },
+  { path: ADMIN.confirmEmail, element: <EmailLinkPage way="confirm" /> },
+  { path: ADMIN.undoEmail, element: <EmailLinkPage way="undo" /> },
   {
     path: '*',
     element: (

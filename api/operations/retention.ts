@@ -13,12 +13,14 @@ import { sweepStoredMails } from '../core/mail/stored-mails.ts';
 import { clearOldSuppressedAddresses } from '../core/mail/suppressions.ts';
 import { sweepRevisions } from '../core/revisions/revisions.ts';
 import { sweepUploads } from '../core/uploads/sweep.ts';
+import { sweepInvitations } from '../features/accounts/invitations.ts';
 import { eraseConfidential } from '../features/applications/confidential.ts';
 import { eraseLateLinksOfEvents, eraseOldApplications } from '../features/applications/erase.ts';
 import { purgeMessages } from '../features/contact/repository.ts';
 import { CONTENT } from '../features/content/kinds.ts';
 import { purgeDeleted } from '../features/content/repository.ts';
 import { sweepRequests } from '../features/newsletter/subscriptions.ts';
+import { sweepEmailChanges } from '../features/people/email-change.ts';
 import { eraseFormerApplicants } from '../features/people/erase.ts';
 import { eraseReviewersOfEvents } from '../features/reviews/reviewers.ts';
 
@@ -33,6 +35,8 @@ async function runRetention(ctx: Context): Promise<void> {
   await sweepSessions(ctx.db, now);
   await sweepLimits(ctx.db, now);
   await sweepTokens(ctx.db, now);
+  await sweepInvitations(ctx.db, now);
+  await sweepEmailChanges(ctx.db, now);
   await eraseConfidential(ctx);
   // An event's day begins at midnight: the year counts from its end.
   const endedBefore = before(now, RETENTION.applications + 1);

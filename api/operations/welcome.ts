@@ -18,6 +18,7 @@ export function welcome(config: Config, firstRoot: FirstRoot | null, sampleLoade
   if (firstRoot) {
     lines.push([t.firstAccount, firstRoot.email]);
     lines.push([t.password, firstRoot.password ? t.passwordOnce(firstRoot.password) : t.passwordGiven]);
+    if (firstRoot.guessable) lines.push([t.warning, `ROOT_PASSWORD: ${firstRoot.guessable}`]);
   }
   return ['', `  ${t.ready}`, '', ...lines.map(([name = '', value]) => `  ${name.padEnd(16)}${value}`), ''].join('\n');
 }

@@ -29,6 +29,8 @@ export const FIXTURE_IDS = {
   decided: '2f4a6c8e-1b3d-4f5a-8c7e-9d0b1a2c3e4f',
   file: 'c2a8d1f4-4f0d-4b63-8a57-1d0f9b3e7a52',
   decisionMail: '91b6c3e0-2d4f-4a81-9c5e-7b0a6f8d1e34',
+  /** Invited to administrate, and not come yet. */
+  invited: 'b1d9e7f3-4a6c-4c28-8e5f-7d3a9b0c1e64',
   emailChange: 'c7f0b8a2-5d3e-4a19-9b64-1e8d7c2f0a35',
   lateLink: 'a4d2f6b8-0c1e-4e39-8b7d-3f5a9c2e6d70',
   reviewer: 'e8b7a6c5-1d2f-4b3a-9e8d-6c5b4a3f2e1d',
@@ -46,6 +48,8 @@ export const UNSUBSCRIBE_TOKEN = `${ID.person}.mUZPOfd9K_qzbzCt1yYsP-XRz2FaHy78C
 export const FIXTURE_NOW = '2026-11-20T15:00:00.000Z';
 const THEN = '2026-11-18T15:04:05.000Z';
 const LATER = '2027-11-20T15:00:00.000Z';
+/** Of a second factor that is being set up; the example's code is its code at FIXTURE_NOW. */
+const FIXTURE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 /** The token of an administrator. */
 export const ROOT_TOKEN = 'la-sesion-de-los-ejemplos';
 const OTHER_SESSION = 'otra-sesion';
@@ -92,6 +96,11 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
     const root = await person('0c0a5c1e-1a53-4c0e-9a3e-5f2a9f1b7d11', 'root', { email: 'root@example.org', password_hash });
     await person('2a1b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d', 'root', { password_hash });
     await person(ID.person, 'equipo', { email: 'eva.soto@example.org', notification: 1, notification_at: THEN });
+    await person(ID.invited, 'root', { email: 'luz.rey@example.org', invited_at: THEN });
+    await trx
+      .insertInto('second_factors')
+      .values({ user_id: root, secret: FIXTURE_SECRET, created_at: THEN, confirmed_at: null, last_step: 0 })
+      .execute();
     await person('9f8e7d6c-5b4a-4938-8271-605f4e3d2c1b', 'afiliado', { is_partner: 1 });
     for (const token of [ROOT_TOKEN, OTHER_SESSION])
       await trx
@@ -191,6 +200,16 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
         source: 'footer',
         shown_text: 'Quiero recibir novedades',
         created_at: THEN,
+      })
+      .execute();
+    await trx
+      .insertInto('email_changes')
+      .values({
+        email_change_id: ID.emailChange,
+        user_id: root,
+        old_email: 'root@example.org',
+        new_email: 'root.nueva@example.org',
+        created_at: FIXTURE_NOW,
       })
       .execute();
     const applicant = await applications(trx, stored_name);

@@ -26,6 +26,35 @@ export const ACCOUNT_TEXTS = {
   passwordHelp: 'Al menos 6 caracteres. Las demás sesiones se cerrarán.',
   madePassword: 'Esta contraseña la creó el programa y quedó escrita en su registro. Elige una tuya para seguir.',
   passwordFailed: 'No pudimos cambiar la contraseña',
+  pending: 'Invitación pendiente',
+  resend: 'Reenviar la invitación',
+  resendNamed: (name: string) => `Reenviar la invitación a ${name}`,
+  withdraw: 'Anular la invitación',
+  withdrawNamed: (name: string) => `Anular la invitación de ${name}`,
+  emailSection: 'Correo para iniciar sesión',
+  newEmail: 'Correo nuevo',
+  newEmailHelp: 'Te enviaremos un enlace para confirmarlo. También avisaremos al correo de ahora.',
+  saveEmail: 'Cambiar correo',
+  emailAsked: (email: string) => `Te enviamos un enlace a ${email}. El cambio vale cuando lo abras.`,
+  emailPending: (email: string) => `Falta confirmar ${email}: abre el enlace que le enviamos.`,
+  emailFailed: 'No pudimos cambiar el correo',
+  secondFactor: 'Segundo factor',
+  secondFactorHelp: 'Además de la contraseña, un código de una aplicación de tu teléfono. Quien sepa tu contraseña no podrá entrar.',
+  secondFactorOn: 'Activado: al iniciar sesión te pedimos un código.',
+  recoveryLeft: (count: number) =>
+    count === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${count} códigos de recuperación.`,
+  beginSecondFactor: 'Activar el segundo factor',
+  removeSecondFactor: 'Desactivar el segundo factor',
+  secondFactorRemoved: 'Segundo factor desactivado',
+  secondFactorFailed: 'No pudimos cambiar el segundo factor. Inténtalo de nuevo.',
+  scan: 'Escanea este código con tu aplicación (Aegis, Google Authenticator, 1Password…), o copia la clave. Después escribe el código que te muestra.',
+  qrCode: 'Código QR para la aplicación',
+  secret: 'Clave',
+  appCode: 'Código de la aplicación',
+  confirmSecondFactor: 'Confirmar',
+  recoveryTitle: 'Tus códigos de recuperación',
+  recoveryHelp: 'Guárdalos donde no esté tu teléfono: cada uno sirve una vez para entrar sin él. No los volveremos a mostrar.',
+  recoveryDone: 'Ya los guardé',
   sessions: 'Sesiones abiertas',
   sessionsHelp: 'Cada navegador en el que iniciaste sesión y no la cerraste.',
   thisOne: 'Esta sesión',
@@ -46,6 +75,8 @@ export const ACCOUNT_TEXTS = {
     lastName: 'Apellido',
     current: 'Contraseña actual',
     password: 'Contraseña nueva',
+    email: 'Correo nuevo',
+    code: 'Código de la aplicación',
   },
   accounts: 'Cuentas',
   accountsTitle: 'Cuentas de administración',
@@ -74,6 +105,37 @@ export const CONFIRM_TEXTS = {
   failed: 'No pudimos comprobar la contraseña. Inténtalo de nuevo.',
 } as const;
 
+/** Another address for an account. */
+export const EMAIL_CHANGE_MESSAGES = {
+  dead: 'Este enlace ya no sirve.',
+  taken: 'Otra persona usa ahora ese correo',
+  confirmed: 'Listo: desde ahora inicias sesión con este correo.',
+  undone: 'El cambio quedó deshecho y se cerraron las sesiones de tu cuenta. Por las dudas, crea una contraseña nueva.',
+} as const;
+
+export const EMAIL_CHANGE_TEXTS = {
+  confirmTitle: 'Confirmar tu correo',
+  confirmIntro: 'Con este correo iniciarás sesión en el panel.',
+  confirm: 'Confirmar este correo',
+  undoTitle: 'Deshacer el cambio de correo',
+  undoIntro: 'Tu cuenta vuelve a usar este correo y se cierran todas sus sesiones.',
+  undo: 'Deshacer el cambio',
+  sending: 'Enviando',
+  failed: 'No pudimos completar la solicitud. Inténtalo de nuevo.',
+  newPassword: 'Crear una contraseña nueva',
+} as const;
+
+export const SECOND_FACTOR_MESSAGES = {
+  required: 'Escribe el código',
+  needed: 'Escribe el código de tu aplicación',
+  wrong: 'Ese código no sirve. Espera el siguiente o usa uno de recuperación.',
+  alreadyOn: 'Tu cuenta ya tiene un segundo factor',
+} as const;
+
+export const PASSWORD_MESSAGES = {
+  guessable: (reason: string | null) => `Esa contraseña se adivina fácilmente. ${reason ?? 'Junta varias palabras poco comunes.'}`,
+} as const;
+
 export const LOGIN_TEXTS = {
   remember: 'Este es mi equipo',
   code: 'Código de tu aplicación o de recuperación',
@@ -96,7 +158,7 @@ export const LOGIN_TEXTS = {
 
 export const INVITE_TEXTS = {
   title: 'Invitar a administrar',
-  intro: 'Le enviamos un correo para que cree su propia contraseña. El enlace sirve una vez y vence en 1 hora.',
+  intro: 'Le enviamos un correo para que cree su propia contraseña. El enlace sirve una vez y vence en 7 días.',
   section: 'Persona invitada',
   submit: 'Invitar',
   link: 'Invitar por correo',
@@ -132,6 +194,9 @@ export const LOGIN_MESSAGES = {
 } as const;
 
 export const INVITATION_MESSAGES = {
-  sent: 'Invitación enviada. El enlace sirve una vez y vence en 1 hora.',
+  sent: 'Invitación enviada. El enlace sirve una vez y vence en 7 días.',
+  expires: '7 días',
+  withdrawn: 'Invitación anulada',
+  notPending: 'Esa invitación ya no está pendiente',
   failed: 'Error al enviar la invitación. Inténtalo de nuevo.',
 } as const;

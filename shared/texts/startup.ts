@@ -58,5 +58,6 @@ export const STARTUP_TEXTS = {
   firstAccount: 'Primera cuenta',
   password: 'Contraseña',
   passwordOnce: (password: string) => `${password}  (anótala: no se mostrará otra vez)`,
+  warning: 'Atención',
   passwordGiven: 'la que indicaste en ROOT_PASSWORD',
 } as const;

@@ -10,6 +10,8 @@ import { Section } from '../ui/form/Section.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
 const EMPTY_PASSWORDS = { current: '', password: '' };
@@ -80,6 +82,12 @@ export function AccountScreen() {
           <div>
             <Section title={t.sessions}>
               <Sessions />
+            </Section>
+            <Section title={t.secondFactor}>
+              <SecondFactor />
+            </Section>
+            <Section title={t.emailSection}>
+              <EmailForm userId={account.user_id} pending={account.pending_email} />
             </Section>
           </div>
         </div>

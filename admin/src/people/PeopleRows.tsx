@@ -1,7 +1,9 @@
+import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { IconButton } from '../ui/buttons.tsx';
 import { squarePortrait } from '../ui/generatedArt.ts';
+import { PendingInvitation } from './PendingInvitation.tsx';
 import type { PersonRecord } from './personMapping.ts';
 
 interface PeopleRowsProps {
@@ -29,10 +31,12 @@ export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsPro
               <span className="item-name person">
                 <img src={person.image ?? squarePortrait(person.portrait)} width="44" height="44" alt="" loading="lazy" />
                 {person.fullName}
+                {person.invitedAt && <span className="badge">{ACCOUNT_TEXTS.pending}</span>}
               </span>
             </td>
             <td className="email">{person.email}</td>
             <td>
+              {person.invitedAt && <PendingInvitation person={person} />}
               {onEdit && (
                 <IconButton
                   icon="pencil"
@@ -42,12 +46,12 @@ export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsPro
                   title={t.edit}
                 />
               )}
-              <IconButton
+              {!person.invitedAt && <IconButton
                 icon="trash"
                 label={`${t.delete}: ${person.fullName}`}
                 onClick={() => onDelete({ id: person.id, name: person.fullName })}
                 title={t.delete}
-              />
+              />}
             </td>
           </tr>
         ))}

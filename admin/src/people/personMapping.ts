@@ -20,6 +20,8 @@ export interface PersonRecord {
   portrait: string;
   picture: PictureValue;
   createdAt: string;
+  /** When an account that has no password yet was invited. */
+  invitedAt: string | null;
 }
 
 function toRecord(json: unknown): PersonRecord {
@@ -40,6 +42,7 @@ function toRecord(json: unknown): PersonRecord {
     portrait: person.portrait,
     picture: storedPicture(image),
     createdAt: person.created_at,
+    invitedAt: person.invited_at ?? null,
   };
 }
 

@@ -74,6 +74,18 @@ export async function consumeToken(trx: Trx, purpose: TokenPurpose, token: strin
   return subject;
 }
 
+/** When each active token of a subject and purpose was issued. @param now ms */
+export async function activeTokensSince(trx: Trx, purpose: TokenPurpose, subject: string, now: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('access_tokens')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('purpose', '=', purpose)
+    .execute();
+  // One of a clock that was ahead must not stand in the way of another for years.
+  return rows.filter((row) => isActive(row, now) && row.created_at <= iso(now)).map((row) => row.created_at);
+}
+
 /** Revokes the subject's tokens of this purpose. @param now ms */
 export async function revokeTokens(trx: Trx, purpose: TokenPurpose, subject: string, now: number): Promise<void> {
   await trx

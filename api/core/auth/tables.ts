@@ -39,6 +39,23 @@ export type TokenPurpose =
   /** Confirms a subscription; `subscription_requests.request_id`. */
   | 'subscription';
 
+/** The second factor of an account (see accounts/second-factor.ts). */
+export interface SecondFactorTable {
+  user_id: string;
+  /** Base32. Answered while it is set up, never again. */
+  secret: string;
+  created_at: Timestamp;
+  /** null: not in use yet. */
+  confirmed_at: Timestamp | null;
+  /** The step of the last accepted code: none is accepted twice. */
+  last_step: number;
+}
+
+export interface RecoveryCodeTable {
+  code_hash: string;
+  user_id: string;
+}
+
 /** The secret part of a link or ticket (see access-tokens.ts). */
 export interface AccessTokenTable {
   /** SHA-256 of the token; the token itself is never stored. */

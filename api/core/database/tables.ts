@@ -3,7 +3,7 @@
  * augmentation in its tables.ts.
  */
 
-import type { AccessTokenTable, SessionTable } from '../auth/tables.ts';
+import type { AccessTokenTable, RecoveryCodeTable, SecondFactorTable, SessionTable } from '../auth/tables.ts';
 import type { RateLimitTable } from '../http/tables.ts';
 import type { OutboxTable, SuppressionTable, WebhookEventTable } from '../mail/tables.ts';
 import type { PublishingTables } from '../publishing/tables.ts';
@@ -15,6 +15,8 @@ export interface Database extends PublishingTables {
   images: ImageTable;
   sessions: SessionTable;
   access_tokens: AccessTokenTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
   settings: SettingTable;
   outbox: OutboxTable;
   suppressions: SuppressionTable;

@@ -52,6 +52,8 @@ test('every route declares its access, and what is public is this list', async (
       "POST /api/my-application/files/:id",
       "POST /api/my-application/withdraw",
       "POST /api/password-reset",
+      "POST /api/email-change/confirm",
+      "POST /api/email-change/undo",
       "POST /api/password-reset/confirm",
       "POST /api/resend-webhook",
       "POST /api/reviewing",

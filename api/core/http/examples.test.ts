@@ -62,6 +62,7 @@ const PATH_IDS: Record<string, unknown> = {
   'contact-messages': FIXTURE_IDS.message,
   'decision-mails': FIXTURE_IDS.decisionMail,
   events: FIXTURE_IDS.event,
+  invitations: FIXTURE_IDS.invited,
   'late-links': FIXTURE_IDS.lateLink,
   mails: FIXTURE_IDS.mail,
   'my-application': FIXTURE_IDS.file,

@@ -227,7 +227,7 @@ test('the same address registered ten times at once is one person', async () => 
     Array.from({ length: 5 }, () =>
       inject('POST', '/api/users', {
         token,
-        json: { ...json, email: 'una@example.org', roleName: 'root', password: 'secreta', phone: '+56 9 1234 5678' },
+        json: { ...json, email: 'una@example.org', roleName: 'root', password: 'hilo-rojo-y-azul', phone: '+56 9 1234 5678' },
       }),
     ),
   );

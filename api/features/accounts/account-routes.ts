@@ -3,19 +3,31 @@ import { accountInput, accountSession, ownAccount, passwordChange, passwordConfi
 import { errorBody } from '@trama/shared/errors';
 import { user } from '@trama/shared/people';
 import { CONFIRM_MESSAGES, ACCOUNT_MESSAGES as m } from '@trama/shared/texts/accounts';
+import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { revokeTokens } from '../../core/auth/access-tokens.ts';
 import { hashPassword, passwordMatches } from '../../core/auth/passwords.ts';
 import { notePassword } from '../../core/auth/recent-password.ts';
+import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
 import { closeSessionsOf, closeSessionsStarting, sessionsOf } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
 import { consume, refund } from '../../core/http/limits.ts';
-import { findPerson, joinNames, nameColumns, type PersonRow, updatePerson, userAnswer } from '../people/index.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import {
+  findPerson,
+  joinNames,
+  nameColumns,
+  type PersonRow,
+  pendingEmail,
+  tellAccount,
+  updatePerson,
+  userAnswer,
+} from '../people/index.ts';
 
 const tags = ['cuenta'];
 
@@ -51,7 +63,11 @@ export function registerAccount(app: App, ctx: Context): void {
 
   async function ownAnswer(userId: string) {
     const row = await ownRow(ctx.db, userId);
-    return { ...userAnswer(row), first_steps: row.first_steps_at === null };
+    return {
+      ...userAnswer(row),
+      first_steps: row.first_steps_at === null,
+      pending_email: await pendingEmail(ctx.db, userId, ctx.clock.now()),
+    };
   }
 
   app.get(
@@ -109,13 +125,17 @@ export function registerAccount(app: App, ctx: Context): void {
       const { current, password } = request.body;
       const before = await ownRow(ctx.db, userId);
       await checkOwnPassword(before, current, 'current');
+      const site = await siteIdentity(ctx);
+      await refuseGuessable(password, site, { email: before.email, firstName: before.first_name, lastName: before.last_name });
       const password_hash = await hashPassword(password);
       await ctx.db.transaction().execute(async (trx) => {
         await updatePerson(trx, userId, { password_hash, made_password: 0, updated_at: nowIso(ctx) });
         // Reset links issued before this change must not work after it.
         await revokeTokens(trx, 'password', userId, ctx.clock.now());
         await closeSessionsOf(trx, userId, sessionId);
+        await tellAccount(trx, site, before, ACCOUNT_MAILS.change.password, ctx.clock.now());
       });
+      ctx.mail.wake();
       return { message: m.passwordDone };
     },
   );

@@ -193,7 +193,7 @@ test('a root asked for by the operator takes over a known address', async () => 
   const other = await createTestApp({ env: { ROOT_EMAIL: 'lucia@example.org', ROOT_PASSWORD: 'elegida-por-mi' } });
   try {
     await insertPerson(other.ctx.db, { role_name: 'exhibitor', email: 'lucia@example.org' });
-    expect(await ensureRoot(other.ctx)).toEqual({ email: 'lucia@example.org', password: null });
+    expect(await ensureRoot(other.ctx)).toEqual({ email: 'lucia@example.org', password: null, guessable: null });
     const answer = await other.send('POST', '/api/login', { json: { email: 'lucia@example.org', password: 'elegida-por-mi' } });
     expect(answer.json().currentUser.role_name).toBe('root');
   } finally {

@@ -1,5 +1,6 @@
 /** Creates the first administrator, since only administrators can create accounts. */
 import { randomInt, randomUUID } from 'node:crypto';
+import { guessable } from '@trama/shared/guessable';
 import { foldEmail, foldForSearch } from '@trama/shared/text';
 import { type Context, nowIso } from '../../context.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
@@ -7,6 +8,7 @@ import { flag } from '../../core/database/columns.ts';
 
 /** Letters and digits that are not taken for one another when read from a screen. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+const LONG = 16;
 const DEFAULT_EMAIL = 'admin@example.org';
 
 const madePassword = () => Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -15,6 +17,8 @@ const madePassword = () => Array.from({ length: 16 }, () => ALPHABET[randomInt(A
 export interface FirstRoot {
   email: string;
   password: string | null;
+  /** Why the operator's password is easily guessed; null: it is not, or was made here. */
+  guessable: string | null;
 }
 
 /** Makes a root account when no one can log in. Returns it, to be printed once; null when there was one. */
@@ -58,5 +62,8 @@ export async function ensureRoot(ctx: Pick<Context, 'db' | 'config' | 'clock'>):
     // The address may belong to a subscriber or a member: that record becomes the administrator's.
     .onConflict((conflict) => conflict.column('email_key').doUpdateSet(account))
     .execute();
-  return { email, password: ctx.config.rootPassword ? null : password };
+  const chosen = ctx.config.rootPassword;
+  // The estimator takes 50 MB: only a short password is worth them.
+  const weak = chosen !== null && chosen.length < LONG ? await guessable(chosen, [email]) : null;
+  return { email, password: chosen ? null : password, guessable: weak };
 }

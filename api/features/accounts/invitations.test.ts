@@ -4,6 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sweepInvitations } from './invitations.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const EVA = { firstName: 'Eva', lastName: 'Rojas', email: 'Eva@example.org' };
@@ -17,26 +18,27 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const invite = (json: unknown) => t.send('POST', '/api/invitations', { token, json });
-const login = () => t.send('POST', '/api/login', { json: { email: 'eva@example.org', password: 'la suya' } });
+const login = () => t.send('POST', '/api/login', { json: { email: 'eva@example.org', password: 'la suya de siempre' } });
 
 async function mails(): Promise<Email[]> {
   await t.ctx.mail.settled();
   const folder = join(t.ctx.config.dataDir, 'mail');
   return Promise.all((await readdir(folder)).map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
-const tokensOf = (sent: Email[]) => sent.map((mail) => /restablecer#([\w-]+)/u.exec(mail.text ?? '')?.[1] ?? '');
-const accept = (link: string) => t.send('POST', '/api/password-reset/confirm', { json: { token: link, password: 'la suya' } });
+const tokensOf = (sent: Email[]) =>
+  sent.filter((mail) => mail.subject?.includes('te invita')).map((mail) => /restablecer#([\w-]+)/u.exec(mail.text ?? '')?.[1] ?? '');
+const accept = (link: string) => t.send('POST', '/api/password-reset/confirm', { json: { token: link, password: 'la suya de siempre' } });
 
-test('an invited administrator chooses a password, once, within the hour', async () => {
+test('an invited administrator chooses a password, once, within 7 days', async () => {
   const answer = await invite(EVA);
   expect([answer.statusCode, answer.json().message]).toEqual([
     201,
-    'Invitación enviada. El enlace sirve una vez y vence en 1 hora.',
+    'Invitación enviada. El enlace sirve una vez y vence en 7 días.',
   ]);
   const [mail, ...others] = await mails();
   expect([others, mail?.to?.[0]?.address]).toEqual([[], 'Eva@example.org']);
   expect(mail?.subject).toContain('te invita a administrar el sitio de la red');
-  expect(mail?.text).toContain('vence en 1 hora');
+  expect(mail?.text).toContain('vence en 7 días');
   expect((await login()).statusCode).toBe(401);
 
   const [link = ''] = tokensOf([...(mail ? [mail] : [])]);
@@ -54,11 +56,45 @@ test('inviting again sends a new link, and the old one dies', async () => {
   expect((await invite(EVA)).statusCode).toBe(409);
 });
 
-test('a link dies after an hour', async () => {
+test('a link is over after 7 days, and the account that nobody took with it', async () => {
   await invite(EVA);
+  await insertPerson(t.ctx.db, { email: 'luz@example.org', role_name: 'exhibitor', notification: 1 });
+  await invite({ ...EVA, email: 'luz@example.org' });
   const [link = ''] = tokensOf(await mails());
-  t.setNow('2026-11-20T13:00:00.000Z');
+  t.setNow('2026-11-27T12:00:00.000Z');
   expect((await accept(link)).statusCode).toBe(410);
+  await sweepInvitations(t.ctx.db, t.ctx.clock.now());
+  const people = await t.ctx.db.selectFrom('people').select(['email', 'role_name']).where('email', 'like', '%@example.org').execute();
+  expect(people.filter(({ email }) => !email?.startsWith('root-'))).toEqual([{ email: 'luz@example.org', role_name: 'exhibitor' }]);
+});
+
+test('a pending invitation is listed as such, sent again with a new link, and withdrawn', async () => {
+  await invite(EVA);
+  const [first = ''] = tokensOf(await mails());
+  const listed = async () => (await t.send('GET', '/api/users?filter={"role_name":"root"}', { token })).json();
+  const pending = (await listed()).find((person: { invited_at?: string }) => person.invited_at);
+  expect(pending).toMatchObject({ email: 'Eva@example.org', invited_at: NOW });
+  expect((await listed()).filter((person: { invited_at?: string }) => person.invited_at)).toHaveLength(1);
+
+  const path = `/api/invitations/${pending.user_id}`;
+  expect((await t.send('POST', `${path}/resend`, { token })).statusCode).toBe(200);
+  const second = tokensOf(await mails()).find((link) => link !== first) ?? '';
+  expect((await accept(first)).statusCode).toBe(410);
+  expect((await t.send('DELETE', path, { token })).json().message).toBe('Invitación anulada');
+  expect((await accept(second)).statusCode).toBe(410);
+  expect((await t.send('DELETE', path, { token })).statusCode).toBe(404);
+  expect((await t.send('POST', `${path}/resend`, { token })).statusCode).toBe(404);
+  expect(await listed()).toHaveLength(1);
+});
+
+test('an account with its password is no invitation, and «olvidé mi contraseña» is not for who has none', async () => {
+  await invite(EVA);
+  const sent = (await mails()).length;
+  await t.send('POST', '/api/password-reset', { json: { email: EVA.email } });
+  expect(await mails()).toHaveLength(sent);
+  const other = await insertPerson(t.ctx.db, { role_name: 'root', email: 'otra@example.org', password_hash: 'x' });
+  expect((await t.send('DELETE', `/api/invitations/${other}`, { token })).statusCode).toBe(404);
+  expect((await t.send('POST', `/api/invitations/${other}/resend`, { token })).statusCode).toBe(404);
 });
 
 test('an applicant becomes the account; a member of the network does not', async () => {

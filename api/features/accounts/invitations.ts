@@ -1,21 +1,32 @@
-/** Inviting an administrator: an account without a password, and a link to choose one, valid once and for an hour. */
+/** Inviting an administrator: an account without a password, and a link to choose one, valid once and for 7 days. */
 import { randomUUID } from 'node:crypto';
 import { invitationInput } from '@trama/shared/auth';
 import { errorBody } from '@trama/shared/errors';
-import { INVITATION_MESSAGES, LOGIN_MESSAGES } from '@trama/shared/texts/accounts';
+import { LIMITS } from '@trama/shared/limits';
+import { resetLink } from '@trama/shared/paths';
+import { INVITATION_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
 import { requireRecentPassword } from '../../core/auth/recent-password.ts';
-import type { Trx } from '../../core/database/open.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
 import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
-import { HttpError } from '../../core/http/errors.ts';
+import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { emailColumns, findByEmail, insertPerson, joinNames, nameColumns, updatePerson } from '../people/index.ts';
+import {
+  emailColumns,
+  findByEmail,
+  findPerson,
+  insertPerson,
+  joinNames,
+  nameColumns,
+  updatePerson,
+  withdrawInvitation,
+} from '../people/index.ts';
 import { adminInvitation } from './mails/admin-invitation.ts';
-import { newPasswordLink } from './reset-routes.ts';
 
 type Invitation = z.output<typeof invitationInput>;
 
@@ -25,7 +36,7 @@ type Invitation = z.output<typeof invitationInput>;
  */
 async function invitedAccount(trx: Trx, sent: Invitation, at: string): Promise<string> {
   const names = nameColumns(sent.firstName, sent.lastName, joinNames(sent.firstName, sent.lastName));
-  const account = { ...names, ...emailColumns(sent.email), role_name: 'root' as const, is_partner: 0, updated_at: at };
+  const account = { ...names, ...emailColumns(sent.email), role_name: 'root' as const, is_partner: 0, invited_at: at, updated_at: at };
   const known = await findByEmail(trx, sent.email);
   if (!known) {
     const user_id = randomUUID();
@@ -39,11 +50,17 @@ async function invitedAccount(trx: Trx, sent: Invitation, at: string): Promise<s
   return known.user_id;
 }
 
-async function writeInvitation(
-  trx: Trx,
-  { userId, sent, inviter, site }: { userId: string; sent: Invitation; inviter: string; site: SiteIdentity },
-  now: number,
-): Promise<void> {
+interface Sent {
+  userId: string;
+  sent: { email: string; firstName: string };
+  inviter: string;
+  site: SiteIdentity;
+}
+
+/** Mails a link to make the password; the ones before it are revoked. @param now ms */
+async function writeInvitation(trx: Trx, { userId, sent, inviter, site }: Sent, now: number): Promise<void> {
+  for (const purpose of ['invitation', 'password'] as const) await revokeTokens(trx, purpose, userId, now);
+  const token = await issueToken(trx, { purpose: 'invitation', subject: userId, lifetime: LIMITS.invitation }, now);
   await enqueue(
     trx,
     {
@@ -53,41 +70,105 @@ async function writeInvitation(
       mail: adminInvitation(site, {
         inviterName: inviter,
         firstName: sent.firstName,
-        inviteUrl: await newPasswordLink(trx, userId, site.url, now),
-        expiresIn: LOGIN_MESSAGES.resetExpires,
+        inviteUrl: resetLink(site.url, token),
+        expiresIn: m.expires,
       }),
     },
     now,
   );
 }
 
+const tags = ['acceso'];
+const params = z.object({ id: z.string().max(100) });
+const sentence = z.object({ message: z.string() });
+const iso = (ms: number) => new Date(ms).toISOString();
+
 export function registerInvitations(app: App, ctx: Context): void {
+  async function nameOf(userId: string): Promise<string> {
+    return orNotFound(await findPerson(ctx.db, userId)).full_name;
+  }
+
   app.post(
     '/api/invitations',
     rootRoute({
       summary: 'Invitar a una administradora por correo',
-      description: 'Crea la cuenta sin contraseña y envía un enlace que sirve una vez, durante una hora. Repetirla envía otro.',
-      tags: ['acceso'],
+      description: 'Crea la cuenta sin contraseña y envía un enlace que sirve una vez, durante 7 días. Repetirla envía otro.',
+      tags,
       body: invitationInput,
-      response: { 201: z.object({ message: z.string() }), 403: errorBody, 409: errorBody, 422: errorBody },
+      response: { 201: sentence, 403: errorBody, 409: errorBody, 422: errorBody },
     }),
     async (request, reply) => {
       requireRecentPassword(request, ctx.clock);
       const now = ctx.clock.now();
       const site = await siteIdentity(ctx);
-      const { userId: actor } = accountOf(request);
-      const { full_name: inviter } = await ctx.db
-        .selectFrom('people')
-        .select('full_name')
-        .where('user_id', '=', actor)
-        .executeTakeFirstOrThrow();
+      const inviter = await nameOf(accountOf(request).userId);
       await ctx.db.transaction().execute(async (trx) => {
-        const userId = await invitedAccount(trx, request.body, new Date(now).toISOString());
+        const userId = await invitedAccount(trx, request.body, iso(now));
         await writeInvitation(trx, { userId, sent: request.body, inviter, site }, now);
       });
       ctx.mail.wake();
       reply.code(201);
-      return { message: INVITATION_MESSAGES.sent };
+      return { message: m.sent };
     },
   );
+
+  app.post(
+    '/api/invitations/:id/resend',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Enviar otra vez una invitación pendiente',
+        description: 'Con un enlace nuevo; el anterior deja de servir.',
+        tags,
+        params,
+        response: { 200: sentence, 403: errorBody, 404: errorBody },
+      },
+    },
+    async (request) => {
+      requireRecentPassword(request, ctx.clock);
+      const now = ctx.clock.now();
+      const site = await siteIdentity(ctx);
+      const inviter = await nameOf(accountOf(request).userId);
+      await ctx.db.transaction().execute(async (trx) => {
+        const { user_id: userId, email, first_name: firstName, ...person } = orNotFound(await findPerson(trx, request.params.id));
+        const pending = person.role_name === 'root' && person.password_hash === null;
+        if (!pending || !email) throw notFound(m.notPending);
+        await updatePerson(trx, userId, { invited_at: iso(now) });
+        await writeInvitation(trx, { userId, sent: { email, firstName }, inviter, site }, now);
+      });
+      ctx.mail.wake();
+      return { message: m.sent };
+    },
+  );
+
+  app.delete(
+    '/api/invitations/:id',
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Anular una invitación pendiente',
+        description: 'Borra a la persona, salvo que haya postulado o recibido novedades.',
+        tags,
+        params,
+        response: { 200: sentence, 404: errorBody },
+      },
+    },
+    async (request) => {
+      const withdrawn = await ctx.db.transaction().execute((trx) => withdrawInvitation(trx, request.params.id, iso(ctx.clock.now())));
+      if (!withdrawn) throw notFound(m.notPending);
+      return { message: m.withdrawn };
+    },
+  );
+}
+
+/** Withdraws the invitations whose time is over. @param now ms */
+export async function sweepInvitations(db: Db, now: number): Promise<void> {
+  const expired = await db
+    .selectFrom('people')
+    .select('user_id')
+    .where('role_name', '=', 'root')
+    .where('password_hash', 'is', null)
+    .where('invited_at', '<=', iso(now - LIMITS.invitation))
+    .execute();
+  for (const { user_id } of expired) await db.transaction().execute((trx) => withdrawInvitation(trx, user_id, iso(now)));
 }

@@ -6,39 +6,43 @@ import { LIMITS } from '@trama/shared/limits';
 import { resetLink } from '@trama/shared/paths';
 import { foldEmail } from '@trama/shared/text';
 import { LOGIN_MESSAGES as m } from '@trama/shared/texts/accounts';
+import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
-import { consumeToken, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
+import { activeSubject, activeTokensSince, consumeToken, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
+import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
 import { closeSessionsOf } from '../../core/auth/sessions.ts';
-import type { Trx } from '../../core/database/open.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { HttpError } from '../../core/http/errors.ts';
-import { limit } from '../../core/http/limits.ts';
+import { clearLimit, limit } from '../../core/http/limits.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
+import { findPerson, type PersonRow, tellAccount, updatePerson } from '../people/index.ts';
 import { passwordReset } from './mails/password-reset.ts';
 
 const tags = ['acceso'];
 const sentence = z.object({ message: z.string() });
 
-/** The address of a page that sets a password, once and within an hour; earlier ones of the account are revoked. @param now ms */
-export async function newPasswordLink(trx: Trx, userId: string, siteUrl: string, now: number): Promise<string> {
-  await revokeTokens(trx, 'password', userId, now);
-  const token = await issueToken(trx, { purpose: 'password', subject: userId, lifetime: LIMITS.passwordReset }, now);
-  return resetLink(siteUrl, token);
-}
-
-/** Enqueues the mail with the link if the address has an account. */
+/**
+ * Enqueues the mail with the link if the address has an account with a password. Earlier links stay valid, so that nobody takes the
+ * owner's away; the mails are few. @param now ms
+ */
 async function sendLink(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
   const account = await trx
     .selectFrom('people')
     .select(['user_id', 'first_name', 'email'])
     .where('email_key', '=', foldEmail(email))
     .where('role_name', '=', 'root')
+    .where('password_hash', 'is not', null)
     .executeTakeFirst();
   if (!account?.email) return;
+  const { count, pause } = LIMITS.resetLinks;
+  const sent = await activeTokensSince(trx, 'password', account.user_id, now);
+  if (sent.length >= count || sent.some((at) => Date.parse(at) > now - pause)) return;
+  const token = await issueToken(trx, { purpose: 'password', subject: account.user_id, lifetime: LIMITS.passwordReset }, now);
   await enqueue(
     trx,
     {
@@ -46,12 +50,50 @@ async function sendLink(trx: Trx, email: string, site: SiteIdentity, now: number
       to: account.email,
       mail: passwordReset(site, {
         firstName: account.first_name,
-        resetUrl: await newPasswordLink(trx, account.user_id, site.url, now),
+        resetUrl: resetLink(site.url, token),
         expiresIn: m.resetExpires,
       }),
     },
     now,
   );
+}
+
+/** The account of a link, of a reset or an invitation. Throws HttpError 410. */
+async function accountOfLink(db: Db, token: string, now: number): Promise<{ person: PersonRow; purpose: 'password' | 'invitation' }> {
+  for (const purpose of ['password', 'invitation'] as const) {
+    const userId = await activeSubject(db, purpose, token, now);
+    const person = userId === undefined ? undefined : await findPerson(db, userId);
+    if (person?.role_name === 'root') return { person, purpose };
+  }
+  throw new HttpError(410, m.resetDead);
+}
+
+/** Sets the password, ends what the account had open, and forgets its failures. Throws HttpError 410. */
+async function setPassword(ctx: Context, token: string, password: string): Promise<void> {
+  const now = ctx.clock.now();
+  const site = await siteIdentity(ctx);
+  const { person, purpose } = await accountOfLink(ctx.db, token, now);
+  const { user_id, email, first_name: firstName, last_name: lastName } = person;
+  await refuseGuessable(password, site, { email, firstName, lastName });
+  const password_hash = await hashPassword(password);
+  await ctx.db.transaction().execute(async (trx) => {
+    if ((await consumeToken(trx, purpose, token, now)) === undefined) throw new HttpError(410, m.resetDead);
+    await updatePerson(trx, user_id, { password_hash, made_password: 0, invited_at: null, updated_at: nowIso(ctx) });
+    for (const other of ['password', 'invitation', 'device'] as const) await revokeTokens(trx, other, user_id, now);
+    await closeSessionsOf(trx, user_id);
+    await clearFailures(trx, person);
+    const { accepted, password: changed } = ACCOUNT_MAILS.change;
+    await tellAccount(trx, site, person, person.password_hash === null ? accepted : changed, now);
+  });
+  ctx.mail.wake();
+}
+
+/** Who has proved to be the owner is not kept out by what others failed. */
+async function clearFailures(db: Trx, { user_id, email }: PersonRow): Promise<void> {
+  const account = foldEmail(email ?? '');
+  await clearLimit({ db }, 'loginAccount', account);
+  await clearLimit({ db }, 'loginSlow', account);
+  await clearLimit({ db }, 'confirm', user_id);
 }
 
 export function registerPasswordReset(app: App, ctx: Context): void {
@@ -92,19 +134,7 @@ export function registerPasswordReset(app: App, ctx: Context): void {
       },
     },
     async (request) => {
-      const { token, password } = request.body;
-      const password_hash = await hashPassword(password);
-      await ctx.db.transaction().execute(async (trx) => {
-        const userId = await consumeToken(trx, 'password', token, ctx.clock.now());
-        if (userId === undefined) throw new HttpError(410, m.resetDead);
-        await trx
-          .updateTable('people')
-          .set({ password_hash, updated_at: nowIso(ctx) })
-          .where('user_id', '=', userId)
-          .where('role_name', '=', 'root')
-          .execute();
-        await closeSessionsOf(trx, userId);
-      });
+      await setPassword(ctx, request.body.token, request.body.password);
       return { message: m.resetDone };
     },
   );

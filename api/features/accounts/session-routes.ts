@@ -1,10 +1,11 @@
 /** Logging in and out. Source: specification, point 7; decisions, "Who may do what". */
 
 import { setTimeout } from 'node:timers/promises';
-import { type LoginInput, loginAnswer, loginInput } from '@trama/shared/auth';
+import { type LoginInput, loginAnswer, loginInput, SECOND_FACTOR_NEEDED } from '@trama/shared/auth';
 import { errorBody } from '@trama/shared/errors';
 import { foldEmail } from '@trama/shared/text';
-import { LOGIN_MESSAGES } from '@trama/shared/texts/accounts';
+import { LOGIN_MESSAGES, SECOND_FACTOR_MESSAGES as m } from '@trama/shared/texts/accounts';
+import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { DAY_MS } from '@trama/shared/time';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,7 +16,9 @@ import { closeSession, openSession } from '../../core/auth/sessions.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { addressOf, type Counted, clearLimit, consume, refund, tally } from '../../core/http/limits.ts';
-import { findByEmail, type PersonRow, userAnswer } from '../people/index.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { findByEmail, type PersonRow, tellAccount, userAnswer } from '../people/index.ts';
+import { acceptSecondFactor, hasSecondFactor } from './second-factor.ts';
 
 const tags = ['acceso'];
 /** How long a browser is known after a login. */
@@ -59,6 +62,28 @@ async function authenticated({ db }: Context, { email, password }: LoginInput): 
   return person;
 }
 
+/**
+ * Asks an account with a second factor for its code. A password without one is not counted against the address, and still against the
+ * account: alternating the two must not give more guesses. Throws HttpError 401 with the code `second-factor-needed`.
+ */
+async function checkSecondFactor(ctx: Context, person: PersonRow, code: string | undefined, takeBack: () => Promise<void>) {
+  const { user_id } = person;
+  if (!(await hasSecondFactor(ctx.db, user_id))) return;
+  if (!code) {
+    await takeBack();
+    throw new HttpError(401, m.needed, undefined, {}, SECOND_FACTOR_NEEDED);
+  }
+  const now = ctx.clock.now();
+  const site = await siteIdentity(ctx);
+  const accepted = await ctx.db.transaction().execute(async (trx) => {
+    const used = await acceptSecondFactor(trx, user_id, code, now);
+    if (used === 'recovery') await tellAccount(trx, site, person, ACCOUNT_MAILS.change.recoveryCode, now);
+    return used;
+  });
+  if (!accepted) throw new HttpError(401, m.wrong, { code: m.wrong }, {}, SECOND_FACTOR_NEEDED);
+  ctx.mail.wake();
+}
+
 export function registerAuth(app: App, ctx: Context): void {
   app.post(
     '/api/login',
@@ -68,7 +93,8 @@ export function registerAuth(app: App, ctx: Context): void {
         summary: 'Iniciar sesión',
         description:
           'El token va después en `Authorization: Bearer <token>`. Dura 12 horas sin uso y 7 días como máximo; con `remember`, 30 días. ' +
-          '`device` se envía en el próximo inicio de sesión del mismo navegador.',
+          '`device` se envía en el próximo inicio de sesión del mismo navegador. ' +
+          'Con segundo factor, 401 con `code: "second-factor-needed"` hasta que llega `code`.',
         tags,
         body: loginInput,
         response: { 200: loginAnswer, 401: errorBody, 422: errorBody, 429: errorBody },
@@ -78,6 +104,7 @@ export function registerAuth(app: App, ctx: Context): void {
       const now = ctx.clock.now();
       const attempt = await countAttempt(ctx, request, request.body);
       const person = await authenticated(ctx, request.body);
+      await checkSecondFactor(ctx, person, request.body.code, attempt.takeBack);
       await attempt.clear();
       return ctx.db.transaction().execute(async (trx) => ({
         token: await openSession(trx, person.user_id, now, {

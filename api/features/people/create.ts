@@ -1,13 +1,17 @@
 /** New people, made by administrators: accounts, team and affiliates. */
 import { randomUUID } from 'node:crypto';
 import type { PartnerInput, User, UserInput } from '@trama/shared/people';
+import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { type Context, nowIso } from '../../context.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
+import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
 import { invalid } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { enteredOptIn } from '../newsletter/index.ts';
+import { tellAccount } from './account-notice.ts';
 import { answerOf, changeWithPhoto, emailTaken, insertPicture, isShown } from './change.ts';
 import { joinNames, splitFullName } from './names.ts';
 import { emailColumns, findByEmail, insertPerson, nameColumns, nextPosition, updatePerson } from './repository.ts';
@@ -28,6 +32,8 @@ interface NewPerson {
 
 /** The record of an applicant with this address becomes the member or the account; any other known address is refused. */
 async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile | undefined): Promise<User> {
+  const site = await siteIdentity(ctx);
+  if (person.password !== undefined) await refuseGuessable(person.password, site, person);
   const password_hash = person.password === undefined ? null : await hashPassword(person.password);
   return changeWithPhoto(ctx, file, async (trx, picture) => {
     const known = await findByEmail(trx, person.email);
@@ -50,6 +56,8 @@ async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile 
     const user_id = known?.user_id ?? randomUUID();
     if (known) await updatePerson(trx, user_id, { ...row, ...(person.notification && !known.notification ? consent : {}) });
     else await insertPerson(trx, { user_id, created_at: now, ...row, ...consent });
+    if (person.role === 'root')
+      await tellAccount(trx, site, { email: person.email, first_name: person.firstName }, ACCOUNT_MAILS.change.created, ctx.clock.now());
     if (isShown(person.role)) await markStale(trx, ['people']);
     return answerOf(trx, user_id);
   });

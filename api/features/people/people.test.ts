@@ -21,7 +21,7 @@ const ROOT = {
   firstName: 'Eva',
   lastName: 'Rojas',
   email: 'eva@example.org',
-  password: 'secreto',
+  password: 'secreto-de-las-dos',
   phone: '+56 9 1234 5678',
 };
 
@@ -103,7 +103,7 @@ describe('an administrator', () => {
     const answer = await t.send('POST', '/api/users', { token, json: ROOT });
     expect(answer.statusCode).toBe(201);
     expect(answer.body).not.toContain('argon2');
-    const login = await t.send('POST', '/api/login', { json: { email: 'EVA@example.org', password: 'secreto' } });
+    const login = await t.send('POST', '/api/login', { json: { email: 'EVA@example.org', password: 'secreto-de-las-dos' } });
     expect(login.statusCode).toBe(200);
     expect(await stale()).toEqual([]);
   });

@@ -36,6 +36,7 @@ export function userAnswer(row: PersonRow): User {
     phone: row.phone,
     notification: row.notification === 1,
     created_at: row.created_at,
+    ...(row.role_name === 'root' && row.password_hash === null && row.invited_at !== null && { invited_at: row.invited_at }),
     portrait: portraitPath(portraitSeed(row.user_id)),
   };
 }

@@ -59,10 +59,21 @@ export interface SubscriptionRequestTable {
   confirmed_at: Timestamp | null;
 }
 
+/** Another address for an account: asked for, then confirmed by the new address; the old one can undo it. */
+export interface EmailChangeTable {
+  email_change_id: string;
+  user_id: string;
+  old_email: string;
+  new_email: string;
+  created_at: Timestamp;
+  confirmed_at: Timestamp | null;
+}
+
 declare module '../../core/database/tables.ts' {
   interface Database {
     roles: RoleTable;
     people: PersonTable;
     subscription_requests: SubscriptionRequestTable;
+    email_changes: EmailChangeTable;
   }
 }

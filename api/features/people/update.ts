@@ -6,15 +6,17 @@ import { closeSessionsOf } from '../../core/auth/sessions.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
 import { enteredOptIn } from '../newsletter/index.ts';
 import { answerOf, changeWithPhoto, insertPicture, isShown } from './change.ts';
+import { changedEmail } from './email-change.ts';
 import { joinNames, splitFullName } from './names.ts';
 import type { PersonRow } from './person.ts';
-import { emailColumns, findPerson, nameColumns, nextPosition, otherRoots, updatePerson } from './repository.ts';
+import { findPerson, nameColumns, nextPosition, otherRoots, updatePerson } from './repository.ts';
 
 /** A full name that came changed wins over the halves; changed halves make a new full name. */
 function changedNames(before: PersonRow, sent: UserUpdate) {
@@ -68,13 +70,14 @@ export async function updateUser(
   file: ReceivedFile | undefined,
   actorId: string,
 ): Promise<User> {
+  const site = await siteIdentity(ctx);
   const { after, replaced } = await changeWithPhoto(ctx, file, async (trx, picture) => {
     const before = orNotFound(await findPerson(trx, userId), m.notFound);
     const now = nowIso(ctx);
     await updatePerson(trx, userId, {
       ...changedNames(before, sent),
       ...(await changedRole(trx, before, sent, actorId)),
-      ...(sent.email !== undefined && emailColumns(sent.email)),
+      ...(await changedEmail(trx, before, sent.email, site, ctx.clock.now())),
       ...(sent.orcid !== undefined && { orcid: sent.orcid }),
       ...(sent.titleAcademy !== undefined && { title_academy: sent.titleAcademy }),
       ...(sent.phone !== undefined && { phone: sent.phone || null }),

@@ -21,4 +21,33 @@ export const ACCOUNT_MAILS = {
       `El enlace es personal, sirve una sola vez y vence en ${expiresIn}. En el panel verás datos personales de otras personas, por lo que te pedimos tratarlos con reserva y solo para las tareas de la red.`,
     notExpected: withLink('Si no esperabas esta invitación, puedes ignorarla o avisarnos a ', '.'),
   },
+  /** A sentence for each change of an account. */
+  change: {
+    subject: (siteName: string) => `Cambio en tu cuenta: ${siteName}`,
+    password: 'La contraseña de tu cuenta cambió.',
+    email: 'Tu cuenta usa desde ahora este correo para iniciar sesión.',
+    emailUndone: 'El cambio de correo de tu cuenta quedó deshecho: vuelves a iniciar sesión con este. Todas sus sesiones se cerraron.',
+    created: 'Se creó una cuenta de administración con este correo. Quien la creó te dará la contraseña; cámbiala al entrar.',
+    accepted: 'Aceptaste la invitación: tu cuenta de administración está lista.',
+    secondFactorOn: 'Tu cuenta pide desde ahora un código de tu aplicación al iniciar sesión.',
+    secondFactorOff: 'Tu cuenta ya no pide un código al iniciar sesión.',
+    recoveryCode: 'Alguien inició sesión en tu cuenta con un código de recuperación. Ese código ya no sirve.',
+    notYou: withLink('Si no fuiste tú, crea una contraseña nueva y avísanos a ', '.'),
+    button: 'Crear una contraseña nueva',
+  },
+  emailChange: {
+    confirmSubject: (siteName: string) => `Confirma tu correo: ${siteName}`,
+    confirmOpening: (siteName: string) =>
+      `Pidieron que este sea el correo con que inicias sesión en el panel de la red ${siteName}. Para confirmarlo, abre este enlace:`,
+    confirm: 'Confirmar este correo',
+    confirmExpiry: 'El enlace sirve una sola vez y vence en 1 día.',
+    notExpected: 'Si no lo pediste, puedes ignorar este mensaje: nada cambia.',
+    noticeSubject: (siteName: string) => `Cambio de correo de tu cuenta: ${siteName}`,
+    asked: (newEmail: string) =>
+      `Pidieron que tu cuenta use otro correo para iniciar sesión: ${newEmail}. Cambiará cuando se confirme desde allí.`,
+    done: (newEmail: string) => `Tu cuenta usa desde ahora otro correo para iniciar sesión: ${newEmail}.`,
+    undoIntro: 'Si fuiste tú, no tienes que hacer nada. Si no, deshaz el cambio: tu cuenta vuelve a este correo y se cierran sus sesiones.',
+    undo: 'Deshacer el cambio',
+    undoExpiry: 'El enlace sirve una sola vez y vence en 3 días.',
+  },
 } as const;

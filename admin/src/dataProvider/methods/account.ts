@@ -1,11 +1,13 @@
 /** One's own account, its sessions, and the invitation of other administrators. */
-import { accountSession, ownAccount } from '@trama/shared/account';
+import { accountSession, ownAccount, secondFactorSecret, secondFactorState } from '@trama/shared/account';
 import { user } from '@trama/shared/people';
 import { z } from 'zod';
 import { request } from '../http.ts';
 
 const sessions = z.array(accountSession);
 const SESSIONS = '/account/sessions';
+const SECOND_FACTOR = '/account/second-factor';
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const accountMethods = {
   getAccount: () => request('GET', '/account', ownAccount),
@@ -16,5 +18,12 @@ export const accountMethods = {
   getSessions: () => request('GET', SESSIONS, sessions),
   /** @param id of a session; without it all but the present one are ended */
   endSessions: (id?: string) => request('DELETE', id ? `${SESSIONS}/${id}` : SESSIONS, sessions),
+  changeEmail: (userId: string, email: string) => request('PUT', `/users/${encodeURIComponent(userId)}`, user, { email }),
+  getSecondFactor: () => request('GET', SECOND_FACTOR, secondFactorState),
+  beginSecondFactor: () => request('POST', SECOND_FACTOR, secondFactorSecret),
+  confirmSecondFactor: (values: unknown) => request('POST', `${SECOND_FACTOR}/confirm`, recoveryCodes, values),
+  removeSecondFactor: () => request('DELETE', SECOND_FACTOR, secondFactorState),
+  resendInvitation: (id: string) => request('POST', `/invitations/${encodeURIComponent(id)}/resend`, z.unknown()),
+  withdrawInvitation: (id: string) => request('DELETE', `/invitations/${encodeURIComponent(id)}`, z.unknown()),
   invite: (values: unknown) => request('POST', '/invitations', z.unknown(), values),
 };

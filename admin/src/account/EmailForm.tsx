@@ -1,0 +1,37 @@
+import { invitationInput } from '@trama/shared/auth';
+import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
+import type { FieldValues } from 'react-hook-form';
+import { useChange } from '../dataProvider/hooks.ts';
+import { FieldText } from '../ui/form/FieldText.tsx';
+import type { Banner } from '../ui/form/FormBanners.tsx';
+import { RecordForm } from '../ui/form/RecordForm.tsx';
+
+const emailForm = invitationInput.pick({ email: true });
+const EMPTY = { email: '' };
+
+/** Another address to sign in with; it changes once the new one confirms it. */
+export function EmailForm({ userId, pending }: { userId: string; pending: string | null }) {
+  const change = useChange();
+  const save = async (values: FieldValues): Promise<Banner> => {
+    const { email } = emailForm.parse(values);
+    await change((api) => api.changeEmail(userId, email));
+    return { kind: 'success', title: t.emailAsked(email) };
+  };
+  return (
+    <>
+      {pending && <p className="form-note">{t.emailPending(pending)}</p>}
+      <RecordForm
+        schema={emailForm}
+        values={EMPTY}
+        draftKey={null}
+        fieldNames={t.fieldNames}
+        resetOnSuccess
+        submitLabel={t.saveEmail}
+        failed={t.emailFailed}
+        save={save}
+      >
+        <FieldText name="email" type="email" label={t.newEmail} help={t.newEmailHelp} required autoComplete="email" />
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { secondFactorCode } from '@trama/shared/account';
+import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/accounts';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useAction, useAsk, useChange } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
+import { FieldText } from '../ui/form/FieldText.tsx';
+import type { Banner } from '../ui/form/FormBanners.tsx';
+import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { QrCode } from './QrCode.tsx';
+
+const EMPTY = { code: '' };
+
+interface SetupProps {
+  made: { secret: string; uri: string };
+  onDone: (recovery: string[]) => void;
+}
+
+/** The app's secret, and the code by which it proves to have it. */
+function Setup({ made: { secret, uri }, onDone }: SetupProps) {
+  const change = useChange();
+  const save = async (values: FieldValues): Promise<Banner> => {
+    onDone((await change((api) => api.confirmSecondFactor(values))).recovery_codes);
+    return { kind: 'success', title: t.secondFactorOn };
+  };
+  return (
+    <>
+      <p className="form-note">{t.scan}</p>
+      <QrCode text={uri} label={t.qrCode} />
+      <p>
+        {t.secret}: <code>{secret.match(/.{1,4}/gu)?.join(' ')}</code>
+      </p>
+      <RecordForm
+        schema={secondFactorCode}
+        values={EMPTY}
+        draftKey={null}
+        fieldNames={t.fieldNames}
+        submitLabel={t.confirmSecondFactor}
+        failed={t.secondFactorFailed}
+        save={save}
+      >
+        <FieldText name="code" label={t.appCode} required inputMode="numeric" autoComplete="one-time-code" />
+      </RecordForm>
+    </>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <section role="status" aria-label={t.recoveryTitle}>
+      <h3>{t.recoveryTitle}</h3>
+      <p className="form-note">{t.recoveryHelp}</p>
+      <ul className="num">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <TextButton icon="check" onClick={onClose}>
+        {t.recoveryDone}
+      </TextButton>
+    </section>
+  );
+}
+
+/** Turning the codes of an app on and off; the recovery codes are shown once. */
+export function SecondFactor() {
+  const { data, error, refetch } = useAsk(['second-factor'], (api) => api.getSecondFactor());
+  const { act, busy } = useAction();
+  const [made, setMade] = useState<SetupProps['made'] | null>(null);
+  const [recovery, setRecovery] = useState<string[] | null>(null);
+  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Loading />;
+  if (recovery) return <RecoveryCodes codes={recovery} onClose={() => setRecovery(null)} />;
+  const failed = t.secondFactorFailed;
+  const done = (codes: string[]) => {
+    setMade(null);
+    setRecovery(codes);
+  };
+  if (made) return <Setup made={made} onDone={done} />;
+  return (
+    <>
+      <p className="form-note">{data.enabled ? `${t.secondFactorOn} ${t.recoveryLeft(data.recovery_codes_left)}` : t.secondFactorHelp}</p>
+      <div>
+        {data.enabled ? (
+          <TextButton
+            icon="close"
+            disabled={busy}
+            onClick={() => void act((api) => api.removeSecondFactor(), { done: t.secondFactorRemoved, failed })}
+          >
+            {t.removeSecondFactor}
+          </TextButton>
+        ) : (
+          <TextButton icon="key" disabled={busy} onClick={() => void act((api) => api.beginSecondFactor(), { failed }).then(setMade)}>
+            {t.beginSecondFactor}
+          </TextButton>
+        )}
+      </div>
+    </>
+  );
+}

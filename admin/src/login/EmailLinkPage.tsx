@@ -1,0 +1,54 @@
+/** `/auth/confirmar-correo` and `/auth/deshacer-correo`: a button sends the link's token, so that programs that open links change nothing. */
+import { emailChangeToken } from '@trama/shared/account';
+import { ADMIN } from '@trama/shared/paths';
+import { EMAIL_CHANGE_MESSAGES, RESET_TEXTS, EMAIL_CHANGE_TEXTS as t } from '@trama/shared/texts/accounts';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { clearSession } from '../session/session.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { AuthScreen } from './AuthScreen.tsx';
+import { BusyButton } from './BusyButton.tsx';
+import { useAuthForm } from './useAuthForm.ts';
+
+const WAYS = {
+  confirm: { title: t.confirmTitle, intro: t.confirmIntro, submit: t.confirm, done: EMAIL_CHANGE_MESSAGES.confirmed },
+  undo: { title: t.undoTitle, intro: t.undoIntro, submit: t.undo, done: EMAIL_CHANGE_MESSAGES.undone },
+};
+
+export function EmailLinkPage({ way }: { way: keyof typeof WAYS }) {
+  const { title, intro, submit, done } = WAYS[way];
+  const [sent, setSent] = useState(false);
+  const { form, refusal, errors, busy } = useAuthForm(`/email-change/${way}`, emailChangeToken, {
+    extra: { token: useLocation().hash.slice(1) },
+    failed: t.failed,
+    onDone: () => {
+      // Undoing ends every session of the account, and the present one may be of it.
+      if (way === 'undo') clearSession();
+      setSent(true);
+    },
+  });
+  const back = (
+    <Link className="back-link" to={ADMIN.login}>
+      <Icon name="back" />
+      {RESET_TEXTS.back}
+    </Link>
+  );
+  const problem = refusal?.text ?? errors.token;
+  return (
+    <AuthScreen title={title} back={back}>
+      <form {...form} className="form">
+        <h1>{title}</h1>
+        <p role="status" className={sent ? 'note' : undefined}>
+          {sent ? done : intro}
+        </p>
+        {sent && way === 'undo' && <Link to={ADMIN.resetPassword}>{t.newPassword}</Link>}
+        {problem && (
+          <p className="note" role="alert">
+            {problem}
+          </p>
+        )}
+        {!sent && <BusyButton busy={busy} label={submit} busyLabel={t.sending} />}
+      </form>
+    </AuthScreen>
+  );
+}

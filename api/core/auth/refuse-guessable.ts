@@ -1,0 +1,16 @@
+/** Refuses a new password that is easily guessed. */
+import { guessable } from '@trama/shared/guessable';
+import { invalid } from '../http/errors.ts';
+
+/** What others know of an account. */
+interface Owner {
+  email: string | null;
+  firstName: string;
+  lastName: string;
+}
+
+/** Throws HttpError 422 under `password` with the estimator's reason. */
+export async function refuseGuessable(password: string, site: { name: string }, owner: Owner): Promise<void> {
+  const reason = await guessable(password, [site.name, owner.email ?? '', owner.firstName, owner.lastName]);
+  if (reason) throw invalid({ password: reason });
+}

@@ -1,0 +1,115 @@
+/** The second factor of one's own account: offered to everyone, asked of nobody. Source: decisions, "Who may do what". */
+import { secondFactorCode, secondFactorSecret, secondFactorState } from '@trama/shared/account';
+import { errorBody } from '@trama/shared/errors';
+import { SECOND_FACTOR_MESSAGES as m } from '@trama/shared/texts/accounts';
+import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { requireRecentPassword } from '../../core/auth/recent-password.ts';
+import { accountOf } from '../../core/http/access.ts';
+import type { App } from '../../core/http/app.ts';
+import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
+import { consume, refund } from '../../core/http/limits.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { findPerson, tellAccount } from '../people/index.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  hasSecondFactor,
+  recoveryCodesLeft,
+  removeSecondFactor,
+} from './second-factor.ts';
+
+const tags = ['cuenta'];
+const PATH = '/api/account/second-factor';
+const refusals = { 403: errorBody, 404: errorBody, 409: errorBody, 422: errorBody, 429: errorBody };
+
+export function registerSecondFactor(app: App, ctx: Context): void {
+  const state = async (userId: string) => ({
+    enabled: await hasSecondFactor(ctx.db, userId),
+    recovery_codes_left: await recoveryCodesLeft(ctx.db, userId),
+  });
+
+  app.get(
+    PATH,
+    { config: { access: 'root' }, schema: { summary: 'El segundo factor propio', tags, response: { 200: secondFactorState } } },
+    (request) => state(accountOf(request).userId),
+  );
+
+  app.post(
+    PATH,
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Empezar a usar un segundo factor',
+        description: 'Responde el secreto para la aplicación de códigos; vale desde que un código lo confirma.',
+        tags,
+        response: { 201: secondFactorSecret, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      requireRecentPassword(request, ctx.clock);
+      const { userId } = accountOf(request);
+      const { name: issuer } = await siteIdentity(ctx);
+      const made = await ctx.db.transaction().execute(async (trx) => {
+        if (await hasSecondFactor(trx, userId)) throw new HttpError(409, m.alreadyOn);
+        const { email } = orNotFound(await findPerson(trx, userId));
+        return beginSecondFactor(trx, userId, { issuer, label: email ?? '' }, ctx.clock.now());
+      });
+      reply.code(201);
+      return made;
+    },
+  );
+
+  app.post(
+    `${PATH}/confirm`,
+    {
+      config: { access: 'root' },
+      schema: {
+        summary: 'Confirmar el segundo factor',
+        description: 'Con un código de la aplicación. Responde los diez códigos de recuperación, que no se pueden volver a leer.',
+        tags,
+        body: secondFactorCode,
+        response: { 200: z.object({ recovery_codes: z.array(z.string()) }), ...refusals },
+      },
+    },
+    async (request) => {
+      requireRecentPassword(request, ctx.clock);
+      const { userId } = accountOf(request);
+      const site = await siteIdentity(ctx);
+      const now = ctx.clock.now();
+      await consume(ctx, 'confirm', userId);
+      const recovery_codes = await ctx.db.transaction().execute(async (trx) => {
+        if (await hasSecondFactor(trx, userId)) throw new HttpError(409, m.alreadyOn);
+        const codes = await confirmSecondFactor(trx, userId, request.body.code, now);
+        if (!codes) throw invalid({ code: m.wrong });
+        await tellAccount(trx, site, orNotFound(await findPerson(trx, userId)), ACCOUNT_MAILS.change.secondFactorOn, now);
+        return codes;
+      });
+      await refund(ctx, 'confirm', userId);
+      ctx.mail.wake();
+      return { recovery_codes };
+    },
+  );
+
+  app.delete(
+    PATH,
+    {
+      config: { access: 'root' },
+      schema: { summary: 'Dejar el segundo factor', tags, response: { 200: secondFactorState, ...refusals } },
+    },
+    async (request) => {
+      requireRecentPassword(request, ctx.clock);
+      const { userId } = accountOf(request);
+      const site = await siteIdentity(ctx);
+      await ctx.db.transaction().execute(async (trx) => {
+        const had = await hasSecondFactor(trx, userId);
+        await removeSecondFactor(trx, userId);
+        if (!had) return;
+        await tellAccount(trx, site, orNotFound(await findPerson(trx, userId)), ACCOUNT_MAILS.change.secondFactorOff, ctx.clock.now());
+      });
+      ctx.mail.wake();
+      return state(userId);
+    },
+  );
+}

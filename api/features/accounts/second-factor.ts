@@ -1,0 +1,106 @@
+/**
+ * A second factor: codes of an authenticator app (TOTP, RFC 6238) or one of ten recovery codes, each good once. The secret is answered
+ * while it is being set up and never again. Source: decisions, "Who may do what".
+ */
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { hashToken } from '../../core/auth/access-tokens.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+
+const RECOVERY_CODES = 10;
+/** Lower-case letters and digits that are not taken for one another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** How many steps of 30 s a telephone's clock may be off, to either side. */
+const WINDOW = 1;
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const generator = (secret: string, label = '', issuer = '') => new TOTP({ issuer, label, secret: Secret.fromBase32(secret) });
+
+const letters = (count: number) => Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+/** 59 random bits: a plain hash of one cannot be searched. */
+const newRecoveryCode = () => `${letters(4)}-${letters(4)}-${letters(4)}`;
+const recoveryHash = (userId: string, code: string) => hashToken(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/gu, '')}`);
+
+/** Whether logins of the account ask for a code. */
+export async function hasSecondFactor(db: Db | Trx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select('confirmed_at')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many recovery codes are left. */
+export async function recoveryCodesLeft(db: Db | Trx, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A new secret, which counts once a code confirms it; an earlier unconfirmed one is replaced. @param now ms */
+export async function beginSecondFactor(
+  trx: Trx,
+  userId: string,
+  { label, issuer }: { label: string; issuer: string },
+  now: number,
+): Promise<{ secret: string; uri: string }> {
+  const secret = new Secret({ size: 20 }).base32;
+  const values = { secret, created_at: iso(now), confirmed_at: null, last_step: 0 };
+  await trx
+    .insertInto('second_factors')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+  return { secret, uri: generator(secret, label, issuer).toString() };
+}
+
+/** Whether `code` is the app's; it is accepted once: whoever saw it typed cannot use it again. */
+async function acceptCode(trx: Trx, userId: string, code: string, now: number): Promise<boolean> {
+  const row = await trx.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  if (!row) return false;
+  const totp = generator(row.secret);
+  const delta = totp.validate({ token: code.replace(/\s/gu, ''), timestamp: now, window: WINDOW });
+  if (delta === null) return false;
+  const step = totp.counter({ timestamp: now }) + delta;
+  if (step <= row.last_step) return false;
+  await trx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute();
+  return true;
+}
+
+/** Which of the two `code` is, the app's or a recovery code, if any; it is used up. @param now ms */
+export async function acceptSecondFactor(trx: Trx, userId: string, code: string, now: number): Promise<'app' | 'recovery' | null> {
+  if (await acceptCode(trx, userId, code, now)) return 'app';
+  const { numDeletedRows } = await trx
+    .deleteFrom('recovery_codes')
+    .where('code_hash', '=', recoveryHash(userId, code))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n ? 'recovery' : null;
+}
+
+/** Turns the factor on with a code of the app. @returns the recovery codes, which cannot be read again; null: the code is wrong */
+export async function confirmSecondFactor(trx: Trx, userId: string, code: string, now: number): Promise<string[] | null> {
+  if (!(await acceptCode(trx, userId, code, now))) return null;
+  await trx
+    .updateTable('second_factors')
+    .set({ confirmed_at: iso(now) })
+    .where('user_id', '=', userId)
+    .execute();
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(codes.map((recovery) => ({ user_id: userId, code_hash: recoveryHash(userId, recovery) })))
+    .execute();
+  return codes;
+}
+
+export async function removeSecondFactor(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}

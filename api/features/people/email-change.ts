@@ -1,0 +1,136 @@
+/**
+ * Another address for an account: the new one confirms it by link, both are told, and the old one can undo it. Whoever reads the
+ * mails of an account's address can take the account. Source: decisions, "Who may do what".
+ */
+import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@trama/shared/limits';
+import { emailChangeLinks } from '@trama/shared/paths';
+import { foldEmail } from '@trama/shared/text';
+import { EMAIL_CHANGE_MESSAGES as m } from '@trama/shared/texts/accounts';
+import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
+import { consumeToken, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
+import { closeSessionsOf } from '../../core/auth/sessions.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { HttpError } from '../../core/http/errors.ts';
+import type { SiteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import type { MailContent } from '../../core/mail/parts.ts';
+import { tellAccount } from './account-notice.ts';
+import { emailTaken } from './change.ts';
+import { emailChangeConfirmation } from './mails/email-change-confirmation.ts';
+import { emailChangeNotice } from './mails/email-change-notice.ts';
+import type { PersonRow } from './person.ts';
+import { emailColumns, findByEmail, findPerson, updatePerson } from './repository.ts';
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const send = (trx: Trx, to: string, mail: MailContent, now: number) =>
+  enqueue(trx, { key: `email-change:${randomUUID()}`, to, mail }, now);
+
+/** Links to a new password that were sent to an address the account no longer has must open nothing. */
+async function revokeLinks(trx: Trx, userId: string, now: number): Promise<void> {
+  for (const purpose of ['password', 'invitation'] as const) await revokeTokens(trx, purpose, userId, now);
+}
+
+/** Who may read mails sent to `to` can undo the change for 72 hours. */
+async function tellOldAddress(trx: Trx, changeId: string, values: OldAddress, now: number): Promise<void> {
+  const token = await issueToken(trx, { purpose: 'undo_email', subject: changeId, lifetime: LIMITS.emailChange.undo }, now);
+  const { site, firstName, to, newEmail, sentence } = values;
+  const { undo: undoUrl } = emailChangeLinks(site.url, token);
+  await send(trx, to, emailChangeNotice(site, { firstName, whatChanged: sentence(newEmail), undoUrl }), now);
+}
+interface OldAddress {
+  site: SiteIdentity;
+  firstName: string;
+  to: string;
+  newEmail: string;
+  sentence: (newEmail: string) => string;
+}
+
+/**
+ * The columns of a new address. That of an account that can log in changes once it is confirmed: then none.
+ * Throws HttpError 409 when another person has it. @param now ms
+ */
+export async function changedEmail(trx: Trx, before: PersonRow, email: string | undefined, site: SiteIdentity, now: number) {
+  if (email === undefined) return {};
+  const isAccount = before.role_name === 'root';
+  const same = foldEmail(email) === before.email_key;
+  if (isAccount && !same) await revokeLinks(trx, before.user_id, now);
+  if (!isAccount || same || !before.password_hash || !before.email) return emailColumns(email);
+  if (await findByEmail(trx, email)) throw emailTaken();
+  const change = { email_change_id: randomUUID(), user_id: before.user_id, old_email: before.email, new_email: email };
+  await trx.deleteFrom('email_changes').where('user_id', '=', before.user_id).where('confirmed_at', 'is', null).execute();
+  await trx
+    .insertInto('email_changes')
+    .values({ ...change, created_at: iso(now) })
+    .execute();
+  const { email_change_id: subject } = change;
+  const token = await issueToken(trx, { purpose: 'confirm_email', subject, lifetime: LIMITS.emailChange.confirm }, now);
+  const firstName = before.first_name;
+  const { confirm: confirmUrl } = emailChangeLinks(site.url, token);
+  await send(trx, email, emailChangeConfirmation(site, { firstName, confirmUrl }), now);
+  const sentence = ACCOUNT_MAILS.emailChange.asked;
+  await tellOldAddress(trx, subject, { site, firstName, to: before.email, newEmail: email, sentence }, now);
+  return {};
+}
+
+async function usedFor(trx: Trx, purpose: 'confirm_email' | 'undo_email', token: string, now: number) {
+  const subject = await consumeToken(trx, purpose, token, now);
+  const change =
+    subject !== undefined &&
+    (await trx.selectFrom('email_changes').selectAll().where('email_change_id', '=', subject).executeTakeFirst());
+  if (!change) throw new HttpError(410, m.dead);
+  const person = await findPerson(trx, change.user_id);
+  if (!person) throw new HttpError(410, m.dead);
+  return { change, person };
+}
+
+/** The new address has proved itself: it becomes the account's. Throws HttpError 410, or 409 when another person has it by now. */
+export async function confirmEmailChange(trx: Trx, token: string, site: SiteIdentity, now: number): Promise<void> {
+  const { change, person } = await usedFor(trx, 'confirm_email', token, now);
+  await updatePerson(trx, person.user_id, { ...emailColumns(change.new_email), updated_at: iso(now) });
+  await trx
+    .updateTable('email_changes')
+    .set({ confirmed_at: iso(now) })
+    .where('email_change_id', '=', change.email_change_id)
+    .execute();
+  await revokeLinks(trx, person.user_id, now);
+  await tellAccount(trx, site, { ...person, email: change.new_email }, ACCOUNT_MAILS.change.email, now);
+  const old = { site, firstName: person.first_name, to: change.old_email, newEmail: change.new_email };
+  await tellOldAddress(trx, change.email_change_id, { ...old, sentence: ACCOUNT_MAILS.emailChange.done }, now);
+}
+
+/** The old address takes the change back, and those after it; every session of the account ends. Throws as confirmEmailChange does. */
+export async function undoEmailChange(trx: Trx, token: string, site: SiteIdentity, now: number): Promise<void> {
+  const { change, person } = await usedFor(trx, 'undo_email', token, now);
+  const { user_id } = person;
+  if (change.confirmed_at) await updatePerson(trx, user_id, { ...emailColumns(change.old_email), updated_at: iso(now) });
+  await trx
+    .deleteFrom('email_changes')
+    .where('user_id', '=', user_id)
+    .where('created_at', '>=', change.created_at)
+    .execute();
+  await revokeLinks(trx, user_id, now);
+  await revokeTokens(trx, 'device', user_id, now);
+  await closeSessionsOf(trx, user_id);
+  await tellAccount(trx, site, { ...person, email: change.old_email }, ACCOUNT_MAILS.change.emailUndone, now);
+}
+
+/** The address that awaits its confirmation, or null. @param now ms */
+export async function pendingEmail(db: Db | Trx, userId: string, now: number): Promise<string | null> {
+  const change = await db
+    .selectFrom('email_changes')
+    .select('new_email')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '>', iso(now - LIMITS.emailChange.confirm))
+    .executeTakeFirst();
+  return change?.new_email ?? null;
+}
+
+/** Deletes changes that can no longer be confirmed or undone. @param now ms */
+export async function sweepEmailChanges(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('email_changes')
+    .where((eb) => eb(eb.fn.coalesce('confirmed_at', 'created_at'), '<=', iso(now - LIMITS.emailChange.undo)))
+    .execute();
+}
