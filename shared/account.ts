@@ -12,7 +12,7 @@ export const ownAccount = user
     /** The new address that awaits its confirmation. */
     pending_email: z.string().nullable(),
   })
- .meta({ id: 'OwnAccount' });
+  .meta({ id: 'OwnAccount' });
 
 /** `PUT /account`. */
 export const accountInput = rootInput
@@ -47,9 +47,7 @@ export const emailChangeToken = z
   .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw' }] });
 
 /** `GET /account/second-factor`. */
-export const secondFactorState = z
-  .object({ enabled: z.boolean(), recovery_codes_left: z.number() })
-  .meta({ id: 'SecondFactor' });
+export const secondFactorState = z.object({ enabled: z.boolean(), recovery_codes_left: z.number() }).meta({ id: 'SecondFactor' });
 
 /** `POST /account/second-factor`: for the authenticator app, as text and as what its QR code says. */
 export const secondFactorSecret = z.object({ secret: z.string(), uri: z.string() });

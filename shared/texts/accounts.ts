@@ -39,7 +39,8 @@ export const ACCOUNT_TEXTS = {
   emailPending: (email: string) => `Falta confirmar ${email}: abre el enlace que le enviamos.`,
   emailFailed: 'No pudimos cambiar el correo',
   secondFactor: 'Segundo factor',
-  secondFactorHelp: 'Además de la contraseña, un código de una aplicación de tu teléfono. Quien sepa tu contraseña no podrá entrar.',
+  secondFactorHelp:
+    'Además de la contraseña, un código de una aplicación de tu teléfono. Quien sepa tu contraseña no podrá entrar.',
   secondFactorOn: 'Activado: al iniciar sesión te pedimos un código.',
   recoveryLeft: (count: number) =>
     count === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${count} códigos de recuperación.`,
@@ -133,7 +134,8 @@ export const SECOND_FACTOR_MESSAGES = {
 } as const;
 
 export const PASSWORD_MESSAGES = {
-  guessable: (reason: string | null) => `Esa contraseña se adivina fácilmente. ${reason ?? 'Junta varias palabras poco comunes.'}`,
+  guessable: (reason: string | null) =>
+    `Esa contraseña se adivina fácilmente. ${reason ?? 'Junta varias palabras poco comunes.'}`,
 } as const;
 
 export const LOGIN_TEXTS = {

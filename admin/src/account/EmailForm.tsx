@@ -23,7 +23,8 @@ export function EmailForm({ userId, pending }: { userId: string; pending: string
       <RecordForm
         schema={emailForm}
         values={EMPTY}
-        draftKey={null}
+        draftKey="correo"
+        short
         fieldNames={t.fieldNames}
         resetOnSuccess
         submitLabel={t.saveEmail}

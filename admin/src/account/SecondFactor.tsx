@@ -35,7 +35,8 @@ function Setup({ made: { secret, uri }, onDone }: SetupProps) {
       <RecordForm
         schema={secondFactorCode}
         values={EMPTY}
-        draftKey={null}
+        draftKey="codigo"
+        short
         fieldNames={t.fieldNames}
         submitLabel={t.confirmSecondFactor}
         failed={t.secondFactorFailed}
@@ -82,7 +83,9 @@ export function SecondFactor() {
   if (made) return <Setup made={made} onDone={done} />;
   return (
     <>
-      <p className="form-note">{data.enabled ? `${t.secondFactorOn} ${t.recoveryLeft(data.recovery_codes_left)}` : t.secondFactorHelp}</p>
+      <p className="form-note">
+        {data.enabled ? `${t.secondFactorOn} ${t.recoveryLeft(data.recovery_codes_left)}` : t.secondFactorHelp}
+      </p>
       <div>
         {data.enabled ? (
           <TextButton
@@ -93,7 +96,11 @@ export function SecondFactor() {
             {t.removeSecondFactor}
           </TextButton>
         ) : (
-          <TextButton icon="key" disabled={busy} onClick={() => void act((api) => api.beginSecondFactor(), { failed }).then(setMade)}>
+          <TextButton
+            icon="key"
+            disabled={busy}
+            onClick={() => void act((api) => api.beginSecondFactor(), { failed }).then(setMade)}
+          >
             {t.beginSecondFactor}
           </TextButton>
         )}

@@ -7,12 +7,11 @@ interface LoginFieldProps {
   label: string;
   autoComplete: string;
   error: string | undefined;
-  autoFocus?: boolean;
   /** A control inside the field, at its end. */
   action?: ReactNode;
 }
 
-export function LoginField({ name, type, label, autoComplete, error, autoFocus, action }: LoginFieldProps) {
+export function LoginField({ name, type, label, autoComplete, error, action }: LoginFieldProps) {
   const errorId = `${name}-error`;
   return (
     <div className="field">
@@ -23,7 +22,6 @@ export function LoginField({ name, type, label, autoComplete, error, autoFocus, 
           name={name}
           type={type}
           autoComplete={autoComplete}
-          autoFocus={autoFocus}
           autoCapitalize="none"
           spellCheck={false}
           aria-required

@@ -1,7 +1,7 @@
 import { loginInput, SECOND_FACTOR_NEEDED } from '@trama/shared/auth';
 import { ADMIN } from '@trama/shared/paths';
 import { LOGIN_MESSAGES, RESET_TEXTS, LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readDevice, storeSession } from '../session/session.ts';
 import { useToast } from '../ui/Toast.tsx';
@@ -17,6 +17,9 @@ import { useAuthForm } from './useAuthForm.ts';
 export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
   const showToast = useToast();
   const [asksCode, setAsksCode] = useState(false);
+  useEffect(() => {
+    if (asksCode) document.getElementById('code')?.focus();
+  }, [asksCode]);
   const { form, errors, refusal, busy } = useAuthForm('/login', loginInput, {
     extra: { device: readDevice() ?? undefined },
     failed: LOGIN_MESSAGES.failed,
@@ -40,9 +43,7 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
       )}
       <LoginField name="email" type="email" label={t.email} autoComplete="username" error={errors.email} />
       <PasswordField label={t.password} autoComplete="current-password" error={errors.password} />
-      {asksCode && (
-        <LoginField name="code" type="text" label={t.code} autoComplete="one-time-code" error={errors.code} autoFocus />
-      )}
+      {asksCode && <LoginField name="code" type="text" label={t.code} autoComplete="one-time-code" error={errors.code} />}
       <label className="remember">
         <input type="checkbox" name="remember" value="true" aria-describedby="remember-help" />
         <span>

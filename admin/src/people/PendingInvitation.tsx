@@ -13,7 +13,13 @@ export function PendingInvitation({ person: { id, fullName } }: { person: Person
   return (
     <>
       <IconButton icon="mail" label={t.resendNamed(fullName)} title={t.resend} disabled={busy} onClick={() => void resend()} />
-      <IconButton icon="close" label={t.withdrawNamed(fullName)} title={t.withdraw} disabled={busy} onClick={() => void withdraw()} />
+      <IconButton
+        icon="close"
+        label={t.withdrawNamed(fullName)}
+        title={t.withdraw}
+        disabled={busy}
+        onClick={() => void withdraw()}
+      />
     </>
   );
 }

@@ -46,12 +46,14 @@ export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsPro
                   title={t.edit}
                 />
               )}
-              {!person.invitedAt && <IconButton
-                icon="trash"
-                label={`${t.delete}: ${person.fullName}`}
-                onClick={() => onDelete({ id: person.id, name: person.fullName })}
-                title={t.delete}
-              />}
+              {!person.invitedAt && (
+                <IconButton
+                  icon="trash"
+                  label={`${t.delete}: ${person.fullName}`}
+                  onClick={() => onDelete({ id: person.id, name: person.fullName })}
+                  title={t.delete}
+                />
+              )}
             </td>
           </tr>
         ))}

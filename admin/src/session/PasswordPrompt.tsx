@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { CONFIRM_TEXTS as t } from '@trama/shared/texts/accounts';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { accountMethods } from '../dataProvider/methods/account.ts';
 import { errorMessage } from '../dataProvider/http.ts';
+import { accountMethods } from '../dataProvider/methods/account.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { setPasswordPrompt } from './passwordPrompt.ts';
 

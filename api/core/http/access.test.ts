@@ -44,6 +44,8 @@ test('every route declares its access, and what is public is this list', async (
   const open = site.app.routeTable.filter(({ access, method }) => access === 'public' && isMethod(method) && method !== 'GET');
   expect(open.map(({ method, url }) => `${method} ${url}`).sort()).toMatchInlineSnapshot(`
     [
+      "POST /api/email-change/confirm",
+      "POST /api/email-change/undo",
       "POST /api/late-call",
       "POST /api/login",
       "POST /api/logout",
@@ -52,8 +54,6 @@ test('every route declares its access, and what is public is this list', async (
       "POST /api/my-application/files/:id",
       "POST /api/my-application/withdraw",
       "POST /api/password-reset",
-      "POST /api/email-change/confirm",
-      "POST /api/email-change/undo",
       "POST /api/password-reset/confirm",
       "POST /api/resend-webhook",
       "POST /api/reviewing",

@@ -26,8 +26,11 @@ async function mails(): Promise<Email[]> {
   return Promise.all((await readdir(folder)).map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 const tokensOf = (sent: Email[]) =>
-  sent.filter((mail) => mail.subject?.includes('te invita')).map((mail) => /restablecer#([\w-]+)/u.exec(mail.text ?? '')?.[1] ?? '');
-const accept = (link: string) => t.send('POST', '/api/password-reset/confirm', { json: { token: link, password: 'la suya de siempre' } });
+  sent
+    .filter((mail) => mail.subject?.includes('te invita'))
+    .map((mail) => /restablecer#([\w-]+)/u.exec(mail.text ?? '')?.[1] ?? '');
+const accept = (link: string) =>
+  t.send('POST', '/api/password-reset/confirm', { json: { token: link, password: 'la suya de siempre' } });
 
 test('an invited administrator chooses a password, once, within 7 days', async () => {
   const answer = await invite(EVA);
@@ -64,8 +67,14 @@ test('a link is over after 7 days, and the account that nobody took with it', as
   t.setNow('2026-11-27T12:00:00.000Z');
   expect((await accept(link)).statusCode).toBe(410);
   await sweepInvitations(t.ctx.db, t.ctx.clock.now());
-  const people = await t.ctx.db.selectFrom('people').select(['email', 'role_name']).where('email', 'like', '%@example.org').execute();
-  expect(people.filter(({ email }) => !email?.startsWith('root-'))).toEqual([{ email: 'luz@example.org', role_name: 'exhibitor' }]);
+  const people = await t.ctx.db
+    .selectFrom('people')
+    .select(['email', 'role_name'])
+    .where('email', 'like', '%@example.org')
+    .execute();
+  expect(people.filter(({ email }) => !email?.startsWith('root-'))).toEqual([
+    { email: 'luz@example.org', role_name: 'exhibitor' },
+  ]);
 });
 
 test('a pending invitation is listed as such, sent again with a new link, and withdrawn', async () => {

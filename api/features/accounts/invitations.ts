@@ -36,7 +36,14 @@ type Invitation = z.output<typeof invitationInput>;
  */
 async function invitedAccount(trx: Trx, sent: Invitation, at: string): Promise<string> {
   const names = nameColumns(sent.firstName, sent.lastName, joinNames(sent.firstName, sent.lastName));
-  const account = { ...names, ...emailColumns(sent.email), role_name: 'root' as const, is_partner: 0, invited_at: at, updated_at: at };
+  const account = {
+    ...names,
+    ...emailColumns(sent.email),
+    role_name: 'root' as const,
+    is_partner: 0,
+    invited_at: at,
+    updated_at: at,
+  };
   const known = await findByEmail(trx, sent.email);
   if (!known) {
     const user_id = randomUUID();

@@ -59,7 +59,11 @@ async function sendLink(trx: Trx, email: string, site: SiteIdentity, now: number
 }
 
 /** The account of a link, of a reset or an invitation. Throws HttpError 410. */
-async function accountOfLink(db: Db, token: string, now: number): Promise<{ person: PersonRow; purpose: 'password' | 'invitation' }> {
+async function accountOfLink(
+  db: Db,
+  token: string,
+  now: number,
+): Promise<{ person: PersonRow; purpose: 'password' | 'invitation' }> {
   for (const purpose of ['password', 'invitation'] as const) {
     const userId = await activeSubject(db, purpose, token, now);
     const person = userId === undefined ? undefined : await findPerson(db, userId);

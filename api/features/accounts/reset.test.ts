@@ -98,7 +98,9 @@ test('a confirmed reset clears what others failed, and says so by mail; a guessa
   }
   expect((await confirm(token)).statusCode).toBe(200);
   expect((await login('la nueva de hoy')).statusCode).toBe(200);
-  const subjects = (await t.ctx.db.selectFrom('outbox').select(['subject', 'to_address']).execute()).map(({ subject }) => subject);
+  const subjects = (await t.ctx.db.selectFrom('outbox').select(['subject', 'to_address']).execute()).map(
+    ({ subject }) => subject,
+  );
   expect(subjects.filter((subject) => subject.startsWith('Cambio en tu cuenta'))).toHaveLength(1);
 });
 

@@ -106,7 +106,13 @@ export function registerSecondFactor(app: App, ctx: Context): void {
         const had = await hasSecondFactor(trx, userId);
         await removeSecondFactor(trx, userId);
         if (!had) return;
-        await tellAccount(trx, site, orNotFound(await findPerson(trx, userId)), ACCOUNT_MAILS.change.secondFactorOff, ctx.clock.now());
+        await tellAccount(
+          trx,
+          site,
+          orNotFound(await findPerson(trx, userId)),
+          ACCOUNT_MAILS.change.secondFactorOff,
+          ctx.clock.now(),
+        );
       });
       ctx.mail.wake();
       return state(userId);

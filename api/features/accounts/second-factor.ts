@@ -73,7 +73,12 @@ async function acceptCode(trx: Trx, userId: string, code: string, now: number): 
 }
 
 /** Which of the two `code` is, the app's or a recovery code, if any; it is used up. @param now ms */
-export async function acceptSecondFactor(trx: Trx, userId: string, code: string, now: number): Promise<'app' | 'recovery' | null> {
+export async function acceptSecondFactor(
+  trx: Trx,
+  userId: string,
+  code: string,
+  now: number,
+): Promise<'app' | 'recovery' | null> {
   if (await acceptCode(trx, userId, code, now)) return 'app';
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')

@@ -57,7 +57,13 @@ async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile 
     if (known) await updatePerson(trx, user_id, { ...row, ...(person.notification && !known.notification ? consent : {}) });
     else await insertPerson(trx, { user_id, created_at: now, ...row, ...consent });
     if (person.role === 'root')
-      await tellAccount(trx, site, { email: person.email, first_name: person.firstName }, ACCOUNT_MAILS.change.created, ctx.clock.now());
+      await tellAccount(
+        trx,
+        site,
+        { email: person.email, first_name: person.firstName },
+        ACCOUNT_MAILS.change.created,
+        ctx.clock.now(),
+      );
     if (isShown(person.role)) await markStale(trx, ['people']);
     return answerOf(trx, user_id);
   });

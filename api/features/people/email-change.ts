@@ -104,11 +104,7 @@ export async function undoEmailChange(trx: Trx, token: string, site: SiteIdentit
   const { change, person } = await usedFor(trx, 'undo_email', token, now);
   const { user_id } = person;
   if (change.confirmed_at) await updatePerson(trx, user_id, { ...emailColumns(change.old_email), updated_at: iso(now) });
-  await trx
-    .deleteFrom('email_changes')
-    .where('user_id', '=', user_id)
-    .where('created_at', '>=', change.created_at)
-    .execute();
+  await trx.deleteFrom('email_changes').where('user_id', '=', user_id).where('created_at', '>=', change.created_at).execute();
   await revokeLinks(trx, user_id, now);
   await revokeTokens(trx, 'device', user_id, now);
   await closeSessionsOf(trx, user_id);

@@ -89,7 +89,11 @@ export async function withdrawInvitation(trx: Trx, userId: string, at: string): 
   if (person?.role_name !== 'root' || person.password_hash !== null) return false;
   for (const purpose of ['invitation', 'password'] as const)
     await trx.deleteFrom('access_tokens').where('subject', '=', userId).where('purpose', '=', purpose).execute();
-  const applied = await trx.selectFrom('applications').select('application_id').where('person_id', '=', userId).executeTakeFirst();
+  const applied = await trx
+    .selectFrom('applications')
+    .select('application_id')
+    .where('person_id', '=', userId)
+    .executeTakeFirst();
   if (applied || person.notification === 1) {
     await updatePerson(trx, userId, { role_name: 'exhibitor', invited_at: null });
     return true;

@@ -26,7 +26,8 @@ export const ACCOUNT_MAILS = {
     subject: (siteName: string) => `Cambio en tu cuenta: ${siteName}`,
     password: 'La contraseña de tu cuenta cambió.',
     email: 'Tu cuenta usa desde ahora este correo para iniciar sesión.',
-    emailUndone: 'El cambio de correo de tu cuenta quedó deshecho: vuelves a iniciar sesión con este. Todas sus sesiones se cerraron.',
+    emailUndone:
+      'El cambio de correo de tu cuenta quedó deshecho: vuelves a iniciar sesión con este. Todas sus sesiones se cerraron.',
     created: 'Se creó una cuenta de administración con este correo. Quien la creó te dará la contraseña; cámbiala al entrar.',
     accepted: 'Aceptaste la invitación: tu cuenta de administración está lista.',
     secondFactorOn: 'Tu cuenta pide desde ahora un código de tu aplicación al iniciar sesión.',
@@ -46,7 +47,8 @@ export const ACCOUNT_MAILS = {
     asked: (newEmail: string) =>
       `Pidieron que tu cuenta use otro correo para iniciar sesión: ${newEmail}. Cambiará cuando se confirme desde allí.`,
     done: (newEmail: string) => `Tu cuenta usa desde ahora otro correo para iniciar sesión: ${newEmail}.`,
-    undoIntro: 'Si fuiste tú, no tienes que hacer nada. Si no, deshaz el cambio: tu cuenta vuelve a este correo y se cierran sus sesiones.',
+    undoIntro:
+      'Si fuiste tú, no tienes que hacer nada. Si no, deshaz el cambio: tu cuenta vuelve a este correo y se cierran sus sesiones.',
     undo: 'Deshacer el cambio',
     undoExpiry: 'El enlace sirve una sola vez y vence en 3 días.',
   },

@@ -11,5 +11,10 @@ export const emailChangeConfirmation = (
   personalMail(site, {
     firstName,
     subject: t.confirmSubject(site.name),
-    parts: [paragraph(t.confirmOpening(site.name)), button(t.confirm, confirmUrl), paragraph(t.confirmExpiry), paragraph(t.notExpected)],
+    parts: [
+      paragraph(t.confirmOpening(site.name)),
+      button(t.confirm, confirmUrl),
+      paragraph(t.confirmExpiry),
+      paragraph(t.notExpected),
+    ],
   });
