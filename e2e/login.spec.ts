@@ -136,7 +136,7 @@ test('a protected screen says that it is loading until it can be shown', async (
 });
 
 test('without a session every protected screen leads to the login', async ({ page }) => {
-  const open: readonly unknown[] = [ADMIN.login, ADMIN.resetPassword];
+  const open: readonly unknown[] = [ADMIN.login, ADMIN.resetPassword, ADMIN.confirmEmail, ADMIN.undoEmail];
   for (const screen of Object.values(ADMIN).filter((each) => !open.includes(each))) {
     await page.goto(typeof screen === 'function' ? screen(1) : screen);
     await expect(page).toHaveURL(ADMIN.login);

@@ -161,7 +161,9 @@ export function registerInvitations(app: App, ctx: Context): void {
       },
     },
     async (request) => {
-      const withdrawn = await ctx.db.transaction().execute((trx) => withdrawInvitation(trx, request.params.id, iso(ctx.clock.now())));
+      const withdrawn = await ctx.db
+        .transaction()
+        .execute((trx) => withdrawInvitation(trx, request.params.id, iso(ctx.clock.now())));
       if (!withdrawn) throw notFound(m.notPending);
       return { message: m.withdrawn };
     },
