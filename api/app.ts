@@ -48,6 +48,7 @@ import { registerSubscriptions } from './features/newsletter/subscription-routes
 import { registerUnsubscribe } from './features/newsletter/unsubscribe-routes.ts';
 import { registerPublicPeople } from './features/people/public-routes.ts';
 import { registerPeople } from './features/people/routes.ts';
+import { registerWithdrawal } from './features/people/withdraw-invitation.ts';
 import { publicationKind } from './features/publications/index.ts';
 import { registerReviews } from './features/reviews/routes.ts';
 import { registerSettings } from './features/settings/routes.ts';
@@ -105,6 +106,7 @@ export async function buildApp(
   registerAuth(app, ctx);
   registerPasswordReset(app, ctx);
   registerInvitations(app, ctx);
+  registerWithdrawal(app, ctx);
   registerEmailChange(app, ctx);
   registerSecondFactor(app, ctx);
   registerAccount(app, ctx);

@@ -13,7 +13,6 @@ import { sweepStoredMails } from '../core/mail/stored-mails.ts';
 import { clearOldSuppressedAddresses } from '../core/mail/suppressions.ts';
 import { sweepRevisions } from '../core/revisions/revisions.ts';
 import { sweepUploads } from '../core/uploads/sweep.ts';
-import { sweepInvitations } from '../features/accounts/invitations.ts';
 import { eraseConfidential } from '../features/applications/confidential.ts';
 import { eraseLateLinksOfEvents, eraseOldApplications } from '../features/applications/erase.ts';
 import { purgeMessages } from '../features/contact/repository.ts';
@@ -22,6 +21,7 @@ import { purgeDeleted } from '../features/content/repository.ts';
 import { sweepRequests } from '../features/newsletter/subscriptions.ts';
 import { sweepEmailChanges } from '../features/people/email-change.ts';
 import { eraseFormerApplicants } from '../features/people/erase.ts';
+import { sweepInvitations } from '../features/people/withdraw-invitation.ts';
 import { eraseReviewersOfEvents } from '../features/reviews/reviewers.ts';
 
 const EVERY = 6 * HOUR_MS;

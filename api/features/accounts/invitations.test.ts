@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { sweepInvitations } from './invitations.ts';
+import { sweepInvitations } from '../people/withdraw-invitation.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const EVA = { firstName: 'Eva', lastName: 'Rojas', email: 'Eva@example.org' };

@@ -10,22 +10,13 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
 import { requireRecentPassword } from '../../core/auth/recent-password.ts';
-import type { Db, Trx } from '../../core/database/open.ts';
+import type { Trx } from '../../core/database/open.ts';
 import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import {
-  emailColumns,
-  findByEmail,
-  findPerson,
-  insertPerson,
-  joinNames,
-  nameColumns,
-  updatePerson,
-  withdrawInvitation,
-} from '../people/index.ts';
+import { emailColumns, findByEmail, findPerson, insertPerson, joinNames, nameColumns, updatePerson } from '../people/index.ts';
 import { adminInvitation } from './mails/admin-invitation.ts';
 
 type Invitation = z.output<typeof invitationInput>;
@@ -147,37 +138,4 @@ export function registerInvitations(app: App, ctx: Context): void {
       return { message: m.sent };
     },
   );
-
-  app.delete(
-    '/api/invitations/:id',
-    {
-      config: { access: 'root' },
-      schema: {
-        summary: 'Anular una invitación pendiente',
-        description: 'Borra a la persona, salvo que haya postulado o recibido novedades.',
-        tags,
-        params,
-        response: { 200: sentence, 404: errorBody },
-      },
-    },
-    async (request) => {
-      const withdrawn = await ctx.db
-        .transaction()
-        .execute((trx) => withdrawInvitation(trx, request.params.id, iso(ctx.clock.now())));
-      if (!withdrawn) throw notFound(m.notPending);
-      return { message: m.withdrawn };
-    },
-  );
-}
-
-/** Withdraws the invitations whose time is over. @param now ms */
-export async function sweepInvitations(db: Db, now: number): Promise<void> {
-  const expired = await db
-    .selectFrom('people')
-    .select('user_id')
-    .where('role_name', '=', 'root')
-    .where('password_hash', 'is', null)
-    .where('invited_at', '<=', iso(now - LIMITS.invitation))
-    .execute();
-  for (const { user_id } of expired) await db.transaction().execute((trx) => withdrawInvitation(trx, user_id, iso(now)));
 }

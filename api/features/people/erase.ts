@@ -17,10 +17,10 @@ import { dropRequests } from '../newsletter/index.ts';
 import { eraseReviewersAt } from '../reviews/index.ts';
 import { changePeople, isShown } from './change.ts';
 import { type PersonRow, userAnswer } from './person.ts';
-import { findPerson, otherRoots, updatePerson } from './repository.ts';
+import { findPerson, otherRoots } from './repository.ts';
 
 /** Late links, mails to an address and its subscription requests. A suppression stays, by the hash of the address. */
-async function eraseCorrespondence(trx: Trx, email: string, before: string): Promise<void> {
+export async function eraseCorrespondence(trx: Trx, email: string, before: string): Promise<void> {
   await eraseLateLinksTo(trx, email);
   await eraseMailsTo(trx, email, before);
   await dropRequests(trx, email, { proofs: true, before });
@@ -78,29 +78,6 @@ export async function eraseUser(ctx: Context, userId: string, actorId: string): 
   recordErasure(ctx.config.dataDir, [['person', userId], ...address], ctx.clock.now());
   await completeErasure(ctx, files);
   return userAnswer(row);
-}
-
-/**
- * Ends a pending invitation. Who applied or subscribed before goes on as that; anyone else is erased.
- * @param at ISO @returns whether there was one
- */
-export async function withdrawInvitation(trx: Trx, userId: string, at: string): Promise<boolean> {
-  const person = await findPerson(trx, userId);
-  if (person?.role_name !== 'root' || person.password_hash !== null) return false;
-  for (const purpose of ['invitation', 'password'] as const)
-    await trx.deleteFrom('access_tokens').where('subject', '=', userId).where('purpose', '=', purpose).execute();
-  const applied = await trx
-    .selectFrom('applications')
-    .select('application_id')
-    .where('person_id', '=', userId)
-    .executeTakeFirst();
-  if (applied || person.notification === 1) {
-    await updatePerson(trx, userId, { role_name: 'exhibitor', invited_at: null });
-    return true;
-  }
-  if (person.email) await eraseCorrespondence(trx, person.email, at);
-  await trx.deleteFrom('people').where('user_id', '=', userId).execute();
-  return true;
 }
 
 /**

@@ -1,0 +1,66 @@
+/** The end of an invitation to administrate that nobody accepted: by an administrator, or after 7 days. */
+import { errorBody } from '@trama/shared/errors';
+import { LIMITS } from '@trama/shared/limits';
+import { INVITATION_MESSAGES as m } from '@trama/shared/texts/accounts';
+import { z } from 'zod';
+import { type Context, nowIso } from '../../context.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { rootRoute } from '../../core/http/access.ts';
+import type { App } from '../../core/http/app.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { eraseCorrespondence } from './erase.ts';
+import { findPerson, updatePerson } from './repository.ts';
+
+/**
+ * Ends a pending invitation. Who applied or subscribed before goes on as that; anyone else is erased.
+ * @param at ISO @returns whether there was one
+ */
+async function withdrawInvitation(trx: Trx, userId: string, at: string): Promise<boolean> {
+  const person = await findPerson(trx, userId);
+  if (person?.role_name !== 'root' || person.password_hash !== null) return false;
+  for (const purpose of ['invitation', 'password'] as const)
+    await trx.deleteFrom('access_tokens').where('subject', '=', userId).where('purpose', '=', purpose).execute();
+  const applied = await trx
+    .selectFrom('applications')
+    .select('application_id')
+    .where('person_id', '=', userId)
+    .executeTakeFirst();
+  if (applied || person.notification === 1) {
+    await updatePerson(trx, userId, { role_name: 'exhibitor', invited_at: null });
+    return true;
+  }
+  if (person.email) await eraseCorrespondence(trx, person.email, at);
+  await trx.deleteFrom('people').where('user_id', '=', userId).execute();
+  return true;
+}
+
+export function registerWithdrawal(app: App, ctx: Context): void {
+  app.delete(
+    '/api/invitations/:id',
+    rootRoute({
+      summary: 'Anular una invitación pendiente',
+      description: 'Borra a la persona, salvo que haya postulado o recibido novedades.',
+      tags: ['acceso'],
+      params: z.object({ id: z.string().max(100) }),
+      response: { 200: z.object({ message: z.string() }), 404: errorBody },
+    }),
+    async (request) => {
+      const withdrawn = await ctx.db.transaction().execute((trx) => withdrawInvitation(trx, request.params.id, nowIso(ctx)));
+      if (!withdrawn) throw notFound(m.notPending);
+      return { message: m.withdrawn };
+    },
+  );
+}
+
+/** Withdraws the invitations whose time is over. @param now ms */
+export async function sweepInvitations(db: Db, now: number): Promise<void> {
+  const expired = await db
+    .selectFrom('people')
+    .select('user_id')
+    .where('role_name', '=', 'root')
+    .where('password_hash', 'is', null)
+    .where('invited_at', '<=', new Date(now - LIMITS.invitation).toISOString())
+    .execute();
+  for (const { user_id } of expired)
+    await db.transaction().execute((trx) => withdrawInvitation(trx, user_id, new Date(now).toISOString()));
+}
