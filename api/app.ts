@@ -52,6 +52,7 @@ import { registerWithdrawal } from './features/people/withdraw-invitation.ts';
 import { publicationKind } from './features/publications/index.ts';
 import { registerReviews } from './features/reviews/routes.ts';
 import { registerSettings } from './features/settings/routes.ts';
+import { registerTrash } from './features/trash/routes.ts';
 import type { NightlyBackup } from './operations/nightly-backup.ts';
 import { registerOperations } from './operations/routes.ts';
 import { registerPreview } from './pages/preview.ts';
@@ -131,6 +132,7 @@ export async function buildApp(
   registerOwnApplication(app, ctx);
   registerCalls(app, ctx);
   registerReviews(app, ctx);
+  registerTrash(app, ctx);
   registerMail(app, ctx, MAILINGS);
   if (publishing) {
     registerPublishing(app, publishing);

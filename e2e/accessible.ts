@@ -5,7 +5,9 @@ import { expect, type Page } from '@playwright/test';
 export async function expectAccessible(page: Page): Promise<void> {
   // Elements that are still fading in would be measured in an intermediate colour.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState !== 'paused' && Number.isFinite(effect?.getComputedTiming().endTime));
     return Promise.allSettled(ending.map((animation) => animation.finished));
   });
   // The pages have no frames of other origins, for which the default mode opens another page. All rules run; passes are not listed.

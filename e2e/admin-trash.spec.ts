@@ -1,65 +1,77 @@
-/** Restoring from the trash, the state of publishing after a save, and duplicating an event. */
+/** What was deleted is undone in its notice or restored from the trash; what is erased for ever is asked with its numbers. */
 
+import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { EVENT_MESSAGES, EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
-import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
-import { LIST_TEXTS as lists } from '@trama/shared/texts/lists';
-import { PUBLISHING_TEXTS as live } from '@trama/shared/texts/publishing';
+import { DASHBOARD_TEXTS, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
+import { CONSEQUENCE_TEXTS as consequence, TRASH_TEXTS as t, UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { expectAccessible } from './accessible.ts';
+import { SCREENS } from './screens.ts';
 import { expect, test, uniqueTitle } from './test.ts';
 
-test('a deleted event is found in the trash and restored to its page', async ({ adminPage: page, admin }) => {
-  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Cátedra') });
-  await admin.deleteEvent(event_id);
-  await page.goto(`${ADMIN.home}/eventos`);
-  await page.getByLabel(lists.status).selectOption({ label: lists.trash });
-  await page.getByRole('button', { name: `${lists.restore}: ${event_title}` }).click();
-  await expect(page.getByText(lists.restored)).toBeVisible();
-  await expect(page.getByRole('button', { name: `${lists.restore}: ${event_title}` })).toHaveCount(0);
-  await expect(async () => expect((await page.request.get(PAGES.event(event_id))).status()).toBe(200)).toPass();
-});
+for (const { name, viewport } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ viewport });
 
-test('after a save the form says when the page is live', async ({ adminPage: page, admin }) => {
-  const { event_id } = await admin.createEvent({ title: uniqueTitle('Panel') });
-  await page.goto(ADMIN.editEvent(event_id));
-  await page.getByLabel(new RegExp(`^${event.location}`, 'u')).fill('Arica, Chile');
-  await page.getByRole('button', { name: form.save }).click();
-  await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
-  await expect(page.getByText(new RegExp(`^${live.online('')}, \\d\\d:\\d\\d$`, 'u'))).toBeVisible();
-});
+    test('a deleted event is undone in its notice, which waits under the pointer and covers no button', async ({
+      adminPage: page,
+      admin,
+    }) => {
+      const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Cátedra') });
+      await page.clock.install();
+      await page.goto(`${ADMIN.home}/eventos`);
+      await page.getByRole('button', { name: `${DASHBOARD_TEXTS.delete}: ${event_title}` }).click();
+      const dialog = page.getByRole('alertdialog', { name: deletion.title });
+      await expect(dialog.getByText(deletion.event)).toBeVisible();
+      await expect(dialog.getByText(consequence.restorable(LIMITS.trashDays))).toBeVisible();
+      await expect(dialog.getByRole('button', { name: deletion.cancel })).toBeFocused();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: deletion.confirm }).click();
+      const notice = page.locator('.toast');
+      await expect(notice.getByText(UNDO_TEXTS.days)).toBeVisible();
+      await notice.hover();
+      await page.clock.fastForward(LIMITS.undo * 2);
+      await expectAccessible(page);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const [bar, last] = [await notice.boundingBox(), await page.locator('.sheet').last().boundingBox()];
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+      await notice.getByRole('button', { name: UNDO_TEXTS.undo }).click();
+      await expect(page.getByText(t.restoredPublic)).toBeVisible();
+      await expect(page.getByRole('button', { name: `${DASHBOARD_TEXTS.delete}: ${event_title}` })).toBeVisible();
+      await expect(async () => expect((await page.request.get(PAGES.event(event_id))).status()).toBe(200)).toPass();
+    });
 
-test('a row says that what was just saved is live', async ({ adminPage: page, admin }) => {
-  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Panel') });
-  await page.goto(ADMIN.home);
-  const row = page.getByRole('row').filter({ hasText: event_title });
-  await expect(row.getByText(new RegExp(`^${live.online('')}, \\d\\d:\\d\\d$`, 'u'))).toBeVisible();
-  await admin.deleteEvent(event_id);
-});
+    test('the trash says what, when, by whom and how long, and restores a draft as one', async ({ adminPage: page, admin }) => {
+      const draft = await admin.createEvent({ title: uniqueTitle('Borrador'), status: 'draft' });
+      await admin.deleteEvent(draft.event_id);
+      await page.goto(`${ADMIN.trash}?q=${encodeURIComponent(draft.event_title)}`);
+      await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+      const row = page.getByRole('row').filter({ hasText: draft.event_title });
+      await expect(row.getByText(t.draft)).toBeVisible();
+      await expect(row.getByText(t.days(LIMITS.trashDays))).toBeVisible();
+      await expect(row.getByText(admin.session.currentUser.fullName)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: t.kinds.news }).click();
+      await expect(row).toHaveCount(0);
+      await page.getByRole('button', { name: t.kinds.event }).click();
+      await row.getByRole('button', { name: `${t.restore}: ${draft.event_title}` }).click();
+      await expect(page.getByText(t.restoredDraft)).toBeVisible();
+      await expect(row).toHaveCount(0);
+    });
 
-test('the bar says which page could not be published, and has it tried again', async ({ adminPage: page }) => {
-  const failure = { path: PAGES.event(3), message: 'La plantilla falló', attempts: 2, retryAt: new Date().toISOString() };
-  const status = { ready: true, pages: 40, waiting: 0, renderedAt: null, failures: [failure], items: {} };
-  // No page of this release fails to render: one failure is simulated, all else is the product's own answer.
-  await page.route('**/api/publishing?*', (route) => route.fulfill({ json: status }));
-  await page.goto(ADMIN.account);
-  await page.getByRole('button', { name: live.failures(1) }).click();
-  const dialog = page.getByRole('dialog', { name: live.failures(1) });
-  await expect(dialog.getByText(failure.path)).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/publishing?*');
-  const [tried] = await Promise.all([
-    page.waitForResponse('**/api/publishing/retry'),
-    dialog.getByRole('button', { name: live.retry }).click(),
-  ]);
-  expect(tried.status()).toBe(200);
-  await expect(page.getByText(live.allOnline('')).or(page.getByText(live.publishing)).first()).toBeVisible();
-});
-
-test('a copy of an event begins with its text and without its dates', async ({ adminPage: page, admin }) => {
-  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Feria') });
-  await page.goto(ADMIN.editEvent(event_id));
-  await page.getByRole('link', { name: form.duplicate }).click();
-  await expect(page.getByRole('heading', { level: 1, name: event.createTitle })).toBeVisible();
-  await expect(page.getByLabel(event.title).first()).toHaveValue(event_title);
-  await expect(page.getByLabel(new RegExp(`^${event.date}`, 'u'))).toHaveValue('');
-});
+    test('what is erased for ever is confirmed by a tick', async ({ adminPage: page, admin }) => {
+      const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Feria') });
+      await admin.deleteEvent(event_id);
+      await page.goto(`${ADMIN.trash}?q=${encodeURIComponent(event_title)}`);
+      await page.getByRole('button', { name: `${t.erase}: ${event_title}` }).click();
+      const dialog = page.getByRole('alertdialog', { name: t.eraseTitle });
+      await expect(dialog.getByText(consequence.pictures(1))).toBeVisible();
+      await expect(dialog.getByRole('button', { name: deletion.cancel })).toBeFocused();
+      await expect(dialog.getByRole('button', { name: consequence.confirm })).toBeDisabled();
+      await dialog.getByRole('checkbox', { name: consequence.understood }).check();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: consequence.confirm }).click();
+      await expect(page.getByText(t.erased)).toBeVisible();
+      await expect(page.getByText(event_title)).toHaveCount(0);
+    });
+  });
+}

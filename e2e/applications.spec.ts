@@ -4,9 +4,11 @@ import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { CALL_SETTINGS_TEXTS, CALL_TEXTS } from '@trama/shared/texts/calls';
+import { DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { REVIEW_TEXTS, REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
+import { APPLICATION_DELETION_TEXTS, CONSEQUENCE_TEXTS as consequence } from '@trama/shared/texts/trash';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { chooseDocuments, pdf } from './files.ts';
@@ -78,6 +80,25 @@ async function newestLink(address: string, before: string): Promise<string> {
   await expect.poll(others).toHaveLength(1);
   return (await others())[0] ?? '';
 }
+
+test('an administrator erases one application', async ({ adminPage: page, admin, request }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  await applyByApi(request, event_id, { ...person(0), apellidoP: 'Quilodrán' });
+  await page.goto(`${ADMIN.applications}?event_id=${event_id}`);
+  await page
+    .getByRole('link', { name: /Quilodrán/u })
+    .first()
+    .click();
+  await page.getByRole('button', { name: APPLICATION_DELETION_TEXTS.delete }).click();
+  const dialog = page.getByRole('alertdialog', { name: deletion.title });
+  await expect(dialog.getByText(consequence.files(1))).toBeVisible();
+  await expect(dialog.getByText(consequence.awaiting(1))).toBeVisible();
+  await dialog.getByRole('checkbox', { name: consequence.understood }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: consequence.confirm }).click();
+  await expect(page.getByText(APPLICATION_DELETION_TEXTS.done)).toBeVisible();
+  await expect(page.getByRole('link', { name: /Quilodrán/u })).toHaveCount(0);
+});
 
 test('a whole call, from its opening to the programme', async ({ admin, adminPage, context, request, watch }) => {
   test.setTimeout(180_000);

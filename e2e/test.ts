@@ -23,6 +23,7 @@ interface EventFields {
   hour?: string;
   location?: string;
   youtube?: string;
+  status?: string;
   confirmation?: string;
 }
 

@@ -39,6 +39,8 @@ export const LIMITS = {
 
   truncate: { narrowEvents: 32, narrowOthers: 40, wide: 100, narrowBelowPx: 640 },
   toast: 3_000,
+  /** A notice with a way to take back what was done. */
+  undo: 10_000,
   joinModalDelay: 16_000,
   /** A request to the API without any progress for so long counts as failed (ms). */
   requestTimeout: MINUTE_MS,

@@ -92,6 +92,8 @@ export const ADMIN = {
   /** Inviting an administrator by mail. */
   invite: '/admin/invitar',
   home: '/admin',
+  /** What was deleted and can be restored. */
+  trash: '/admin/papelera',
   /** The list; one application is below it, by its id. */
   applications: '/admin/postulaciones',
   createEvent: '/convocatoria',

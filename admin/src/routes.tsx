@@ -21,6 +21,7 @@ import { PersonCreate } from './people/PersonCreate.tsx';
 import { ACCOUNTS, MEMBERS, PARTNERS } from './people/peopleKinds.ts';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { StatusScreen } from './status/StatusScreen.tsx';
+import { TrashScreen } from './trash/TrashScreen.tsx';
 
 /** People are edited in their lists. */
 const PEOPLE = [
@@ -41,6 +42,7 @@ export const routes = (
     <Route path={APPLICATIONS.booklet(':eventId')} element={<ProgrammeBooklet />} />
     <Route path={APPLICATIONS.call(':eventId')} element={<CallScreen />} />
     <Route path={APPLICATIONS.one(':id')} element={<ApplicationScreen />} />
+    <Route path={ADMIN.trash} element={<TrashScreen />} />
     <Route path={ADMIN.mails} element={<OutboxScreen />} />
     {NEW_PERSON_FORMS.map((form) => (
       <Route key={form.path} path={form.path} element={<PersonCreate key={form.path} form={form} />} />

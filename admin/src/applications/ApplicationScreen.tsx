@@ -21,6 +21,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { BulkBar } from './BulkBar.tsx';
+import { DeleteApplication } from './DeleteApplication.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
 import { History } from './History.tsx';
 import { Neighbours } from './Neighbours.tsx';
@@ -88,6 +89,7 @@ function Application({ application }: { application: ApplicationDetail }) {
         <Section title={t.history}>
           <History application={application} />
         </Section>
+        <DeleteApplication application={application} />
       </div>
     </div>
   );

@@ -1,14 +1,13 @@
 import { ADMIN } from '@trama/shared/paths';
 import { DASHBOARD_TEXTS, LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { ListBase, useListContext } from 'react-admin';
-import { useAction } from '../dataProvider/hooks.ts';
 import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
-import { useDeletion } from '../ui/list/useDeletion.tsx';
 import type { ContentKind } from './ContentKind.ts';
 import { ContentRows, type TableRecord } from './ContentRows.tsx';
 import { ListFilters } from './ListFilters.tsx';
+import { useContentDeletion } from './useContentDeletion.tsx';
 
 const PER_PAGE = 20;
 
@@ -31,13 +30,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
 function ListScreen({ kind }: { kind: ContentKind }) {
   const { list: texts, paths } = kind;
   const { data: rows = [], total = 0, filterValues, setFilters, ...list } = useListContext<TableRecord>();
-  const { ask, dialog } = useDeletion(kind.resource, texts.deletion, () => void list.refetch());
-  const { act } = useAction();
-  const restore = async (id: number) => {
-    const restored = await act((api) => api.restoreItem(kind.resource, id), { done: t.restored, failed: t.restoreFailed });
-    if (restored !== null) void list.refetch();
-  };
-  const inTrash = filterValues.deleted === true;
+  const { ask, dialog } = useContentDeletion(kind, list.refetch);
   const clear = <TextButton onClick={() => setFilters({})}>{t.clear}</TextButton>;
   return (
     <Screen
@@ -59,17 +52,9 @@ function ListScreen({ kind }: { kind: ContentKind }) {
         filters={<ListFilters kind={kind} />}
         filtered={Object.keys(filterValues).length > 0}
         empty={{ title: texts.empty, help: DASHBOARD_TEXTS.emptyHelp, seed: kind.resource }}
-        nothing={{ title: inTrash && !filterValues.q ? t.emptyTrash : undefined, action: clear }}
+        nothing={{ action: clear }}
       >
-        {(titleId) => (
-          <ContentRows
-            kind={kind}
-            rows={rows}
-            labelledBy={titleId}
-            onDelete={ask}
-            onRestore={inTrash ? (id) => void restore(id) : undefined}
-          />
-        )}
+        {(titleId) => <ContentRows kind={kind} rows={rows} labelledBy={titleId} onDelete={ask} />}
       </ListSheet>
       {dialog}
     </Screen>

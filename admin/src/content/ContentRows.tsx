@@ -4,12 +4,12 @@ import { LIMITS } from '@trama/shared/limits';
 import { coverPath } from '@trama/shared/paths';
 import type { PublishingStatus } from '@trama/shared/publishing';
 import { truncate } from '@trama/shared/text';
-import { LIST_TEXTS, DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
+import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { MINUTE_MS } from '@trama/shared/time';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { StateWords } from '../publishing/ItemState.tsx';
 import { usePublishing } from '../publishing/usePublishing.ts';
-import { IconButton, IconLink, TextButton } from '../ui/buttons.tsx';
+import { IconButton, IconLink } from '../ui/buttons.tsx';
 import { formatDayOf } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { ContentKind } from './ContentKind.ts';
@@ -22,8 +22,6 @@ interface ContentRowsProps {
   rows: readonly TableRecord[];
   labelledBy: string;
   onDelete: (row: { id: number; name: string }) => void;
-  /** In the trash: the only action of a row. */
-  onRestore?: (id: number) => void;
 }
 
 /** Titles are cut at 100 characters, on screens under 640 px at 32 (events) or 40. */
@@ -71,7 +69,7 @@ function Actions({ kind, row, onDelete }: { kind: ContentKind; row: TableRecord;
 }
 
 /** The table of one kind of content; its cells stack where its container is narrow. */
-export function ContentRows({ kind, rows, labelledBy, onDelete, onRestore }: ContentRowsProps) {
+export function ContentRows({ kind, rows, labelledBy, onDelete }: ContentRowsProps) {
   const limit = useTitleLimit(kind);
   const itemOf = ({ id }: TableRecord) => `${kind.name}:${id}`;
   const live = usePublishing(rows.map(itemOf));
@@ -106,13 +104,7 @@ export function ContentRows({ kind, rows, labelledBy, onDelete, onRestore }: Con
               </td>
             )}
             <td>
-              {onRestore ? (
-                <TextButton onClick={() => onRestore(row.id)} aria-label={`${LIST_TEXTS.restore}: ${row.title}`}>
-                  {LIST_TEXTS.restore}
-                </TextButton>
-              ) : (
-                <Actions kind={kind} row={row} onDelete={onDelete} />
-              )}
+              <Actions kind={kind} row={row} onDelete={onDelete} />
             </td>
           </tr>
         ))}

@@ -9,11 +9,11 @@ import { Icon } from '../ui/Icon.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Pager } from '../ui/list/Pager.tsx';
-import { useDeletion } from '../ui/list/useDeletion.tsx';
 import { changedSearch, pageIn } from '../ui/list/useListAddress.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { ContentKind } from './ContentKind.ts';
 import { ContentRows, type TableRecord } from './ContentRows.tsx';
+import { useContentDeletion } from './useContentDeletion.tsx';
 
 const PER_PAGE = LIMITS.adminRowsPerPage;
 const NEWEST = { pagination: { page: 1, perPage: LIMITS.listSize }, sort: { field: 'createdAt', order: 'DESC' } } as const;
@@ -27,7 +27,7 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
   const goTo = (next: number) =>
     setSearch((before) => changedSearch(before, { [kind.resource]: next === 1 ? '' : String(next) }), { replace: true });
   const { data, total, isPending, error, refetch } = useGetList<TableRecord>(kind.resource, NEWEST);
-  const { ask, dialog } = useDeletion(kind.resource, kind.list.deletion, refetch);
+  const { ask, dialog } = useContentDeletion(kind, refetch);
   const count = data?.length ?? 0;
   const shown = Math.min(page, Math.max(1, Math.ceil(count / PER_PAGE)));
   const rows = (data ?? []).slice((shown - 1) * PER_PAGE, shown * PER_PAGE);

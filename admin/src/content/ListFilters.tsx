@@ -5,14 +5,10 @@ import { SearchBox } from '../ui/list/SearchBox.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import type { ContentKind } from './ContentKind.ts';
 
-/** No state of its own: what was deleted, whatever its state was. */
-const TRASH = 'trash';
-
 const STATUS_NAMES = { published: t.published, scheduled: t.scheduled, draft: t.draft };
 const STATUSES = [
   ['', t.allStatuses],
   ...contentStatus.options.map((status) => [status, STATUS_NAMES[status]] as const),
-  [TRASH, t.trash],
 ] as const;
 
 const SORTS = [
@@ -29,21 +25,15 @@ export function ListFilters({ kind }: { kind: ContentKind }) {
     setFilters(q ? { ...rest, q } : rest);
   };
   const setStatus = (value: string) => {
-    const { status: _, deleted: __, ...rest } = filterValues;
-    setFilters({ ...rest, ...(value === TRASH ? { deleted: true } : value && { status: value }) });
+    const { status: _, ...rest } = filterValues;
+    setFilters(value ? { ...rest, status: value } : rest);
   };
   const sorts = [...SORTS, ...kind.list.sorts];
   const current = `${sort.field} ${sort.order}`;
   return (
     <div className="filters" role="search">
       <SearchBox label={t.search} value={filterValues.q ?? ''} onSearch={search} />
-      <NativeSelect
-        id="status"
-        label={t.status}
-        value={filterValues.deleted ? TRASH : (filterValues.status ?? '')}
-        choices={STATUSES}
-        onChange={setStatus}
-      />
+      <NativeSelect id="status" label={t.status} value={filterValues.status ?? ''} choices={STATUSES} onChange={setStatus} />
       <NativeSelect
         id="sort"
         label={t.sort}

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { DELETION_TEXTS as t } from '@trama/shared/texts/lists';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface ConfirmProps {
@@ -13,6 +15,10 @@ interface ConfirmProps {
   question?: string;
   /** What should be known before, one paragraph each. */
   lines?: readonly string[];
+  /** Below them. */
+  children?: ReactNode;
+  /** A box to tick before it can be confirmed: for what cannot be undone. */
+  acknowledge?: string;
   confirm: string;
   /** On the button while it is done, with a spinner. */
   busyLabel?: string;
@@ -24,9 +30,10 @@ interface ConfirmProps {
 
 /** Asks for confirmation. The focus begins on Cancelar: Enter alone changes nothing. */
 export function Confirm(props: ConfirmProps) {
-  const { title, question, lines = [], confirm, busyLabel, danger = false, onConfirm, onClose } = props;
+  const { title, question, lines = [], children, acknowledge, confirm, busyLabel, danger = false, onConfirm, onClose } = props;
   const id = useId();
   const [busy, setBusy] = useState(false);
+  const [ticked, setTicked] = useState(acknowledge === undefined);
   const described = question !== undefined || lines.length > 0;
   const run = async () => {
     setBusy(true);
@@ -54,6 +61,14 @@ export function Confirm(props: ConfirmProps) {
           {lines.map((line) => (
             <DialogContentText key={line}>{line}</DialogContentText>
           ))}
+          {children}
+          {acknowledge && (
+            <FormControlLabel
+              sx={{ mt: 1 }}
+              label={acknowledge}
+              control={<Checkbox checked={ticked} onChange={(_event, checked) => setTicked(checked)} />}
+            />
+          )}
         </DialogContent>
       )}
       <DialogActions>
@@ -64,7 +79,7 @@ export function Confirm(props: ConfirmProps) {
           variant="contained"
           color={danger ? 'error' : 'primary'}
           onClick={() => void run()}
-          disabled={busy || onConfirm === null}
+          disabled={busy || !ticked || onConfirm === null}
           startIcon={busy && busyLabel ? <Icon name="spinner" className="spin small" /> : undefined}
         >
           {(busy && busyLabel) || confirm}
@@ -102,6 +117,7 @@ interface ConfirmDeletionProps {
   question: string;
   /** Of what would be deleted, in full. */
   name: string;
+  children?: ReactNode;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }

@@ -71,6 +71,7 @@ const PATH_IDS: Record<string, unknown> = {
   reviewers: FIXTURE_IDS.reviewer,
   reviewing: FIXTURE_IDS.file,
   suppressions: FIXTURE_IDS.suppression,
+  trash: FIXTURE_IDS.event,
   users: FIXTURE_IDS.person,
 };
 
@@ -198,7 +199,7 @@ test('every example is sent as documented, and answered as documented', async ()
       (isSpecified(name) && index === 0 ? ['', '/'] : ['']).map((slash) => ({ ...sending, slash })),
     );
     for (const { type, example, slash } of sendings) {
-      const deleted = path.endsWith('/restore');
+      const deleted = path.endsWith('/restore') || path.startsWith('/api/trash');
       // Asking changes nothing: the world stays for the next one who asks.
       if (method !== 'get' || !asked) await fillWithFixtures(site.test.ctx, { deleted, path });
       asked = method === 'get' && path !== '/api/logout';

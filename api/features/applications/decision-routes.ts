@@ -8,6 +8,7 @@ import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { discardMails, preparedMails, rewriteMail, sendMails } from './decision-mails.ts';
 import { changeStates, prepareAgain } from './decisions.ts';
+import { eraseApplication } from './erase.ts';
 import { renewLink } from './links.ts';
 
 const tags = ['postulaciones'];
@@ -26,6 +27,27 @@ export function registerDecisions(app: App, ctx: Context): void {
       response: { 200: stateChanged, 409: errorBody, 422: errorBody },
     }),
     (request) => changeStates(ctx, request.body, request.body.state, { admin: accountOf(request).userId }),
+  );
+
+  app.delete(
+    '/api/applications/:id',
+    {
+      config: root,
+      schema: {
+        summary: 'Borrar una postulación',
+        description: 'Con sus archivos, su historial, sus evaluaciones y los correos sobre ella. No se puede deshacer.',
+        tags,
+        params: z.object({ id: z.uuid() }),
+        response: { 200: z.object({ application_id: z.string() }), 404: errorBody },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await eraseApplication(ctx, id);
+      // Its history is erased with it: the log is what remains of who did it.
+      ctx.log.info({ account: accountOf(request).userId, application: id }, 'erased an application');
+      return { application_id: id };
+    },
   );
 
   app.post(

@@ -1,10 +1,13 @@
 /** Erasing applications: those of a person who is erased, and a year after an event by retention. */
 import { foldEmail } from '@trama/shared/text';
+import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { orNotFound } from '../../core/http/errors.ts';
+import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
-import { noticeKeys } from './mails.ts';
+import { applicationMailKeys } from './mails.ts';
 import { eventKeys, joined } from './repository.ts';
 
 /** Erases a person's applications. @returns names of the files that the caller deletes after the transaction */
@@ -17,7 +20,7 @@ export async function eraseApplicationsOf(trx: Trx, personId: string): Promise<s
   return eraseApplications(trx, applications);
 }
 
-/** With their files' rows and the notices of them; the database cascades to history, decision mails, links and reviews. */
+/** With their files' rows and the mails about them; the database cascades to history, decision mails, links and reviews. */
 async function eraseApplications(
   trx: Trx,
   applications: readonly { application_id: string; event_id: number }[],
@@ -27,9 +30,30 @@ async function eraseApplications(
   const files = await trx.deleteFrom('application_files').where('application_id', 'in', ids).returning('stored_name').execute();
   // The event's public programme may name the applicant.
   await markStale(trx, eventKeys(applications));
+  await trx.deleteFrom('outbox').where(applicationMailKeys(ids)).execute();
   await trx.deleteFrom('applications').where('application_id', 'in', ids).execute();
-  await trx.deleteFrom('outbox').where('mail_key', 'in', ids.flatMap(noticeKeys)).execute();
   return files.map((file) => file.stored_name);
+}
+
+/** Erases the applications to an event. @returns names of the files that the caller deletes after the transaction */
+export async function eraseApplicationsTo(trx: Trx, eventId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('applications')
+    .select(['application_id', 'event_id'])
+    .where('event_id', '=', eventId)
+    .execute();
+  return eraseApplications(trx, rows);
+}
+
+/** Erases one application, for an administrator; its person stays. Throws HttpError 404. */
+export async function eraseApplication(ctx: Context, id: string): Promise<void> {
+  const files = await ctx.db.transaction().execute(async (trx) => {
+    const found = trx.selectFrom('applications').select(['application_id', 'event_id']).where('application_id', '=', id);
+    return eraseApplications(trx, [orNotFound(await found.executeTakeFirst(), APPLICATION_MESSAGES.notFound)]);
+  });
+  ctx.publisher.wake();
+  await deleteFiles(ctx.uploads.folders.applications, files);
+  await sweepStoredMails(ctx);
 }
 
 /** A late link names the address of its person, used or not. */

@@ -40,7 +40,7 @@ export async function renewLink(ctx: Context, applicationId: string, by: Actor):
     await enqueue(
       trx,
       {
-        key: `application-link:${randomUUID()}`,
+        key: `application-link:${applicationId}:${randomUUID()}`,
         to: row.email,
         replyTo: site.contactEmail,
         mail: applicationLink(site, {

@@ -3,6 +3,8 @@
 import type { ApplicationFields } from '@trama/shared/applications';
 import { formatDate, formatDateTime } from '@trama/shared/format';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { inList } from '../../core/database/in-list.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
@@ -26,8 +28,16 @@ interface Applied {
 const newKey = (applicationId: string) => `application-new:${applicationId}`;
 const withdrawnKey = (applicationId: string) => `application-withdrawn:${applicationId}`;
 
-/** Names of the notices in the outbox, by which erasing a person finds them. */
-export const noticeKeys = (applicationId: string) => [newKey(applicationId), withdrawnKey(applicationId)];
+const receiptKey = (applicationId: string) => `application-receipt:${applicationId}`;
+
+/** For `where` on the outbox: all mails about these applications. Decision mails are found by their rows: before those are deleted. */
+export function applicationMailKeys(ids: readonly string[]): Expression<SqlBool> {
+  const keys = ids.flatMap((id) => [receiptKey(id), newKey(id), withdrawnKey(id)]);
+  const all = inList(ids);
+  return sql<SqlBool>`(mail_key in ${inList(keys)}
+    or mail_key in (select 'decision:' || decision_mail_id from decision_mails where application_id in ${all})
+    or (mail_key >= 'application-link:' and mail_key < 'application-link;' and substr(mail_key, 18, 36) in ${all}))`;
+}
 
 /** A person has proved their address once they opened a personal link that was mailed to it. */
 async function receiptPace(trx: Trx, personId: string): Promise<MailPace> {
@@ -82,7 +92,7 @@ export async function enqueueApplicationMails(trx: Trx, { row, event, fields, fi
     await enqueue(
       trx,
       {
-        key: `application-receipt:${row.application_id}`,
+        key: receiptKey(row.application_id),
         to: person.email,
         replyTo: site.contactEmail,
         pace: await receiptPace(trx, row.person_id),

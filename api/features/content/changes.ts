@@ -13,7 +13,7 @@ import { refuseStale } from '../../core/revisions/versions.ts';
 import type { FileStore } from '../../core/uploads/uploads.ts';
 import type { ContentKind, ContentRow, ContentSource, ContentValues, RevisedContent } from './kind.ts';
 import { answerOf, payloadOf } from './payload.ts';
-import { findDeletedItem, findItem, insertItem, setDeletedAt, updateItem } from './repository.ts';
+import { findDeletedItem, findItem, insertItem, setDeleted, updateItem } from './repository.ts';
 
 /** After a commit: pages to render, and perhaps mails to send once a page is live. */
 function wake(ctx: Context): void {
@@ -113,24 +113,21 @@ export async function editItem<Row extends ContentRow, Values extends ContentVal
   return row;
 }
 
-const MOVES = {
-  deleted: { find: findItem, deletedAt: nowIso },
-  restored: { find: findDeletedItem, deletedAt: () => null },
-} as const;
+const FIND = { deleted: findItem, restored: findDeletedItem } as const;
 
 async function moveItem<Row extends ContentRow>(
   ctx: Context,
   kind: RevisedContent<Row>,
   id: number,
-  action: keyof typeof MOVES,
+  action: keyof typeof FIND,
   account: string,
 ): Promise<Row | undefined> {
-  const { find, deletedAt } = MOVES[action];
   const row = await ctx.db.transaction().execute(async (trx) => {
-    const before = await find(trx, kind, id);
+    const before = await FIND[action](trx, kind, id);
     if (!before) return undefined;
-    const after = { ...before, deleted_at: deletedAt(ctx), version: before.version + 1 };
-    await setDeletedAt(trx, kind, id, after.deleted_at);
+    const deletion = action === 'deleted' ? { deleted_at: nowIso(ctx), deleted_by: account } : null;
+    const after = { ...before, deleted_at: deletion?.deleted_at ?? null, version: before.version + 1 };
+    await setDeleted(trx, kind, id, deletion);
     const state = { ...stateOf(kind, after), at: nowIso(ctx) };
     await writeRevision(trx, revisedOf(kind, id), state, { account, action }, stateOf(kind, before));
     await markItemStale(trx, kind, id);

@@ -105,9 +105,20 @@ export async function updateItem(
     .execute();
 }
 
+/** When an item was moved to the trash, and by which account. */
+export interface Deletion {
+  deleted_at: string;
+  deleted_by: string;
+}
+
 /** Moves an item to the trash, or (null) out of it. */
-export async function setDeletedAt(trx: Trx, { table }: ContentSource, id: number, deleted_at: string | null): Promise<void> {
-  await trx.updateTable(table).set({ deleted_at, version: sql<number>`version + 1` }).where('id', '=', id).execute();
+export async function setDeleted(trx: Trx, { table }: ContentSource, id: number, deletion: Deletion | null): Promise<void> {
+  const columns = deletion ?? { deleted_at: null, deleted_by: null };
+  await trx
+    .updateTable(table)
+    .set({ ...columns, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Removes for good what was deleted before `before` (ISO). */

@@ -19,6 +19,8 @@ export interface ContentColumns {
   updated_at: Timestamp;
   /** Since when it is in the trash. */
   deleted_at: Timestamp | null;
+  /** The account that moved it there; null: not in the trash, or erased since. */
+  deleted_by: string | null;
   /** Counts the saves. */
   version: Generated<number>;
 }

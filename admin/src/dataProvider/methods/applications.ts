@@ -28,6 +28,7 @@ export const applicationMethods = {
   /** @param query `filter` of the applications to sum up; all of them by default */
   getApplicationSummary: (query = '') => request('GET', `/application-summary?${query}`, applicationSummary),
   changeState: (change: StateChange) => request('POST', '/applications/state', stateChanged, change),
+  eraseApplication: (id: string) => request('DELETE', pathOf(id), z.unknown()),
   prepareDecisionMail: (id: string) => request('POST', `${pathOf(id)}/mail`, z.unknown()),
   sendOwnLink: (id: string) => request('POST', `${pathOf(id)}/link`, z.unknown()),
 

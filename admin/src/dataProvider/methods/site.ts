@@ -1,12 +1,15 @@
 /** What is published, previews, the trash, an event's documents, the site's settings and the server's status. */
 import { eventDocument, partlyAdded } from '@trama/shared/events';
+import { contentStatus } from '@trama/shared/fields';
 import { type PreviewInput, type PreviewKind, previewPage } from '@trama/shared/preview';
 import { publishingRetry, publishingStatus } from '@trama/shared/publishing';
 import { type SettingsInput, siteSettings } from '@trama/shared/settings';
 import { statusReport } from '@trama/shared/status';
+import { consequences, trashItem } from '@trama/shared/trash';
 import { z } from 'zod';
 import { toFormData } from '../formData.ts';
 import { request } from '../http.ts';
+import { type ListParams, listPage } from '../list.ts';
 
 const documents = z.array(eventDocument);
 /** All were added, or `errors` names those that were not. */
@@ -14,14 +17,24 @@ const added = z
   .union([documents, partlyAdded])
   .transform((answer) => (Array.isArray(answer) ? { documents: answer, errors: {} } : answer));
 
+const state = z.object({ status: contentStatus, publish_at: z.string().nullable() });
+/** News and publications are wrapped. */
+const restored = z.union([state, z.object({ post: state }).transform(({ post }) => post)]);
+export type Restored = z.output<typeof restored>;
+
 export const siteMethods = {
   /** @param items as `event:12`, `news:3`, `publication:5` */
   getPublishing: (items: readonly string[]) =>
     request('GET', `/publishing?items=${encodeURIComponent(items.join(','))}`, publishingStatus),
   retryPublishing: () => request('POST', '/publishing/retry', publishingRetry),
   preview: (kind: PreviewKind, input: PreviewInput) => request('POST', `/preview/${kind}`, previewPage, input),
-  /** Takes an item out of the trash; `collection` is the API's. */
-  restoreItem: (collection: string, id: number) => request('POST', `/${collection}/${id}/restore`, z.unknown()),
+  listTrash: (params: ListParams) => listPage('trash', trashItem, params),
+  /** Takes an item out of the trash; `collection` is the API's, here and below. */
+  restoreItem: (collection: string, id: number | string) => request('POST', `/${collection}/${id}/restore`, restored),
+  /** Erases an item of the trash. */
+  eraseItem: (collection: string, id: number) => request('DELETE', `/trash/${collection}/${id}`, z.unknown()),
+  getConsequences: (collection: string, id: number | string) =>
+    request('GET', `/${collection}/${encodeURIComponent(id)}/consequences`, consequences),
 
   // The documents of an event follow no REST collection (specification, point 7).
   getDocuments: (eventId: number) => request('GET', `/event-documents/${eventId}`, documents),

@@ -3,6 +3,7 @@ import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { MAIL_TEXTS } from '@trama/shared/texts/mails';
 import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
+import { TRASH_TEXTS } from '@trama/shared/texts/trash';
 import { APPLICATIONS } from '../../paths.ts';
 import type { IconName } from '../Icon.tsx';
 
@@ -30,7 +31,7 @@ export const NAVIGATION: NavigationGroup[] = [
         to: ADMIN.home,
         label: t.list,
         icon: 'list',
-        also: /^\/(admin(?!\/(postulaciones|correos|invitar|cuentas))|edit|editNew|editPost)(\/|$)/u,
+        also: /^\/(admin(?!\/(postulaciones|papelera|correos|invitar|cuentas))|edit|editNew|editPost)(\/|$)/u,
       },
     ],
   },
@@ -40,6 +41,7 @@ export const NAVIGATION: NavigationGroup[] = [
       { to: ADMIN.createEvent, label: t.addEvent, icon: 'megaphone' },
       { to: ADMIN.createNews, label: t.addNews, icon: 'document' },
       { to: ADMIN.createPublication, label: t.addPublication, icon: 'book' },
+      { to: ADMIN.trash, label: TRASH_TEXTS.title, icon: 'trash' },
       { to: APPLICATIONS.list, label: APPLICATION_PANEL_TEXTS.title, icon: 'inbox', also: /^\/admin\/postulaciones\//u },
       { to: ADMIN.mails, label: MAIL_TEXTS.title, icon: 'envelope' },
     ],

@@ -3,8 +3,9 @@ import { useDelete } from 'react-admin';
 import { useRefreshAsked } from '../../dataProvider/hooks.ts';
 import { ApiError } from '../../dataProvider/http.ts';
 import { readToken } from '../../session/session.ts';
+import { Consequences } from '../../trash/Consequences.tsx';
 import { ConfirmDeletion } from '../Confirm.tsx';
-import { useToast } from '../Toast.tsx';
+import { type ToastAction, useToast } from '../Toast.tsx';
 
 export interface DeletionTexts {
   question: string;
@@ -19,12 +20,14 @@ interface Item {
 
 /**
  * The dialog and the call behind «Eliminar». The row leaves the list when the server has answered.
+ * @param undo takes the deletion back, where that can be done
  * @returns `ask(item)` opens the dialog; `dialog` is to be rendered
  */
 export function useDeletion(
   resource: string,
   texts: DeletionTexts,
   onDeleted: () => unknown,
+  undo?: Omit<ToastAction, 'run'> & { run: (id: Item['id']) => unknown },
 ): { ask: (item: Item) => void; dialog: ReactNode } {
   const [item, setItem] = useState<Item | null>(null);
   const [remove] = useDelete();
@@ -43,18 +46,15 @@ export function useDeletion(
     }
     // A session that has ended also resolves: react-admin is on its way to login.
     if (!readToken()) return;
-    showToast(texts.done);
+    showToast(texts.done, 'success', undo && { ...undo, run: () => undo.run(id) });
     void refresh();
     onDeleted();
   };
 
   const dialog = item && (
-    <ConfirmDeletion
-      question={texts.question}
-      name={item.name}
-      onConfirm={() => removeItem(item)}
-      onClose={() => setItem(null)}
-    />
+    <ConfirmDeletion question={texts.question} name={item.name} onConfirm={() => removeItem(item)} onClose={() => setItem(null)}>
+      <Consequences collection={resource} id={item.id} />
+    </ConfirmDeletion>
   );
   return { ask: setItem, dialog };
 }

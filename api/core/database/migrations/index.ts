@@ -15,6 +15,7 @@ import { boundedPublishing } from './0013_bounded_publishing.ts';
 import { accessTokens } from './0014_access_tokens.ts';
 import { versionsAndRevisions } from './0020_versions_and_revisions.ts';
 import { accountSecurity } from './0021_account_security.ts';
+import { deletedBy } from './0022_deleted_by.ts';
 import { applicationLimits } from './0025_application_limits.ts';
 import type { Migration } from './migration.ts';
 
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   '0014_access_tokens': accessTokens,
   '0020_versions_and_revisions': versionsAndRevisions,
   '0021_account_security': accountSecurity,
+  '0022_deleted_by': deletedBy,
   '0025_application_limits': applicationLimits,
 };

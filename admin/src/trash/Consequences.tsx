@@ -1,0 +1,54 @@
+import './consequences.css';
+import { CONSEQUENCE_TEXTS as t } from '@trama/shared/texts/trash';
+import type { Consequences as Counted } from '@trama/shared/trash';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+
+type Line = readonly [icon: IconName, text: string | false];
+
+/** What stays out of reach until the item is restored. */
+const ofRestorable = (c: Counted, days: number): Line[] => [
+  ['inbox', c.applications > 0 && t.applicationsStay(c.applications)],
+  ['alert', c.awaiting > 0 && t.awaitingStay(c.awaiting)],
+  ['document', c.documents > 0 && t.leaveSite(c.documents)],
+  ['undo', t.restorable(days)],
+];
+
+/** What is erased, and what stays. */
+const ofErased = (c: Counted): Line[] => [
+  ['alert', t.forever],
+  ['inbox', c.applications > 0 && t.applications(c.applications)],
+  ['alert', c.awaiting > 0 && t.awaiting(c.awaiting)],
+  ['document', c.documents > 0 && t.documents(c.documents)],
+  ['document', c.files > 0 && t.files(c.files)],
+  ['eyeOff', c.pictures > 0 && t.pictures(c.pictures)],
+  ['list', c.reviews > 0 && t.reviews(c.reviews)],
+  ['envelope', c.mails > 0 && t.mails(c.mails)],
+  ['envelope', c.subscribed && t.subscribed],
+  ['check', c.posts > 0 && t.postsStay(c.posts)],
+];
+
+/** What deleting this record would do, in numbers, one sentence each. `collection` is the API's. */
+export function Consequences({ collection, id }: { collection: string; id: number | string }) {
+  const { data, error } = useAsk(['consequences', collection, id], (api) => api.getConsequences(collection, id), {
+    placeholderData: undefined,
+    // After the deletion there would be nothing to count.
+    meta: { form: true },
+  });
+  if (error) return <p className="consequences">{t.failed}</p>;
+  if (!data) return <p className="consequences">{t.loading}</p>;
+  const lines = data.restorable_days === null ? ofErased(data) : ofRestorable(data, data.restorable_days);
+  return (
+    <ul className="consequences">
+      {lines.map(
+        ([icon, text]) =>
+          text && (
+            <li key={text}>
+              <Icon name={icon} />
+              <span>{text}</span>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,112 @@
+/** What deleting a record would take along, counted before anyone confirms it. */
+import { LIMITS } from '@trama/shared/limits';
+import { foldEmail } from '@trama/shared/text';
+import type { Consequences } from '@trama/shared/trash';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../core/database/open.ts';
+import { applicationMailKeys } from '../applications/index.ts';
+import { findPerson } from '../people/index.ts';
+
+const NOTHING: Consequences = {
+  restorable_days: null,
+  applications: 0,
+  awaiting: 0,
+  documents: 0,
+  files: 0,
+  pictures: 0,
+  reviews: 0,
+  mails: 0,
+  posts: 0,
+  subscribed: false,
+};
+
+/** @param which a condition on `applications` */
+async function ofApplications(db: Db, which: Expression<SqlBool>) {
+  const chosen = db.selectFrom('applications').where(which);
+  const ids = chosen.select('application_id');
+  const row = await db
+    .selectNoFrom((eb) => [
+      chosen.select(eb.fn.countAll<number>().as('count')).as('applications'),
+      chosen
+        .where('announced_state', 'is', null)
+        .where('state', '<>', 'retirada')
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('awaiting'),
+      eb
+        .selectFrom('application_files')
+        .where('application_id', 'in', ids)
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('files'),
+      eb.selectFrom('reviews').where('application_id', 'in', ids).select(eb.fn.countAll<number>().as('count')).as('reviews'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    applications: Number(row.applications),
+    awaiting: Number(row.awaiting),
+    files: Number(row.files),
+    reviews: Number(row.reviews),
+  };
+}
+
+/** Of an event, news post or publication, in the trash or not; undefined when there is none. */
+export async function consequencesOfItem(
+  db: Db,
+  table: 'events' | 'news' | 'publications',
+  id: number,
+): Promise<Consequences | undefined> {
+  const row = await db.selectFrom(table).select(['image', 'deleted_at']).where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const shared = {
+    ...NOTHING,
+    restorable_days: row.deleted_at === null ? LIMITS.trashDays : null,
+    pictures: row.image === null ? 0 : 1,
+  };
+  if (table !== 'events') return shared;
+  const { count } = await db
+    .selectFrom('event_documents')
+    .where('event_id', '=', id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { ...shared, ...(await ofApplications(db, sql<SqlBool>`event_id = ${id}`)), documents: Number(count) };
+}
+
+/** Undefined when there is no such person. */
+export async function consequencesOfPerson(db: Db, userId: string): Promise<Consequences | undefined> {
+  const person = await findPerson(db, userId);
+  if (!person) return undefined;
+  const { email, image, notification } = person;
+  const { posts, mails } = await db
+    .selectNoFrom((eb) => [
+      sql<number>`(select count(*) from news where user_id = ${userId})
+        + (select count(*) from publications where user_id = ${userId})`.as('posts'),
+      eb
+        .selectFrom('outbox')
+        .where('state', '=', 'pending')
+        .where((where) => where(where.fn<string>('lower', ['to_address']), '=', foldEmail(email ?? '')))
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('mails'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    ...NOTHING,
+    ...(await ofApplications(db, sql<SqlBool>`person_id = ${userId}`)),
+    pictures: image === null ? 0 : 1,
+    posts: Number(posts),
+    mails: Number(mails),
+    subscribed: notification === 1,
+  };
+}
+
+/** Undefined when there is no such application. */
+export async function consequencesOfApplication(db: Db, applicationId: string): Promise<Consequences | undefined> {
+  const counted = await ofApplications(db, sql<SqlBool>`application_id = ${applicationId}`);
+  if (counted.applications === 0) return undefined;
+  const { count } = await db
+    .selectFrom('outbox')
+    .where('state', '=', 'pending')
+    .where(applicationMailKeys([applicationId]))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  // The one that is asked about is no consequence of itself.
+  return { ...NOTHING, ...counted, applications: 0, mails: Number(count) };
+}

@@ -1,0 +1,84 @@
+/** The trash: what was deleted of the three kinds, in one list. */
+import { LIMITS } from '@trama/shared/limits';
+import { DAY_MS } from '@trama/shared/time';
+import { type TrashItem, trashItem } from '@trama/shared/trash';
+import { sql } from 'kysely';
+import type { Db } from '../../core/database/open.ts';
+import { alphabetical, contains } from '../../core/database/text-functions.ts';
+import type { ListRequest } from '../../core/http/list-query.ts';
+import { imagePath } from '../../core/uploads/pictures.ts';
+
+type Kind = TrashItem['kind'];
+
+const deletedOf = (db: Db, table: 'events' | 'news' | 'publications', kind: Kind) =>
+  db
+    .selectFrom(table)
+    .select(['id', 'title', 'status', 'publish_at', 'image', 'deleted_at', 'deleted_by', sql<Kind>`${kind}`.as('kind')])
+    .where('deleted_at', 'is not', null);
+
+const deleted = (db: Db) =>
+  db
+    .selectFrom(
+      deletedOf(db, 'events', 'event')
+        .unionAll(deletedOf(db, 'news', 'news'))
+        .unionAll(deletedOf(db, 'publications', 'publication'))
+        .as('deleted'),
+    )
+    .leftJoin('images', 'images.image_id', 'deleted.image')
+    .leftJoin('people', 'people.user_id', 'deleted.deleted_by');
+
+/** How many rows of `table` each of these events has. */
+async function countsOf(db: Db, table: 'applications' | 'event_documents', ids: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom(table)
+    .select((eb) => ['event_id', eb.fn.countAll<number>().as('count')])
+    .where('event_id', 'in', ids)
+    .groupBy('event_id')
+    .execute();
+  return new Map(rows.map(({ event_id, count }) => [event_id, Number(count)]));
+}
+
+/**
+ * `filter` knows `kind` and `q` (title). The latest deleted first unless asked otherwise.
+ * @param now instant in ms
+ */
+export async function listTrash(
+  db: Db,
+  { sort, offset, limit, q, filter }: ListRequest,
+  now: number,
+): Promise<{ rows: TrashItem[]; total: number }> {
+  const kind = trashItem.shape.kind.safeParse(filter.kind);
+  let query = deleted(db);
+  if (kind.success) query = query.where('kind', '=', kind.data);
+  if (q) query = query.where((eb) => contains(eb.ref('title'), q));
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const direction = sort?.direction ?? 'desc';
+  const rows = await query
+    .select(['kind', 'id', 'title', 'status', 'publish_at', 'deleted_at', 'people.full_name as deleted_by'])
+    .select(['images.image_id', 'images.width as image_width'])
+    .orderBy((eb) => (sort?.field === 'title' ? alphabetical(eb.ref('title')) : eb.ref('deleted_at')), direction)
+    .orderBy('kind')
+    .orderBy('id', direction)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const events = rows.filter((row) => row.kind === 'event').map((row) => row.id);
+  const [applications, documents] = [await countsOf(db, 'applications', events), await countsOf(db, 'event_documents', events)];
+  const count = (counts: Map<number, number>, row: { kind: Kind; id: number }) =>
+    row.kind === 'event' ? (counts.get(row.id) ?? 0) : 0;
+  return {
+    rows: rows.map(({ image_id, image_width, deleted_at, ...row }) => ({
+      ...row,
+      image: imagePath({ image_id, image_width }),
+      deleted_at: deleted_at ?? '',
+      // Retention leaves events that have applications.
+      days_left: count(applications, row) > 0 ? null : daysLeft(deleted_at ?? '', now),
+      applications: count(applications, row),
+      documents: count(documents, row),
+    })),
+    total: Number(total),
+  };
+}
+
+const daysLeft = (deletedAt: string, now: number) =>
+  Math.max(0, LIMITS.trashDays - Math.floor((now - Date.parse(deletedAt)) / DAY_MS));

@@ -1,0 +1,143 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Consequences } from '@trama/shared/trash';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertApplicationRow } from '../../testing/applications.ts';
+import { insertEventRow, insertPerson, insertPostRow } from '../../testing/factories.ts';
+import { PDF, pdf } from '../../testing/files.ts';
+import { form } from '../../testing/form.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+let t: TestApp;
+let token: string;
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW });
+  token = await t.login();
+});
+afterEach(() => t.close());
+
+const remove = (path: string) => t.send('DELETE', `/api/${path}`, { token });
+async function trash(query: { filter?: object; sort?: string[]; range?: number[] } = {}) {
+  const parameters = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, JSON.stringify(value)]),
+  );
+  const answer = await t.send('GET', `/api/trash?${parameters}`, { token });
+  return { items: answer.json(), range: answer.headers['content-range'] };
+}
+const titles = async (query?: Parameters<typeof trash>[0]) =>
+  (await trash(query)).items.map(({ title }: { title: string }) => title);
+const consequences = async (path: string): Promise<Consequences> =>
+  (await t.send('GET', `/api/${path}/consequences`, { token })).json();
+
+describe('the trash', () => {
+  test('lists the three kinds in one call: what, when, by whom, and the days that are left', async () => {
+    const event = await insertEventRow(t.ctx.db, { title: 'Ágora' });
+    const news = await insertPostRow(t.ctx.db, 'news', { title: 'Radio', status: 'draft' });
+    const publication = await insertPostRow(t.ctx.db, 'publications', { title: 'Cuaderno' });
+    await insertEventRow(t.ctx.db, { title: 'Sigue en el sitio' });
+    await remove(`events/${event}`);
+    t.setNow('2026-11-20T13:00:00.000Z');
+    await remove(`posts/${news}`);
+    t.setNow('2026-11-20T14:00:00.000Z');
+    await remove(`publications/${publication}`);
+    t.setNow('2026-11-30T13:30:00.000Z');
+    token = await t.login();
+
+    const { items, range } = await trash();
+    expect(range).toBe('trash 0-2/3');
+    expect(items).toMatchObject([
+      { kind: 'publication', id: publication, title: 'Cuaderno', days_left: 21, status: 'published' },
+      { kind: 'news', id: news, title: 'Radio', days_left: 20, status: 'draft' },
+      { kind: 'event', id: event, title: 'Ágora', days_left: 20, deleted_at: NOW, deleted_by: 'Rayén Quilodrán Astete' },
+    ]);
+    expect(await titles({ sort: ['title', 'ASC'] })).toEqual(['Ágora', 'Cuaderno', 'Radio']);
+    expect(await titles({ filter: { kind: 'event' } })).toEqual(['Ágora']);
+    expect(await titles({ filter: { q: 'AGORA' } })).toEqual(['Ágora']);
+    expect((await trash({ range: [1, 1] })).range).toBe('trash 1-1/3');
+  });
+
+  test('forgets who deleted what is restored, and who is erased', async () => {
+    const other = await insertPerson(t.ctx.db, { full_name: 'Otra persona' });
+    const kept = await insertPostRow(t.ctx.db, 'news', { title: 'Queda', deleted_at: NOW, deleted_by: other });
+    const event = await insertEventRow(t.ctx.db, { deleted_at: NOW, deleted_by: other });
+    await t.send('POST', `/api/events/${event}/restore`, { token });
+    const row = await t.ctx.db.selectFrom('events').select(['deleted_at', 'deleted_by']).executeTakeFirst();
+    expect(row).toEqual({ deleted_at: null, deleted_by: null });
+    expect((await remove(`users/${other}`)).statusCode).toBe(200);
+    expect((await trash()).items).toMatchObject([{ id: kept, deleted_by: null }]);
+  });
+
+  test('is not for visitors', async () => {
+    for (const path of ['trash', 'events/1/consequences']) expect((await t.send('GET', `/api/${path}`)).statusCode).toBe(401);
+    expect((await t.send('DELETE', '/api/trash/events/1')).statusCode).toBe(401);
+  });
+});
+
+describe('erasing at once', () => {
+  test('takes an event’s applications and their files along', async () => {
+    const id = await insertEventRow(t.ctx.db);
+    const application_id = await insertApplicationRow(t.ctx.db, { event_id: id });
+    const path = join(t.ctx.uploads.folders.applications, 'a.pdf');
+    await writeFile(path, PDF);
+    const file = { file_id: 'f', stored_name: 'a.pdf', original_filename: 'a.pdf', mime_type: 'application/pdf', size: 1 };
+    await t.ctx.db
+      .insertInto('application_files')
+      .values({ ...file, application_id, position: 0, created_at: NOW })
+      .execute();
+    await remove(`events/${id}`);
+    expect((await trash()).items).toMatchObject([{ applications: 1, days_left: null }]);
+    expect((await remove(`trash/events/${id}`)).statusCode).toBe(200);
+    for (const table of ['events', 'applications', 'application_files'] as const)
+      expect(await t.ctx.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    await expect(writeFile(path, PDF, { flag: 'wx' })).resolves.toBeUndefined();
+  });
+
+  test('reaches nothing that is not in the trash', async () => {
+    const id = await insertPostRow(t.ctx.db, 'news');
+    const answer = await remove(`trash/posts/${id}`);
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Ya no está en la papelera.']);
+    expect((await remove(`trash/users/${id}`)).statusCode).toBe(404);
+    expect(await t.ctx.db.selectFrom('news').selectAll().execute()).toHaveLength(1);
+  });
+});
+
+describe('what a deletion takes along', () => {
+  test('of an event, in the site and in the trash', async () => {
+    const id = await insertEventRow(t.ctx.db);
+    await t.send('POST', '/api/event-documents', { token, form: form({ eventId: id, files: pdf() }) });
+    await insertApplicationRow(t.ctx.db, { event_id: id });
+    await insertApplicationRow(t.ctx.db, { event_id: id, nombre: 'Eva', announced_state: 'rechazada', state: 'rechazada' });
+    await insertApplicationRow(t.ctx.db, { event_id: id, nombre: 'Sol', state: 'retirada' });
+    const counted = { applications: 3, awaiting: 1, documents: 1, pictures: 0 };
+    expect(await consequences(`events/${id}`)).toMatchObject({ ...counted, restorable_days: 30 });
+    await remove(`events/${id}`);
+    expect(await consequences(`events/${id}`)).toMatchObject({ ...counted, restorable_days: null });
+  });
+
+  test('of news and publications', async () => {
+    const news = await insertPostRow(t.ctx.db, 'news');
+    const publication = await insertPostRow(t.ctx.db, 'publications');
+    for (const path of [`posts/${news}`, `publications/${publication}`])
+      expect(await consequences(path)).toMatchObject({ restorable_days: 30, applications: 0 });
+  });
+
+  test('of a person: what goes, and what stays', async () => {
+    const id = await insertPerson(t.ctx.db, { notification: 1 });
+    await insertApplicationRow(t.ctx.db, { event_id: await insertEventRow(t.ctx.db), person_id: id });
+    await insertPostRow(t.ctx.db, 'news', { user_id: id });
+    expect(await consequences(`users/${id}`)).toMatchObject({
+      restorable_days: null,
+      applications: 1,
+      posts: 1,
+      subscribed: true,
+    });
+  });
+
+  test('of what there is not is 404', async () => {
+    for (const path of ['events/99', 'users/nadie', `applications/${crypto.randomUUID()}`]) {
+      const answer = await t.send('GET', `/api/${path}/consequences`, { token });
+      expect([path, answer.statusCode]).toEqual([path, 404]);
+    }
+  });
+});

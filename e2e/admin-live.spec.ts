@@ -1,0 +1,53 @@
+/** The state of publishing after a save, and duplicating an event. */
+
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { EVENT_MESSAGES, EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
+import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { PUBLISHING_TEXTS as live } from '@trama/shared/texts/publishing';
+import { expectAccessible } from './accessible.ts';
+import { expect, test, uniqueTitle } from './test.ts';
+
+test('after a save the form says when the page is live', async ({ adminPage: page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Panel') });
+  await page.goto(ADMIN.editEvent(event_id));
+  await page.getByLabel(new RegExp(`^${event.location}`, 'u')).fill('Arica, Chile');
+  await page.getByRole('button', { name: form.save }).click();
+  await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${live.online('')}, \\d\\d:\\d\\d$`, 'u'))).toBeVisible();
+});
+
+test('a row says that what was just saved is live', async ({ adminPage: page, admin }) => {
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Panel') });
+  await page.goto(ADMIN.home);
+  const row = page.getByRole('row').filter({ hasText: event_title });
+  await expect(row.getByText(new RegExp(`^${live.online('')}, \\d\\d:\\d\\d$`, 'u'))).toBeVisible();
+  await admin.deleteEvent(event_id);
+});
+
+test('the bar says which page could not be published, and has it tried again', async ({ adminPage: page }) => {
+  const failure = { path: PAGES.event(3), message: 'La plantilla falló', attempts: 2, retryAt: new Date().toISOString() };
+  const status = { ready: true, pages: 40, waiting: 0, renderedAt: null, failures: [failure], items: {} };
+  // No page of this release fails to render: one failure is simulated, all else is the product's own answer.
+  await page.route('**/api/publishing?*', (route) => route.fulfill({ json: status }));
+  await page.goto(ADMIN.account);
+  await page.getByRole('button', { name: live.failures(1) }).click();
+  const dialog = page.getByRole('dialog', { name: live.failures(1) });
+  await expect(dialog.getByText(failure.path)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/publishing?*');
+  const [tried] = await Promise.all([
+    page.waitForResponse('**/api/publishing/retry'),
+    dialog.getByRole('button', { name: live.retry }).click(),
+  ]);
+  expect(tried.status()).toBe(200);
+  await expect(page.getByText(live.allOnline('')).or(page.getByText(live.publishing)).first()).toBeVisible();
+});
+
+test('a copy of an event begins with its text and without its dates', async ({ adminPage: page, admin }) => {
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Feria') });
+  await page.goto(ADMIN.editEvent(event_id));
+  await page.getByRole('link', { name: form.duplicate }).click();
+  await expect(page.getByRole('heading', { level: 1, name: event.createTitle })).toBeVisible();
+  await expect(page.getByLabel(event.title).first()).toHaveValue(event_title);
+  await expect(page.getByLabel(new RegExp(`^${event.date}`, 'u'))).toHaveValue('');
+});

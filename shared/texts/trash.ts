@@ -1,0 +1,86 @@
+/** The trash, what deleting takes along, and undoing it. */
+import { formatCount } from '../format.ts';
+import { LIMITS } from '../limits.ts';
+
+const postulations = (count: number) => formatCount(count, 'postulación', 'postulaciones');
+const documents = (count: number) => formatCount(count, 'documento', 'documentos');
+
+export const TRASH_TEXTS = {
+  title: 'Papelera',
+  intro: `Lo eliminado se guarda ${LIMITS.trashDays} días. Después se borra para siempre, con sus archivos.`,
+  show: 'Tipo',
+  kinds: { all: 'Todo', event: 'Eventos', news: 'Noticias', publication: 'Publicaciones' },
+  kind: { event: 'Evento', news: 'Noticia', publication: 'Publicación' },
+  what: 'Qué',
+  when: 'Cuándo',
+  whenShort: 'Eliminado:',
+  who: 'Quién',
+  whoShort: 'Por:',
+  unknown: 'No se sabe',
+  left: 'Se borra en',
+  leftShort: 'Se borra en:',
+  days: (days: number) => (days === 0 ? 'menos de un día' : formatCount(days, 'día', 'días')),
+  never: 'No se borra sola',
+  has: (applications: number, files: number) =>
+    `Guarda ${[applications && postulations(applications), files && documents(files)].filter(Boolean).join(' y ')}`,
+  draft: 'Era un borrador. Al restaurarla, nadie la ve todavía',
+  scheduled: (when: string) => `Al restaurarla, nadie la ve hasta el ${when}`,
+  actions: 'Acciones',
+  search: 'Buscar por título',
+  empty: 'La papelera está vacía',
+  emptyHelp: 'Lo que elimines de eventos, noticias y publicaciones aparecerá aquí.',
+  footer: 'Las personas y las postulaciones no pasan por la papelera: al eliminarlas se borran.',
+  restore: 'Restaurar',
+  restoredPublic: 'Restaurado; vuelve a estar en el sitio',
+  restoredDraft: 'Restaurado como borrador; nadie lo ve todavía',
+  restoredScheduled: (when: string) => `Restaurado; aparecerá en el sitio el ${when}`,
+  restoreFailed: 'No pudimos restaurarlo. Inténtalo de nuevo.',
+  erase: 'Borrar ya',
+  eraseTitle: 'Borrar para siempre',
+  eraseQuestion: {
+    event: 'deseas borrar este evento',
+    news: 'deseas borrar esta noticia',
+    publication: 'deseas borrar esta publicación',
+  },
+  erased: 'Borrado para siempre',
+  eraseFailed: 'No pudimos borrarlo. Inténtalo de nuevo.',
+  notInTrash: 'Ya no está en la papelera.',
+} as const;
+
+/** After a deletion, with the button that takes it back. */
+export const UNDO_TEXTS = {
+  undo: 'Deshacer',
+  days: `Queda ${LIMITS.trashDays} días en la papelera.`,
+} as const;
+
+/** Below the question of a deletion: its consequences, one sentence each. */
+export const CONSEQUENCE_TEXTS = {
+  loading: 'Contando lo que cambia…',
+  failed: 'No pudimos contar lo que se borra con esto.',
+  forever: 'No se puede deshacer.',
+  restorable: (days: number) => `Queda ${days} días en la papelera; hasta entonces puedes deshacerlo.`,
+  applicationsStay: (count: number) =>
+    `${postulations(count)} se ${count === 1 ? 'conserva y vuelve' : 'conservan y vuelven'} si lo restauras.`,
+  awaitingStay: (count: number) =>
+    `${formatCount(count, 'persona espera', 'personas esperan')} su respuesta: avísales antes, o no sabrán qué pasó.`,
+  leaveSite: (count: number) => `${documents(count)} ${count === 1 ? 'sale' : 'salen'} del sitio.`,
+  applications: (count: number) => `${postulations(count)} se ${count === 1 ? 'borra' : 'borran'} con sus respuestas.`,
+  awaiting: (count: number) =>
+    `${formatCount(count, 'persona espera', 'personas esperan')} su respuesta y ya no la tendrá${count === 1 ? '' : 'n'}.`,
+  files: (count: number) => `${formatCount(count, 'archivo enviado se borra', 'archivos enviados se borran')}.`,
+  documents: (count: number) => `${documents(count)} se ${count === 1 ? 'borra' : 'borran'}.`,
+  pictures: (count: number) => `${formatCount(count, 'imagen se borra', 'imágenes se borran')}.`,
+  reviews: (count: number) => `${formatCount(count, 'evaluación se borra', 'evaluaciones se borran')}.`,
+  mails: (count: number) => `${formatCount(count, 'correo que espera no saldrá', 'correos que esperan no saldrán')}.`,
+  subscribed: 'Deja de recibir las novedades.',
+  postsStay: (count: number) => `${formatCount(count, 'texto suyo queda', 'textos suyos quedan')} en el sitio, con su firma.`,
+  understood: 'Entiendo que no se puede deshacer',
+  confirm: 'Borrar para siempre',
+} as const;
+
+export const APPLICATION_DELETION_TEXTS = {
+  delete: 'Borrar postulación',
+  question: 'deseas borrar esta postulación',
+  done: 'Postulación borrada',
+  failed: 'No pudimos borrar la postulación. Inténtalo de nuevo.',
+} as const;
