@@ -71,7 +71,7 @@ export function Confirm(props: ConfirmProps) {
           )}
         </DialogContent>
       )}
-      <DialogActions>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
         <Button variant="outlined" autoFocus onClick={onClose} disabled={busy}>
           {t.cancel}
         </Button>
