@@ -8,6 +8,7 @@ import { IMAGE_FIELD_TEXTS as image } from '@trama/shared/texts/images';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
 import { PANEL_TEXTS as layout } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES as m, PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
+import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { png } from './files.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
@@ -55,7 +56,10 @@ test('a team member is created, found, edited in the modal and deleted', async (
   await expect(modal).toHaveCount(0);
 
   await page.getByRole('button', { name: `${dashboard.delete}: Mariela ${surname}` }).click();
-  await page.getByRole('alertdialog', { name: deletion.title }).getByRole('button', { name: deletion.confirm }).click();
+  const dialog = page.getByRole('alertdialog', { name: deletion.title });
+  await expect(dialog.getByText(CONSEQUENCE_TEXTS.forever)).toBeVisible();
+  await expect(dialog.getByText(CONSEQUENCE_TEXTS.pictures(1))).toBeVisible();
+  await dialog.getByRole('button', { name: deletion.confirm }).click();
   await expect(page.getByText(m.memberDeleted)).toBeVisible();
   await expect(page.getByText(`Mariela ${surname}`)).toHaveCount(0);
 });

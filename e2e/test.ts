@@ -24,6 +24,8 @@ interface EventFields {
   location?: string;
   youtube?: string;
   status?: string;
+  /** ISO */
+  publishAt?: string;
   confirmation?: string;
 }
 

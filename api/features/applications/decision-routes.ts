@@ -31,16 +31,13 @@ export function registerDecisions(app: App, ctx: Context): void {
 
   app.delete(
     '/api/applications/:id',
-    {
-      config: root,
-      schema: {
-        summary: 'Borrar una postulación',
-        description: 'Con sus archivos, su historial, sus evaluaciones y los correos sobre ella. No se puede deshacer.',
-        tags,
-        params: z.object({ id: z.uuid() }),
-        response: { 200: z.object({ application_id: z.string() }), 404: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Borrar una postulación',
+      description: 'Con sus archivos, su historial, sus evaluaciones y los correos sobre ella. No se puede deshacer.',
+      tags,
+      params: z.object({ id: z.uuid() }),
+      response: { 200: z.object({ application_id: z.string() }), 404: errorBody },
+    }),
     async (request) => {
       const { id } = request.params;
       await eraseApplication(ctx, id);

@@ -10,7 +10,7 @@ import { TRASH_TEXTS } from '@trama/shared/texts/trash';
 import { type Consequences, consequences, trashItem } from '@trama/shared/trash';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { accountOf } from '../../core/http/access.ts';
+import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { listRoute } from '../../core/http/list-route.ts';
@@ -19,7 +19,6 @@ import { eraseDeleted } from './erase.ts';
 import { listTrash } from './list.ts';
 
 const tags = ['papelera'];
-const config = { access: 'root' } as const;
 const TABLES = { events: 'events', posts: 'news', publications: 'publications' } as const;
 const item = z.object({ collection: z.enum(['events', 'posts', 'publications']), id: contentId });
 
@@ -35,16 +34,13 @@ export function registerTrash(app: App, ctx: Context): void {
 
   app.delete(
     '/api/trash/:collection/:id',
-    {
-      config,
-      schema: {
-        summary: 'Borrar para siempre algo que está en la papelera',
-        description: 'Un evento se borra con sus postulaciones. No se puede deshacer.',
-        tags,
-        params: item,
-        response: { 200: item, 404: errorBody },
-      },
-    },
+    rootRoute({
+      summary: 'Borrar para siempre algo que está en la papelera',
+      description: 'Un evento se borra con sus postulaciones. No se puede deshacer.',
+      tags,
+      params: item,
+      response: { 200: item, 404: errorBody },
+    }),
     async (request) => {
       const { collection, id } = request.params;
       await eraseDeleted(ctx, TABLES[collection], id, TRASH_TEXTS.notInTrash);
@@ -63,15 +59,12 @@ export function registerTrash(app: App, ctx: Context): void {
     const params: z.ZodType<{ id: Id }> = z.object({ id });
     app.get(
       `/api/${collection}/:id/consequences`,
-      {
-        config,
-        schema: {
-          summary: 'Qué se borra o se oculta al eliminarlo',
-          tags,
-          params,
-          response: { 200: consequences, 404: errorBody },
-        },
-      },
+      rootRoute({
+        summary: 'Qué se borra o se oculta al eliminarlo',
+        tags,
+        params,
+        response: { 200: consequences, 404: errorBody },
+      }),
       async (request) => orNotFound(await count(request.params.id), missing),
     );
   }

@@ -1,0 +1,31 @@
+/** The panel's hours are those of the network's time zone, wherever the computer is. */
+import { wallClock } from '@trama/shared/dates';
+import { ADMIN } from '@trama/shared/paths';
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
+import { PUBLISHING_TEXTS as live, PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
+import { HOUR_MS } from '@trama/shared/time';
+import { daysAhead, expect, test, uniqueTitle } from './test.ts';
+
+const CHILE = 'America/Santiago';
+
+test.use({ timezoneId: 'Asia/Tokyo' });
+
+test('what is scheduled, and what is online, says the hour of Chile on a computer in Tokyo', async ({
+  adminPage: page,
+  admin,
+}) => {
+  // In Chile still the day before.
+  const publishAt = `${daysAhead(20)}T01:30:00.000Z`;
+  const wall = wallClock(Date.parse(publishAt), CHILE);
+  const [year, month, day] = wall.slice(0, 10).split('-');
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Foro'), status: 'scheduled', publishAt });
+  await page.goto(ADMIN.editEvent(event_id));
+  await expect(page.getByLabel(publishing.publishAt)).toHaveValue(wall);
+  await page.goto(ADMIN.home);
+  const row = page.getByRole('row').filter({ hasText: event_title });
+  await expect(row.getByText(DASHBOARD_TEXTS.scheduled(`${day}/${month}/${year}`))).toBeVisible();
+  // The last page may have gone online in the hour before.
+  const hours = [Date.now(), Date.now() - HOUR_MS].map((instant) => wallClock(instant, CHILE).slice(11, 13)).join('|');
+  await expect(page.getByText(new RegExp(`^${live.allOnline('')}, (${hours}):`, 'u'))).toBeVisible();
+  await admin.deleteEvent(event_id);
+});
