@@ -30,13 +30,15 @@ const withdrawnKey = (applicationId: string) => `application-withdrawn:${applica
 
 const receiptKey = (applicationId: string) => `application-receipt:${applicationId}`;
 
-/** For `where` on the outbox: all mails about these applications. Decision mails are found by their rows: before those are deleted. */
+/**
+ * For `where` on the outbox: all mails about these applications, whose keys are `application-<kind>:<id>…` or `decision:<its id>`.
+ * Decision mails are found by their rows: before those are deleted.
+ */
 export function applicationMailKeys(ids: readonly string[]): Expression<SqlBool> {
-  const keys = ids.flatMap((id) => [receiptKey(id), newKey(id), withdrawnKey(id)]);
   const all = inList(ids);
-  return sql<SqlBool>`(mail_key in ${inList(keys)}
-    or mail_key in (select 'decision:' || decision_mail_id from decision_mails where application_id in ${all})
-    or (mail_key >= 'application-link:' and mail_key < 'application-link;' and substr(mail_key, 18, 36) in ${all}))`;
+  return sql<SqlBool>`((mail_key >= 'application-' and mail_key < 'application.'
+      and substr(mail_key, instr(mail_key, ':') + 1, 36) in ${all})
+    or mail_key in (select 'decision:' || decision_mail_id from decision_mails where application_id in ${all}))`;
 }
 
 /** A person has proved their address once they opened a personal link that was mailed to it. */
