@@ -22,7 +22,7 @@ const save = (given: object) => t.send('PUT', `/api/call-settings/${eventId}`, {
 async function apply(fields: Parameters<typeof form>[0] = {}, email = 'ana@example.org') {
   const json = { firstName: 'Ana', lastName: 'Pérez', email, roleName: 'exhibitor' };
   const userId = (await t.send('POST', '/api/users', { json })).json().user.user_id;
-  return t.send('POST', '/api/user-event', { form: form({ userId, eventId, 'files[]': pdf(), ...fields }) });
+  return t.send('POST', '/api/user-event', { form: form({ userId, eventId, ...fields, 'files[]': fields['files[]'] ?? pdf() }) });
 }
 
 test('without settings a call is the specification’s, and saving the defaults changes nothing', async () => {
