@@ -87,7 +87,7 @@ describe('the call’s own questions', () => {
       { id: 'eje', label: 'Eje temático', value: 'Salud' },
       { id: 'resumen', label: 'Resumen', value: 'Uno\nDos' },
     ]);
-    expect(row.files).toMatchObject([{ question_id: null }, { original_filename: 'carta.pdf', question_id: 'carta' }]);
+    expect(row.files).toMatchObject([{ original_filename: 'carta.pdf', question_id: 'carta' }, { question_id: null }]);
   });
 
   test('are not asked of clients that send the bare three fields', async () => {

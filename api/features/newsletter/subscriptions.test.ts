@@ -185,7 +185,7 @@ describe('the box of the application', () => {
         nombre: 'Ana',
         apellidoP: 'Pérez',
         apellidoM: 'Soto',
-        mail: 'otra@example.org',
+        mail: email,
         institucion: 'Liceo',
         titulo: 'Leer',
         academico: 'Magíster',

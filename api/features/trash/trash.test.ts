@@ -28,7 +28,7 @@ async function trash(query: { filter?: object; sort?: string[]; range?: number[]
 const titles = async (query?: Parameters<typeof trash>[0]) =>
   (await trash(query)).items.map(({ title }: { title: string }) => title);
 const consequences = async (path: string): Promise<Consequences> =>
-  (await t.send('GET', `/api/${path}/consequences`, { token })).json();
+  (await t.send('GET', `${path}/consequences`, { token })).json();
 
 describe('the trash', () => {
   test('lists the three kinds in one call: what, when, by whom, and the days that are left', async () => {
@@ -110,15 +110,15 @@ describe('what a deletion takes along', () => {
     await insertApplicationRow(t.ctx.db, { event_id: id, nombre: 'Eva', announced_state: 'rechazada', state: 'rechazada' });
     await insertApplicationRow(t.ctx.db, { event_id: id, nombre: 'Sol', state: 'retirada' });
     const counted = { applications: 3, awaiting: 1, documents: 1, pictures: 0 };
-    expect(await consequences(`events/${id}`)).toMatchObject({ ...counted, restorable_days: 30 });
+    expect(await consequences(`/api/events/${id}`)).toMatchObject({ ...counted, restorable_days: 30 });
     await remove(`events/${id}`);
-    expect(await consequences(`events/${id}`)).toMatchObject({ ...counted, restorable_days: null });
+    expect(await consequences(`/api/events/${id}`)).toMatchObject({ ...counted, restorable_days: null });
   });
 
   test('of news and publications', async () => {
     const news = await insertPostRow(t.ctx.db, 'news');
     const publication = await insertPostRow(t.ctx.db, 'publications');
-    for (const path of [`posts/${news}`, `publications/${publication}`])
+    for (const path of [`/api/posts/${news}`, `/api/publications/${publication}`])
       expect(await consequences(path)).toMatchObject({ restorable_days: 30, applications: 0 });
   });
 
@@ -126,7 +126,7 @@ describe('what a deletion takes along', () => {
     const id = await insertPerson(t.ctx.db, { notification: 1 });
     await insertApplicationRow(t.ctx.db, { event_id: await insertEventRow(t.ctx.db), person_id: id });
     await insertPostRow(t.ctx.db, 'news', { user_id: id });
-    expect(await consequences(`users/${id}`)).toMatchObject({
+    expect(await consequences(`/api/users/${id}`)).toMatchObject({
       restorable_days: null,
       applications: 1,
       posts: 1,
@@ -135,8 +135,8 @@ describe('what a deletion takes along', () => {
   });
 
   test('of what there is not is 404', async () => {
-    for (const path of ['events/99', 'users/nadie', `applications/${crypto.randomUUID()}`]) {
-      const answer = await t.send('GET', `/api/${path}/consequences`, { token });
+    for (const path of ['/api/events/99', '/api/users/nadie', `/api/applications/${crypto.randomUUID()}`]) {
+      const answer = await t.send('GET', `${path}/consequences`, { token });
       expect([path, answer.statusCode]).toEqual([path, 404]);
     }
   });
