@@ -110,7 +110,9 @@ test('what fails says so in the specification’s words', async ({ adminPage: pa
     }
     await page.goto(screen);
     await cut(page, 'DELETE', `**/api/${resource}/*`);
-    await page
+    // The dashboard has three tables, which load one after another.
+    const table = loading ? page : page.getByRole('region', { name: /^Eventos/u });
+    await table
       .getByRole('button', { name: new RegExp(`^${dashboard.delete}: `, 'u') })
       .first()
       .click();
