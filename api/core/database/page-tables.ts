@@ -1,5 +1,6 @@
 /** The publisher's tables in SQL that only SQLite understands: many rows in one statement, as JSON. */
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { inList } from './in-list.ts';
 import type { Database } from './tables.ts';
 
 /** Building a statement value by value takes longer than writing so many rows. */
@@ -8,9 +9,6 @@ const ROWS_AT_ONCE = 1_000;
 function* chunks<T>(rows: readonly T[]): Generator<T[]> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
 }
-
-/** For `in`: any number of values, where a list of parameters is limited. */
-const anyOf = (values: readonly (string | number)[]) => sql<string>`(select value from json_each(${JSON.stringify(values)}))`;
 
 /** A row of `pages`. */
 export interface PageRow {
@@ -39,7 +37,7 @@ export async function upsertPages(trx: Transaction<Database>, rows: readonly Pag
 }
 
 export async function deletePages(trx: Transaction<Database>, paths: readonly string[]): Promise<void> {
-  if (paths.length > 0) await sql`delete from pages where path in ${anyOf(paths)}`.execute(trx);
+  if (paths.length > 0) await sql`delete from pages where path in ${inList(paths)}`.execute(trx);
 }
 
 /** @param rows path, key, query and hash of its result; the last two are empty for a single item */
@@ -49,7 +47,7 @@ export async function replaceDependencies(
   rows: readonly (readonly [path: string, key: string, query: string, resultHash: string])[],
 ): Promise<void> {
   if (paths.length === 0) return;
-  await sql`delete from page_dependencies where path in ${anyOf(paths)}`.execute(trx);
+  await sql`delete from page_dependencies where path in ${inList(paths)}`.execute(trx);
   for (const some of chunks(rows)) {
     await sql`
       insert into page_dependencies (path, key, query, result_hash)
@@ -58,13 +56,13 @@ export async function replaceDependencies(
 }
 
 export async function deleteStaleKeys(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await sql`delete from stale_keys where id in ${anyOf(ids)}`.execute(trx);
+  if (ids.length > 0) await sql`delete from stale_keys where id in ${inList(ids)}`.execute(trx);
 }
 
 /** Paths of the pages that show any of these items. */
 export async function pagesShowing(db: Kysely<Database>, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<{ path: string }>`
-    select distinct path from page_dependencies where key in ${anyOf(keys)} and query = ''`.execute(db);
+    select distinct path from page_dependencies where key in ${inList(keys)} and query = ''`.execute(db);
   return rows.map(({ path }) => path);
 }
