@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { applicationState, decision, decisionMailStatus, historyActor, historyKind } from './application-states.ts';
 import { answer } from './call-settings.ts';
 import { timestamp } from './fields.ts';
+import { answeredVersion } from './history.ts';
 import { score } from './reviews.ts';
 
 /** A file of an application; `url` answers to administrators only. */
@@ -93,6 +94,7 @@ export const decisionMail = z
     status: decisionMailStatus,
     created_at: timestamp,
     settled_at: timestamp.nullable(),
+    version: answeredVersion,
   })
   .meta({ id: 'DecisionMail' });
 export type DecisionMail = z.infer<typeof decisionMail>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { QUESTION_KINDS } from './call-questions.ts';
 import { contentId, limitedText, timestamp } from './fields.ts';
+import { answeredVersion } from './history.ts';
 import { LIMITS } from './limits.ts';
 import { CALL_TEXTS as t } from './texts/calls.ts';
 
@@ -71,7 +72,9 @@ export const callSettingsInput = z
   });
 export type CallSettingsInput = z.infer<typeof callSettingsInput>;
 
-export const callSettings = callSettingsInput.extend({ event_id: z.number().int() }).meta({ id: 'CallSettings' });
+export const callSettings = callSettingsInput
+  .extend({ event_id: z.number().int(), version: answeredVersion })
+  .meta({ id: 'CallSettings' });
 export type CallSettings = z.infer<typeof callSettings>;
 
 export const DEFAULT_CALL: CallSettingsInput = {

@@ -20,6 +20,10 @@ export const answeredVersion = z.number().int();
 /** What a `PUT` may carry beside the record's own fields. */
 export const versionField = z.object({ version: version.optional() });
 
+/** The body of a `PUT` that may carry a version, with the examples of `input`. */
+export const withVersion = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) =>
+  input.extend(versionField.shape).meta({ examples: input.meta()?.examples });
+
 export const VERSION_CONFLICT = 'version-conflict';
 
 /** A 409. With `code` `version-conflict` the record was changed meanwhile: by whom, when, and how it is now. */

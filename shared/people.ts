@@ -1,6 +1,7 @@
 /** Accounts, team, affiliates and applicants. Source: specification, points 3, 5 and 7; decisions, "Who may do what". */
 import { z } from 'zod';
 import { email, flag, orcid, text, timestamp } from './fields.ts';
+import { answeredVersion } from './history.ts';
 import { LIMITS } from './limits.ts';
 import { APPLICATION_MESSAGES } from './texts/application-form.ts';
 import { PERSON_MESSAGES as m } from './texts/people.ts';
@@ -165,6 +166,7 @@ export const user = publicPerson
     invited_at: timestamp.optional(),
     /** Path of the generated portrait that replaces a missing photo, here and on public pages. */
     portrait: z.string(),
+    version: answeredVersion,
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;

@@ -1,6 +1,7 @@
 /** The network's description of itself, in one place. Shape of `site_settings` and of the sample's site.json. */
 import { z } from 'zod';
 import { email, richText, text } from './fields.ts';
+import { answeredVersion } from './history.ts';
 import { LIMITS } from './limits.ts';
 import { SETTINGS_MESSAGES as m } from './texts/settings.ts';
 
@@ -31,6 +32,10 @@ export const siteSettings = z
   })
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** The settings as administrators are answered them. */
+export const answeredSettings = siteSettings.extend({ version: answeredVersion });
+export type AnsweredSettings = z.infer<typeof answeredSettings>;
 
 /** `GET /identity`: the network's names and its time zone (IANA), also without a session. */
 export const siteIdentity = siteSettings

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Timestamp } from '../database/columns.ts';
 
 export interface SettingTable {
@@ -5,4 +6,6 @@ export interface SettingTable {
   /** JSON. */
   value: string;
   updated_at: Timestamp;
+  /** Counts the saves. */
+  version: Generated<number>;
 }

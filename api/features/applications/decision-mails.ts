@@ -9,6 +9,8 @@ import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { writtenMail } from '../../core/mail/written.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import { type Save, writeRevision } from '../../core/revisions/revisions.ts';
+import { refuseStale } from '../../core/revisions/versions.ts';
 import { type Actor, writeHistory } from './history.ts';
 import { issueLink } from './links.ts';
 import { eventKeys, joined, nameOf } from './repository.ts';
@@ -54,15 +56,26 @@ export async function mailsOf(db: Db, applicationId: string): Promise<DecisionMa
   return rows.map(answer);
 }
 
-/** Changes the text of a prepared mail. Throws HttpError 404, or 409 when it was sent or discarded. */
-export async function rewriteMail(ctx: Context, id: string, text: MailText, by: Actor): Promise<DecisionMail> {
+/** Changes the text of a prepared mail. Throws HttpError 404, or 409 when it was sent, discarded or changed meanwhile. */
+export async function rewriteMail(
+  ctx: Context,
+  id: string,
+  { subject, body }: { subject: string; body: string },
+  save: Save,
+): Promise<DecisionMail> {
   return ctx.db.transaction().execute(async (trx) => {
     const mail = await mails(trx).where('decision_mail_id', '=', id).executeTakeFirst();
     if (!mail) throw notFound();
     if (mail.status !== 'prepared') throw new HttpError(409, APPLICATION_PANEL_TEXTS.mailGone);
+    const of = { kind: 'decision-mail', item: id } as const;
+    const { version, created_at: at } = mail;
+    await refuseStale(ctx, trx, of, save, { version, changedAt: at, current: answer(mail) });
+    const text = { subject, body, version: version + 1 };
     await trx.updateTable('decision_mails').set(text).where('decision_mail_id', '=', id).execute();
-    if (mail.subject !== text.subject || mail.body !== text.body)
-      await writeHistory(trx, [mail.application_id], { at: nowIso(ctx), by, kind: 'mail_edited' });
+    const after = { version: text.version, at: nowIso(ctx), snapshot: { subject, body } };
+    await writeRevision(trx, of, after, save, { version, at, snapshot: { subject: mail.subject, body: mail.body } });
+    if (mail.subject !== subject || mail.body !== body)
+      await writeHistory(trx, [mail.application_id], { at: after.at, by: { admin: save.account }, kind: 'mail_edited' });
     return answer({ ...mail, ...text });
   });
 }

@@ -2,10 +2,12 @@
 import { decisionMail, mailChoice, mailsToSend, mailText, stateChange, stateChanged } from '@trama/shared/application-records';
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
+import { conflictBody, withVersion } from '@trama/shared/history';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
+import { saveOf } from '../../core/revisions/versions.ts';
 import { discardMails, preparedMails, rewriteMail, sendMails } from './decision-mails.ts';
 import { changeStates, prepareAgain } from './decisions.ts';
 import { eraseApplication } from './erase.ts';
@@ -94,10 +96,10 @@ export function registerDecisions(app: App, ctx: Context): void {
       summary: 'Cambiar el texto de un correo por enviar',
       tags,
       params: z.object({ id: z.uuid() }),
-      body: mailText,
-      response: { 200: decisionMail, 404: errorBody, 409: errorBody, 422: errorBody },
+      body: withVersion(mailText),
+      response: { 200: decisionMail, 404: errorBody, 409: conflictBody, 422: errorBody },
     }),
-    (request) => rewriteMail(ctx, request.params.id, request.body, { admin: accountOf(request).userId }),
+    (request) => rewriteMail(ctx, request.params.id, request.body, saveOf(request, request.body)),
   );
 
   app.post(

@@ -84,6 +84,8 @@ export interface DecisionMailTable {
   status: DecisionMailStatus;
   created_at: Timestamp;
   settled_at: Timestamp | null;
+  /** Counts the saves of its text. */
+  version: Generated<number>;
 }
 
 /** How an event's call differs from the plain one; no row: not at all. */
@@ -102,6 +104,8 @@ export interface CallSettingsTable {
   criteria: Generated<string>;
   hide_names: Generated<Flag>;
   updated_at: Timestamp;
+  /** Counts the saves; a call without a row has version 1. */
+  version: Generated<number>;
 }
 
 /** Lets the person of one address apply after the close, once; its times are those of its access token. */

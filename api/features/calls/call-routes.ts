@@ -4,18 +4,19 @@ import { lateCall } from '@trama/shared/call-questions';
 import { callSettings, callSettingsInput, lateLink, newLateLink } from '@trama/shared/call-settings';
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
+import { conflictBody, withVersion } from '@trama/shared/history';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { z } from 'zod';
-import { type Context, nowIso } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { linkRoute } from '../../core/http/link-routes.ts';
-import { markStale } from '../../core/publishing/stale-pages.ts';
-import { markAnswersConfidential } from '../applications/index.ts';
-import { callSettingsOf, saveCallSettings } from './calls.ts';
+import { saveOf } from '../../core/revisions/versions.ts';
+import { callSettingsOf, currentCall } from './calls.ts';
+import { changeCall } from './change-call.ts';
 import { activeLateLink, lateLinksOf, revokeLateLink, sendLateLink } from './late-links.ts';
 
 const tags = ['convocatorias'];
@@ -44,7 +45,7 @@ export function registerCalls(app: App, ctx: Context): void {
     async (request) => {
       const { eventId } = request.params;
       await mustExist(ctx.db, eventId);
-      return { event_id: eventId, ...(await callSettingsOf(ctx.db, eventId)) };
+      return currentCall(ctx.db, eventId);
     },
   );
 
@@ -54,21 +55,17 @@ export function registerCalls(app: App, ctx: Context): void {
       summary: 'Cambiar los ajustes de una convocatoria',
       tags,
       params,
-      body: callSettingsInput,
-      response: { 200: callSettings, 404: errorBody, 422: errorBody },
+      body: withVersion(callSettingsInput),
+      response: { 200: callSettings, 404: errorBody, 409: conflictBody, 422: errorBody },
     }),
     async (request) => {
       const { eventId } = request.params;
       const saved = await ctx.db.transaction().execute(async (trx) => {
         await mustExist(trx, eventId);
-        await saveCallSettings(trx, eventId, request.body, nowIso(ctx));
-        await markAnswersConfidential(trx, eventId, request.body);
-        // The public list shows which calls are open.
-        await markStale(trx, [`event:${eventId}`, 'events']);
-        return callSettingsOf(trx, eventId);
+        return changeCall(ctx, trx, eventId, request.body, saveOf(request, request.body));
       });
       ctx.publisher.wake();
-      return { event_id: eventId, ...saved };
+      return saved;
     },
   );
 

@@ -27,8 +27,8 @@ async function apply(fields: Parameters<typeof form>[0] = {}, email = 'ana@examp
 
 test('without settings a call is the specification’s, and saving the defaults changes nothing', async () => {
   const read = await t.send('GET', `/api/call-settings/${eventId}`, { token });
-  expect(read.json()).toEqual({ event_id: eventId, ...DEFAULT_CALL });
-  expect((await save({})).json()).toEqual({ event_id: eventId, ...DEFAULT_CALL });
+  expect(read.json()).toEqual({ event_id: eventId, ...DEFAULT_CALL, version: 1 });
+  expect((await save({})).json()).toEqual({ event_id: eventId, ...DEFAULT_CALL, version: 2 });
   expect((await apply()).statusCode).toBe(201);
   expect((await t.send('GET', '/api/call-settings/999', { token })).statusCode).toBe(404);
 });

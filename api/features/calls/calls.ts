@@ -1,9 +1,9 @@
 /** Calls and their settings. An event without settings has the plain call of the specification. */
 import type { CallForm } from '@trama/shared/call-questions';
-import { type CallSettingsInput, DEFAULT_CALL, question } from '@trama/shared/call-settings';
+import { type CallSettings, type CallSettingsInput, DEFAULT_CALL, question } from '@trama/shared/call-settings';
 import { type CallState, callState } from '@trama/shared/calls';
 import type { ProgrammeTalk } from '@trama/shared/page-data';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -39,6 +39,19 @@ export async function callSettingsOf(db: Db | Trx, id: number): Promise<CallSett
   return (await settingsOf(db, [id]))(id);
 }
 
+/** How often the settings of a call were saved, and when last; a call without settings has the first version. */
+export async function callVersion(db: Db | Trx, id: number): Promise<{ version: number; changedAt: string | null }> {
+  const query = db.selectFrom('call_settings').select(['version', 'updated_at']).where('event_id', '=', id);
+  const row = await query.executeTakeFirst();
+  return { version: row?.version ?? 1, changedAt: row?.updated_at ?? null };
+}
+
+/** The settings as administrators are answered them. */
+export async function currentCall(db: Db | Trx, id: number): Promise<CallSettings> {
+  const { version } = await callVersion(db, id);
+  return { event_id: id, ...(await callSettingsOf(db, id)), version };
+}
+
 export async function saveCallSettings(trx: Trx, event_id: number, input: CallSettingsInput, updated_at: string): Promise<void> {
   const values = {
     opens_at: input.opensAt === null ? null : new Date(input.opensAt).toISOString(),
@@ -54,8 +67,10 @@ export async function saveCallSettings(trx: Trx, event_id: number, input: CallSe
   };
   await trx
     .insertInto('call_settings')
-    .values({ event_id, ...values })
-    .onConflict((conflict) => conflict.column('event_id').doUpdateSet(values))
+    .values({ event_id, ...values, version: 2 })
+    .onConflict((conflict) =>
+      conflict.column('event_id').doUpdateSet({ ...values, version: sql<number>`call_settings.version + 1` }),
+    )
     .execute();
 }
 

@@ -60,5 +60,6 @@ export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Pro
     notification: wanted,
     created_at,
     portrait: portraitPath(portraitSeed(ticket)),
+    version: 1,
   };
 }

@@ -1,14 +1,14 @@
 /** What every change of a person by an administrator shares: one transaction, the photo, the answer. */
-import type { RoleName, User } from '@trama/shared/people';
+import type { RoleName } from '@trama/shared/people';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import type { Insertable } from 'kysely';
 import type { Context } from '../../context.ts';
 import { isDuplicate, type Trx } from '../../core/database/open.ts';
-import { HttpError, orNotFound } from '../../core/http/errors.ts';
+import { HttpError } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
+import type { RecordState } from '../../core/revisions/revisions.ts';
 import type { ImageTable } from '../../core/uploads/tables.ts';
-import { userAnswer } from './person.ts';
-import { findPerson } from './repository.ts';
+import type { PersonRow } from './person.ts';
 
 /** Who is shown on «Acerca de». */
 export const isShown = (role: RoleName) => role === 'equipo' || role === 'afiliado';
@@ -46,6 +46,20 @@ export async function insertPicture(trx: Trx, picture: Insertable<ImageTable> | 
   return { image: picture.image_id };
 }
 
-/** Throws HttpError 404. */
-export const answerOf = async (trx: Trx, userId: string): Promise<User> =>
-  userAnswer(orNotFound(await findPerson(trx, userId), m.notFound));
+/** A person as a revision stores one, without secrets. The photo itself is not stored: a replaced one is deleted. */
+export const personState = (row: PersonRow): RecordState => ({
+  version: row.version,
+  at: row.updated_at,
+  snapshot: {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    fullName: row.full_name,
+    email: row.email ?? '',
+    orcid: row.orcid ?? '',
+    titleAcademy: row.title_academy ?? '',
+    roleName: row.role_name,
+    phone: row.phone ?? '',
+    notification: row.notification === 1,
+    picture: row.image,
+  },
+});

@@ -6,15 +6,17 @@ import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { type Context, nowIso } from '../../context.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
-import { invalid } from '../../core/http/errors.ts';
+import { invalid, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import { writeRevision } from '../../core/revisions/revisions.ts';
 import { enteredOptIn } from '../newsletter/index.ts';
 import { tellAccount } from './account-notice.ts';
-import { answerOf, changeWithPhoto, emailTaken, insertPicture, isShown } from './change.ts';
+import { changeWithPhoto, emailTaken, insertPicture, isShown, personState } from './change.ts';
 import { joinNames, splitFullName } from './names.ts';
-import { emailColumns, findByEmail, insertPerson, nameColumns, nextPosition, updatePerson } from './repository.ts';
+import { userAnswer } from './person.ts';
+import { emailColumns, findByEmail, findPerson, insertPerson, nameColumns, nextPosition, updatePerson } from './repository.ts';
 
 interface NewPerson {
   firstName: string;
@@ -31,7 +33,7 @@ interface NewPerson {
 }
 
 /** The record of an applicant with this address becomes the member or the account; any other known address is refused. */
-async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile | undefined): Promise<User> {
+async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile | undefined, account: string): Promise<User> {
   const site = await siteIdentity(ctx);
   if (person.password !== undefined) await refuseGuessable(person.password, site, person);
   const password_hash = person.password === undefined ? null : await hashPassword(person.password);
@@ -65,21 +67,28 @@ async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile 
         ctx.clock.now(),
       );
     if (isShown(person.role)) await markStale(trx, ['people']);
-    return answerOf(trx, user_id);
+    const created = orNotFound(await findPerson(trx, user_id), m.notFound);
+    await writeRevision(trx, { kind: 'person', item: user_id }, personState(created), { account, action: 'created' });
+    return userAnswer(created);
   });
 }
 
 /** `POST /users` by an administrator. Throws HttpError 409 (known address), 413, 415 or 422. */
-export function createUser(ctx: Context, sent: UserInput, file: ReceivedFile | undefined): Promise<User> {
+export function createUser(ctx: Context, sent: UserInput, file: ReceivedFile | undefined, account: string): Promise<User> {
   if (sent.roleName !== 'root' && !file) throw invalid({ file: m.imageRequired });
   const { roleName: role, notification = false, ...person } = sent;
   const fullName = joinNames(sent.firstName, sent.lastName);
-  return createPerson(ctx, { ...person, fullName, role, notification, isPartner: role === 'afiliado' }, file);
+  return createPerson(ctx, { ...person, fullName, role, notification, isPartner: role === 'afiliado' }, file, account);
 }
 
 /** `POST /users-partner`. Throws as createUser does. */
-export function createPartner(ctx: Context, sent: PartnerInput, file: ReceivedFile | undefined): Promise<User> {
+export function createPartner(ctx: Context, sent: PartnerInput, file: ReceivedFile | undefined, account: string): Promise<User> {
   if (!file) throw invalid({ file: m.imageRequired });
   const { isPartner = true, notification = false, ...person } = sent;
-  return createPerson(ctx, { ...person, ...splitFullName(sent.fullName), role: 'afiliado', isPartner, notification }, file);
+  return createPerson(
+    ctx,
+    { ...person, ...splitFullName(sent.fullName), role: 'afiliado', isPartner, notification },
+    file,
+    account,
+  );
 }

@@ -197,7 +197,7 @@ describe('an administrator', () => {
       form: form({ titleAcademy: 'Profesora', password: 'placeholder' }),
     });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ ...user, titleAcademy: 'Profesora' });
+    expect(answer.json()).toEqual({ ...user, titleAcademy: 'Profesora', version: 2 });
     expect(await stale()).toEqual(['people']);
     expect((await people())[0]?.password_hash).toBeNull();
     const whole = await t.send('PUT', `/api/users/${user.user_id}`, {

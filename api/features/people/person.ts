@@ -38,5 +38,6 @@ export function userAnswer(row: PersonRow): User {
     created_at: row.created_at,
     ...(row.role_name === 'root' && row.password_hash === null && row.invited_at !== null && { invited_at: row.invited_at }),
     portrait: portraitPath(portraitSeed(row.user_id)),
+    version: row.version,
   };
 }

@@ -1,5 +1,6 @@
 /** People for administrators, and `POST /users`, which applicants use too. Source: specification, points 6 and 7. */
 import { errorBody } from '@trama/shared/errors';
+import { conflictBody, versionField } from '@trama/shared/history';
 import {
   exhibitorInput,
   partnerInput,
@@ -24,6 +25,7 @@ import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { addressOf, consume } from '../../core/http/limits.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import type { Form } from '../../core/http/multipart.ts';
+import { saveOf } from '../../core/revisions/versions.ts';
 import { readImageForm } from '../../core/uploads/image-form.ts';
 import { registerApplicant } from './applicant.ts';
 import { createPartner, createUser } from './create.ts';
@@ -48,7 +50,7 @@ export function registerPeople(app: App, ctx: Context): void {
   function createByAdministrator(request: FastifyRequest, form: Form): Promise<User> {
     const sent = userInput.parse(form.fields);
     if (sent.roleName === 'root') requireRecentPassword(request, ctx.clock);
-    return createUser(ctx, sent, photoOf(form));
+    return createUser(ctx, sent, photoOf(form), accountOf(request).userId);
   }
 
   /** The address and the role of an account, and deleting it, need the password of the administrator. */
@@ -108,7 +110,7 @@ export function registerPeople(app: App, ctx: Context): void {
     },
     async (request, reply) => {
       const made = await readImageForm(request, async (form) =>
-        createPartner(ctx, partnerInput.parse(form.fields), photoOf(form)),
+        createPartner(ctx, partnerInput.parse(form.fields), photoOf(form), accountOf(request).userId),
       );
       reply.code(201);
       return { user: made };
@@ -142,15 +144,16 @@ export function registerPeople(app: App, ctx: Context): void {
         description: 'Cambia lo que llega. Una contraseña se ignora.',
         tags,
         params,
-        body: joinBodies(userUpdate, z.object({ file: fileField.optional() })),
-        response: { 200: user, 404: errorBody, ...refusals },
+        body: joinBodies(userUpdate, versionField, z.object({ file: fileField.optional() })),
+        response: { 200: user, 404: errorBody, ...refusals, 409: conflictBody },
       }),
     },
     (request) =>
       readImageForm(request, async (form) => {
-        const sent = userUpdate.parse(withoutNulls(form.fields));
+        const fields = withoutNulls(form.fields);
+        const sent = userUpdate.parse(fields);
         await guardAccount(request, sent);
-        return updateUser(ctx, request.params.id, sent, photoOf(form), accountOf(request).userId);
+        return updateUser(ctx, request.params.id, sent, photoOf(form), saveOf(request, fields));
       }),
   );
 

@@ -42,6 +42,8 @@ export interface PersonTable {
   first_steps_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+  /** Counts the changes of what administrators see, whoever makes them (a trigger sees to it). */
+  version: Generated<number>;
 }
 
 /** A request for the mailing; once confirmed by the mailed link, the proof of consent. */

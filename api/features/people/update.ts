@@ -9,13 +9,15 @@ import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import { type Save, writeRevision } from '../../core/revisions/revisions.ts';
+import { refuseStale } from '../../core/revisions/versions.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
 import { enteredOptIn } from '../newsletter/index.ts';
-import { answerOf, changeWithPhoto, insertPicture, isShown } from './change.ts';
+import { changeWithPhoto, insertPicture, isShown, personState } from './change.ts';
 import { changedEmail } from './email-change.ts';
 import { joinNames, splitFullName } from './names.ts';
-import type { PersonRow } from './person.ts';
+import { type PersonRow, userAnswer } from './person.ts';
 import { findPerson, nameColumns, nextPosition, otherRoots, updatePerson } from './repository.ts';
 
 /** A full name that came changed wins over the halves; changed halves make a new full name. */
@@ -68,15 +70,18 @@ export async function updateUser(
   userId: string,
   sent: UserUpdate,
   file: ReceivedFile | undefined,
-  actorId: string,
+  save: Save,
 ): Promise<User> {
   const site = await siteIdentity(ctx);
   const { after, replaced } = await changeWithPhoto(ctx, file, async (trx, picture) => {
     const before = orNotFound(await findPerson(trx, userId), m.notFound);
+    const of = { kind: 'person', item: userId } as const;
+    const current = userAnswer(before);
+    await refuseStale(ctx, trx, of, save, { version: before.version, changedAt: before.updated_at, current });
     const now = nowIso(ctx);
     await updatePerson(trx, userId, {
       ...changedNames(before, sent),
-      ...(await changedRole(trx, before, sent, actorId)),
+      ...(await changedRole(trx, before, sent, save.account)),
       ...(await changedEmail(trx, before, sent.email, site, ctx.clock.now())),
       ...(sent.orcid !== undefined && { orcid: sent.orcid }),
       ...(sent.titleAcademy !== undefined && { title_academy: sent.titleAcademy }),
@@ -84,12 +89,15 @@ export async function updateUser(
       ...(await changedConsent(trx, before, sent, now)),
       ...(await insertPicture(trx, picture)),
       updated_at: now,
+      version: before.version + 1,
     });
     const old =
       picture && before.image
         ? await trx.deleteFrom('images').where('image_id', '=', before.image).returningAll().executeTakeFirst()
         : undefined;
-    const after = await answerOf(trx, userId);
+    const row = orNotFound(await findPerson(trx, userId), m.notFound);
+    await writeRevision(trx, of, personState(row), save, personState(before));
+    const after = userAnswer(row);
     if (isShown(before.role_name) || isShown(after.role_name)) await markStale(trx, ['people']);
     return { after, replaced: old ? pictureFiles(old) : [] };
   });

@@ -1,19 +1,21 @@
 /** The network's name, texts and links, read and written by administrators. */
 
 import { errorBody } from '@trama/shared/errors';
-import { settingsInput, siteIdentity, siteSettings } from '@trama/shared/settings';
-import { type Context, nowIso } from '../../context.ts';
+import { conflictBody, withVersion } from '@trama/shared/history';
+import { answeredSettings, settingsInput, siteIdentity } from '@trama/shared/settings';
+import type { Context } from '../../context.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import { saveOf } from '../../core/revisions/versions.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
-import { writeSettings } from './write-settings.ts';
+import { currentSettings, writeSettings } from './write-settings.ts';
 
 const tags = ['ajustes'];
 
 export function registerSettings(app: App, ctx: Context): void {
-  app.get('/api/settings', rootRoute({ summary: 'Ajustes del sitio', tags, response: { 200: siteSettings } }), () =>
-    readSettings(ctx.db),
+  app.get('/api/settings', rootRoute({ summary: 'Ajustes del sitio', tags, response: { 200: answeredSettings } }), () =>
+    currentSettings(ctx.db),
   );
 
   app.get(
@@ -34,12 +36,12 @@ export function registerSettings(app: App, ctx: Context): void {
       summary: 'Cambiar los ajustes del sitio',
       description: 'Todos a la vez. Las páginas que los muestran se publican de nuevo.',
       tags,
-      body: settingsInput,
-      response: { 200: siteSettings, 422: errorBody },
+      body: withVersion(settingsInput),
+      response: { 200: answeredSettings, 409: conflictBody, 422: errorBody },
     }),
     async (request) => {
       const settings = await ctx.db.transaction().execute(async (trx) => {
-        const written = await writeSettings(trx, request.body, nowIso(ctx));
+        const written = await writeSettings(ctx, trx, request.body, saveOf(request, request.body));
         await markStale(trx, ['site']);
         return written;
       });

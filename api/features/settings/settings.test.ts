@@ -21,7 +21,7 @@ const call = (method: 'GET' | 'PUT', payload?: unknown, bearer: string | null = 
   });
 
 test('saved settings are answered, stored and shown by the pages that show them', async () => {
-  expect((await call('GET')).json()).toEqual(DEFAULT_SETTINGS);
+  expect((await call('GET')).json()).toEqual({ ...DEFAULT_SETTINGS, version: 1 });
   expect((await site.get('/privacidad')).body).toContain(DEFAULT_SETTINGS.name);
 
   site.rendered.length = 0;
@@ -63,7 +63,7 @@ test('what a page could not show is refused by field, and nothing changes', asyn
     'name',
     'socialLinks.youtube',
   ]);
-  expect((await call('GET')).json()).toEqual(DEFAULT_SETTINGS);
+  expect((await call('GET')).json()).toEqual({ ...DEFAULT_SETTINGS, version: 1 });
 });
 
 test('anyone may know the names of the network and its time zone, and nothing else', async () => {
