@@ -5,7 +5,25 @@ import { ensureBuilt } from '../launch/build.mjs';
 import { inRoot } from '../launch/paths.mjs';
 import { runNode } from '../launch/processes.mjs';
 
+/**
+ * What is read of Playwright's JSON report.
+ * @typedef {{ file: string, line: number, title: string, tests: { status: string }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
 const REPORT = inRoot('.cache', 'browser-tests.json');
+
+/** The tests that failed or needed a second try, by file and title. @param {Suite[]} [suites] @returns {string[]} */
+function failuresOf(suites = []) {
+  return suites.flatMap(({ specs = [], suites: inner }) => [
+    ...specs.flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status }) => `${file}:${line} › ${title}${status === 'flaky' ? ' (passed when tried again)' : ''}`),
+    ),
+    ...failuresOf(inner),
+  ]);
+}
 
 /** @param {string[]} args passed on to playwright @returns {Promise<import('./unit-tests.mjs').TestResult>} */
 export async function browserTests(args) {
@@ -19,11 +37,16 @@ export async function browserTests(args) {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT },
   });
   try {
-    const { stats } = JSON.parse(readFileSync(REPORT, 'utf8'));
+    const { stats, suites } = JSON.parse(readFileSync(REPORT, 'utf8'));
     // On a server of tests each has a second try (playwright.config.ts): the log names it, so that it is repaired.
     if (stats.flaky > 0) console.error(`${stats.flaky} browser tests passed only when tried again`);
     const failed = stats.unexpected;
-    return { code, passed: stats.expected + stats.flaky, failed: code === 0 ? failed : Math.max(failed, 1) };
+    return {
+      code,
+      passed: stats.expected + stats.flaky,
+      failed: code === 0 ? failed : Math.max(failed, 1),
+      failures: failuresOf(suites),
+    };
   } catch {
     return { code: code || 1, passed: 0, failed: 1 };
   }

@@ -7,10 +7,12 @@ import { lint } from './lint.mjs';
 import { types } from './types.mjs';
 import { unitTests } from './unit-tests.mjs';
 
-/** A check that is not made of tests counts as one failure when it fails. @param {Promise<number>} check */
+/** @typedef {Pick<import('./unit-tests.mjs').TestResult, 'passed' | 'failed' | 'failures'>} Result */
+
+/** A check that is not made of tests counts as one failure when it fails. @param {Promise<number>} check @returns {Promise<Result>} */
 const asResult = async (check) => ({ passed: 0, failed: (await check) === 0 ? 0 : 1 });
 
-/** @type {[name: string, run: () => Promise<{ passed: number, failed: number }>][]} */
+/** @type {[name: string, run: () => Promise<Result>][]} */
 const PARTS = [
   ['lint', () => asResult(lint([]))],
   ['types', () => asResult(types([]))],
@@ -29,15 +31,18 @@ export async function test() {
   for (const [name, run] of PARTS) {
     say(`\n── ${name}`);
     const started = Date.now();
-    const result = await run().catch((error) => {
-      process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-      return { passed: 0, failed: 1 };
-    });
+    const result = await run().catch(
+      /** @returns {Result} */ (error) => {
+        process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+        return { passed: 0, failed: 1 };
+      },
+    );
     passed += result.passed;
     failed += result.failed;
     const counts = result.passed > 0 ? `, ${result.passed} passed` : '';
     const line = `${result.failed === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(0)} s${counts}${result.failed > 0 ? `, ${result.failed} failed` : ''})`;
-    closing.push(line);
+    // The names again at the end: a server of tests may show only the last lines of its log.
+    closing.push(line, ...(result.failures ?? []).map((failure) => `    ${failure}`));
     say(line);
   }
   say(`\n${closing.join('\n')}\n`);

@@ -4,15 +4,31 @@ import { ensureBuilt } from '../launch/build.mjs';
 import { inRoot } from '../launch/paths.mjs';
 import { runNode } from '../launch/processes.mjs';
 
-/** @typedef {{ code: number, passed: number, failed: number }} TestResult */
+/** `failures`: for each failed test a line that names it and the first line of its reason. @typedef {{ code: number, passed: number, failed: number, failures?: string[] }} TestResult */
+
+/**
+ * What is read of Vitest's JSON report.
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestCase
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: TestCase[] }} TestFile
+ * @typedef {{ numPassedTests: number, numFailedTests: number, success: boolean, testResults: TestFile[] }} Report
+ */
 
 const REPORT = inRoot('.cache', 'unit-tests.json');
 
+/** @param {string} [text] */
+const firstLine = (text) => text?.split('\n')[0] ?? '';
+
 /** @param {string} report @returns {TestResult} */
 function countsOf(report) {
-  const { numPassedTests: passed, numFailedTests: failed, success } = JSON.parse(report);
-  // A file that does not load fails without a test of its own.
-  return { code: success ? 0 : 1, passed, failed: success ? failed : Math.max(failed, 1) };
+  /** @type {Report} */
+  const { numPassedTests: passed, numFailedTests: failed, success, testResults } = JSON.parse(report);
+  const failures = testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const tests = assertionResults.filter((one) => one.status === 'failed');
+    // A file that does not load fails without a test of its own.
+    if (status === 'failed' && tests.length === 0) return [`${name}: ${firstLine(message)}`];
+    return tests.map((one) => `${name} › ${one.fullName}: ${firstLine(one.failureMessages[0])}`);
+  });
+  return { code: success ? 0 : 1, passed, failed: success ? failed : Math.max(failed, 1), failures };
 }
 
 /** @param {string[]} args passed on to vitest: file names, -t ... @returns {Promise<TestResult>} */
