@@ -545,7 +545,7 @@ test('application: questions answered before hydration are sent with it', async 
 test('application: a closed call shows its date and no form', async ({ page, admin }) => {
   const dateEnd = daysAhead(-3);
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd });
-  const since = EVENT_PAGE_TEXTS.closedOn(formatDate(dateEnd));
+  const since = EVENT_PAGE_TEXTS.closedOn('23:59', formatDate(dateEnd), 'hora de Chile');
   await openPublished(page, PAGES.event(event_id));
   await expect(page.getByRole('button', { name: EVENT_PAGE_TEXTS.apply })).toBeDisabled();
   await expect(page.getByText(since)).toBeVisible();

@@ -38,7 +38,7 @@ export const APPLICATION_MESSAGES = {
   already: 'Ya estas postulado para este evento ',
   failed: 'Error al enviar la postulación. Inténtalo de nuevo.',
   closed: 'La convocatoria de este evento está cerrada',
-  closedOn: (date: string) => `La convocatoria de este evento cerró el ${date}`,
+  closedOn: (hour: string, day: string, zone: string) => `La convocatoria de este evento cerró el ${day} a las ${hour}, ${zone}`,
   ticketExpired: 'La postulación caducó. Envía el formulario otra vez.',
   notFound: 'Postulación no encontrada',
 } as const;

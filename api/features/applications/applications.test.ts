@@ -175,7 +175,10 @@ describe('the call', () => {
     const late = await ticket('eva@example.org');
     t.setNow('2026-12-01T03:00:00.000Z');
     const answer = await apply(bare(late));
-    expect([answer.statusCode, answer.json().message]).toEqual([410, 'La convocatoria de este evento cerró el 30/11/2026']);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      410,
+      'La convocatoria de este evento cerró el 30/11/2026 a las 23:59, hora de Chile',
+    ]);
     expect(await rows()).toHaveLength(1);
   });
 
@@ -319,7 +322,7 @@ describe('the mails of an application', () => {
     // Anyone can type anyone's address: what was typed is behind the link, not in the mail.
     for (const typed of ['Ana', 'Pérez', 'Leer', 'Universidad', 'resumen.pdf'])
       expect(`${receipt?.subject} ${receipt?.text} ${receipt?.html}`).not.toContain(typed);
-    expect(receipt?.text).toContain('después del cierre de la convocatoria (30/11/2026)');
+    expect(receipt?.text).toContain('Puedes corregirla hasta las 23:59 del 30/11/2026, hora de Chile.');
     expect(receipt?.html).toContain('Congreso &lt;Infancias&gt;');
     expect(receipt?.html).toContain(`href="https://trama.example/blog/${eventId}"`);
     expect(notice?.subject).toBe('Nueva postulación a Congreso <Infancias>: Ana María Pérez Soto');

@@ -1,7 +1,7 @@
 /** Mails sent by the product when an application comes or is withdrawn: the applicant's receipt, notices to the inbox. */
 
 import type { ApplicationFields } from '@trama/shared/applications';
-import { formatDate, formatDateTime } from '@trama/shared/format';
+import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { inList } from '../../core/database/in-list.ts';
@@ -18,7 +18,9 @@ import { applicationWithdrawn } from './mails/application-withdrawn.ts';
 
 interface Applied {
   row: { application_id: string; person_id: string; created_at: string };
-  event: { event_id: number; event_title: string; event_date: string; event_end_date: string | null };
+  event: { event_id: number; event_title: string };
+  /** Until when the call is open (ISO); null: closed, or opened by hand. */
+  closesAt: string | null;
   fields: ApplicationFields | null;
   files: { original_filename: string }[];
   site: SiteIdentity;
@@ -70,7 +72,7 @@ export async function enqueueRepeatMail(trx: Trx, row: Repeated, site: SiteIdent
       pace: await receiptPace(trx, row.person_id),
       mail: applicationAgain(site, {
         eventTitle: row.event_title,
-        receivedAt: formatDateTime(now, timeZone),
+        receivedAt: formatInstant(now, timeZone),
         applicationUrl: await issueLink(trx, row.application_id, site.url, now),
       }),
     },
@@ -82,14 +84,17 @@ export async function enqueueRepeatMail(trx: Trx, row: Repeated, site: SiteIdent
  * The receipt goes to the address of the ticket's person, never to another one that the form may name.
  * Neither mail contains confidential data.
  */
-export async function enqueueApplicationMails(trx: Trx, { row, event, fields, files, site, timeZone }: Applied): Promise<void> {
+export async function enqueueApplicationMails(
+  trx: Trx,
+  { row, event, closesAt, fields, files, site, timeZone }: Applied,
+): Promise<void> {
   const now = Date.parse(row.created_at);
   const person = await trx
     .selectFrom('people')
     .select(['full_name', 'email'])
     .where('user_id', '=', row.person_id)
     .executeTakeFirstOrThrow();
-  const shared = { eventTitle: event.event_title, receivedAt: formatDateTime(now, timeZone) };
+  const shared = { eventTitle: event.event_title, receivedAt: formatInstant(now, timeZone) };
   if (person.email) {
     await enqueue(
       trx,
@@ -100,8 +105,7 @@ export async function enqueueApplicationMails(trx: Trx, { row, event, fields, fi
         pace: await receiptPace(trx, row.person_id),
         mail: applicationReceipt(site, {
           ...shared,
-          // Without a closing date the call is open until the event's own day.
-          closeDate: formatDate(event.event_end_date ?? event.event_date),
+          until: closesAt === null ? null : deadlineInWords(closesAt, timeZone),
           eventUrl: `${site.url}${PAGES.event(event.event_id)}`,
           applicationUrl: await issueLink(trx, row.application_id, site.url, now),
         }),
@@ -158,7 +162,7 @@ export async function enqueueWithdrawalNotice(trx: Trx, row: Withdrawn, site: Si
         applicantEmail: email ?? '',
         talkTitle: titulo ?? '',
         stateName,
-        withdrawnAt: formatDateTime(now, timeZone),
+        withdrawnAt: formatInstant(now, timeZone),
         adminUrl: `${site.url}${ADMIN.applications}/${application_id}`,
       }),
     },

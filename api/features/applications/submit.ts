@@ -6,7 +6,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ApplicationFields, applicationFields, applicationTarget } from '@trama/shared/applications';
 import type { Answer } from '@trama/shared/call-settings';
-import { formatDate, formatDateTime } from '@trama/shared/format';
+import type { CallState } from '@trama/shared/calls';
+import { formatInstant, lastMinute } from '@trama/shared/deadline';
 import { foldEmail } from '@trama/shared/text';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
@@ -61,12 +62,12 @@ async function admit(db: Db | Trx, target: Target, now: number, timeZone: string
   const settings = await callSettingsOf(db, event.event_id);
   const call = callOf(event, settings, now, timeZone);
   // While the call is open a late link is neither needed nor used up.
-  if (call.state !== 'closed') return { personId, event, settings, late: undefined };
+  if (call.state !== 'closed') return { personId, event, settings, closesAt: call.closesAt, late: undefined };
   const late = target.late === '' ? undefined : await activeLateLink(db, target.late, now, event.event_id);
   if (!late && (await wasUsedBy(db, target.late, personId))) throw already();
-  if (!late) throw closed(event, call.opensAt, settings.override, timeZone);
+  if (!late) throw closed(event, call, settings.override, timeZone);
   if (!(await hasAddress(db, personId, late.email))) throw invalid({ mail: CALL_TEXTS.lateOther });
-  return { personId, event, settings, late };
+  return { personId, event, settings, closesAt: null, late };
 }
 
 /** Idempotent retry: the link was already used by the same person. */
@@ -82,14 +83,14 @@ async function hasAddress(db: Db | Trx, personId: string, email: string): Promis
 
 function closed(
   event: { event_end_date: string | null },
-  opensAt: string | undefined,
+  { opensAt, closesAt }: CallState,
   override: 'open' | 'closed' | null,
   timeZone: string,
 ): HttpError {
-  if (opensAt) return new HttpError(410, CALL_TEXTS.notYetOpen(formatDateTime(opensAt, timeZone)));
+  if (opensAt) return new HttpError(410, CALL_TEXTS.notYetOpen(formatInstant(opensAt, timeZone)));
   // Of a call closed by hand the date would be wrong.
-  if (override === 'closed' || !event.event_end_date) return new HttpError(410, m.closed);
-  return new HttpError(410, m.closedOn(formatDate(event.event_end_date)));
+  if (override === 'closed' || !event.event_end_date || closesAt === null) return new HttpError(410, m.closed);
+  return new HttpError(410, m.closedOn(...lastMinute(closesAt, timeZone)));
 }
 
 interface NewApplication {
@@ -154,7 +155,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
     const stored = await storeFiles(store, files, settings);
     await ctx.db.transaction().execute(async (trx) => {
       // Checked again inside the transaction: the link may have been used or revoked meanwhile.
-      const { personId, event, late } = await admit(trx, target, arrivedAt, timeZone);
+      const { personId, event, closesAt, late } = await admit(trx, target, arrivedAt, timeZone);
       const application_id = randomUUID();
       const row = { application_id, event_id: event.event_id, person_id: personId, created_at: nowIso(ctx) };
       // Answered only to a form that passes every other check, so that trying addresses does not reveal who applied.
@@ -165,7 +166,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
       if (fields?.suscripcion) await askPersonToConfirm(trx, personId, 'application', site, ctx.clock.now());
       // Mails name no confidential file.
       const named = stored.filter(({ confidential }) => confidential === 0);
-      await enqueueApplicationMails(trx, { row, event, fields, files: named, site, timeZone });
+      await enqueueApplicationMails(trx, { row, event, closesAt, fields, files: named, site, timeZone });
     });
   });
   await submitted.catch(async (error: unknown) => {

@@ -37,7 +37,10 @@ describe('a call', () => {
   test('opens at its time', async () => {
     await save({ opensAt: '2026-11-21T12:00:00.000Z' });
     const early = await apply();
-    expect([early.statusCode, early.json().message]).toEqual([410, 'La convocatoria de este evento abre el 21/11/2026, 09:00']);
+    expect([early.statusCode, early.json().message]).toEqual([
+      410,
+      'La convocatoria de este evento abre el 21/11/2026, 09:00 (hora de Chile)',
+    ]);
     t.setNow('2026-11-21T12:00:00.000Z');
     expect((await apply()).statusCode).toBe(201);
   });

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { LateLink } from '@trama/shared/call-settings';
-import { formatDateTime } from '@trama/shared/format';
+import { formatInstant } from '@trama/shared/deadline';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { DAY_MS } from '@trama/shared/time';
@@ -93,7 +93,7 @@ export async function sendLateLink(ctx: Context, eventId: number, email: string)
         mail: lateLink(site, {
           eventTitle: event.event_title,
           applyUrl: `${site.url}${APPLICANT_PAGES.late}#${token}`,
-          expiresAt: formatDateTime(now + LIFETIME_MS, ctx.config.timeZone),
+          expiresAt: formatInstant(now + LIFETIME_MS, ctx.config.timeZone),
         }),
       },
       now,

@@ -17,10 +17,11 @@ export const APPLICATION_MAILS = {
     subject: (eventTitle: string) => `Recibimos tu postulación: ${eventTitle}`,
     opening: (eventTitle: string, receivedAt: string) =>
       `El ${receivedAt} recibimos tu postulación a ${eventTitle}. Queremos agradecerte el tiempo que le dedicaste.`,
-    next: (closeDate: string) =>
-      `El comité la evaluará después del cierre de la convocatoria (${closeDate}) y te escribiremos con el resultado, sea cual sea.`,
+    next: 'El comité la evaluará y te escribiremos con el resultado, sea cual sea.',
+    nextAfter: (until: string) =>
+      `Puedes corregirla ${until}. Después la evaluará el comité y te escribiremos con el resultado, sea cual sea.`,
     ownLink:
-      'Con este enlace personal puedes ver todo lo que enviaste, corregirlo o cambiar archivos hasta el cierre, y retirar tu postulación; no lo compartas:',
+      'Con este enlace personal puedes ver todo lo que enviaste, corregirlo, cambiar archivos y retirar tu postulación; no lo compartas:',
     button: 'Ver mi postulación',
     event: withLink('Puedes volver a la ficha del evento en '),
     notYou: withLink('Si no fuiste tú quien la envió, escribieron tu correo por error: avísanos a ', ' y la borraremos.'),

@@ -4,6 +4,7 @@
  */
 import { keepCallsTrue } from './calls.ts';
 import { enableCopying } from './copy.ts';
+import { sayDeadlines } from './deadlines-on-demand.ts';
 import { noteFormStarts } from './form-start.ts';
 import { inviteToJoin } from './join.ts';
 import { enableSearch } from './search-on-demand.ts';
@@ -19,3 +20,4 @@ enableSearch();
 noteFormStarts();
 enableSubscribing();
 inviteToJoin();
+void sayDeadlines();

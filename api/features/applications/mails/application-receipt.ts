@@ -10,7 +10,8 @@ const t = APPLICATION_MAILS.receipt;
 interface Values {
   eventTitle: string;
   receivedAt: string;
-  closeDate: string;
+  /** The deadline in words; null: there is none to say. */
+  until: string | null;
   applicationUrl: string;
   eventUrl: string;
 }
@@ -22,7 +23,7 @@ export const applicationReceipt = (site: SiteIdentity, values: Values) =>
       paragraph(t.opening(values.eventTitle, values.receivedAt)),
       paragraph(t.ownLink),
       button(t.button, values.applicationUrl),
-      paragraph(t.next(values.closeDate)),
+      paragraph(values.until === null ? t.next : t.nextAfter(values.until)),
       paragraph(...t.event(webLink(values.eventUrl))),
       paragraph(...t.notYou(mailLink(site.contactEmail))),
     ],

@@ -1,0 +1,24 @@
+/** In a browser: what is left of a call's last day, and its last minute by the reader's own clock, where that differs. */
+import { lastMinute } from '@trama/shared/deadline';
+import { DEADLINE_TEXTS as t } from '@trama/shared/texts/deadline';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
+
+function notesOn(closesAt: string, zone: string): string[] {
+  const left = Date.parse(closesAt) - Date.now();
+  const own = lastMinute(closesAt, undefined);
+  const notes: string[] = [];
+  if (left > 0 && left < DAY_MS) notes.push(t.left(Math.floor(left / HOUR_MS), Math.floor((left % HOUR_MS) / MINUTE_MS)));
+  if (own[0] !== lastMinute(closesAt, zone)[0]) notes.push(t.own(...own));
+  return notes;
+}
+
+function update() {
+  for (const deadline of document.querySelectorAll<HTMLElement>('[data-deadline]')) {
+    const notes = notesOn(deadline.dataset.deadline ?? '', document.body.dataset.zone ?? 'UTC');
+    for (const old of deadline.querySelectorAll('small')) old.remove();
+    deadline.append(...notes.map((note) => Object.assign(document.createElement('small'), { textContent: note })));
+  }
+}
+
+update();
+setInterval(update, MINUTE_MS);
