@@ -49,6 +49,7 @@ import { registerUnsubscribe } from './features/newsletter/unsubscribe-routes.ts
 import { registerPublicPeople } from './features/people/public-routes.ts';
 import { registerPeople } from './features/people/routes.ts';
 import { registerWithdrawal } from './features/people/withdraw-invitation.ts';
+import { registerDataCopy } from './features/privacy/export-routes.ts';
 import { publicationKind } from './features/publications/index.ts';
 import { registerReviews } from './features/reviews/routes.ts';
 import { registerSettings } from './features/settings/routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(
   registerContact(app, ctx);
   registerPeople(app, ctx);
   registerPublicPeople(app, ctx);
+  registerDataCopy(app, ctx);
   registerUnsubscribe(app, ctx);
   registerSubscriptions(app, ctx);
   registerBounces(app, ctx);

@@ -70,6 +70,8 @@ export const RETENTION = {
   messages: 365,
   /** Applications, their files and reviews, reviewers and late links, from the end of the event. */
   applications: 365,
+  /** What was asked for inclusion, confidential answers and their files, from the end of the event. */
+  confidential: 30,
   /** People with neither an application nor a subscription: from when they began to apply, or unsubscribed. */
   formerApplicants: 30,
   /** Earlier states of content and settings. */
@@ -81,3 +83,6 @@ export const RETENTION = {
   /** The provider gives up repeating a report long before. */
   webhookEvents: 7,
 } as const;
+
+/** Nightly backups: of each of the last days, and of each of the last weeks that have one, the newest stays. */
+export const BACKUPS = { days: 7, weeks: 4 } as const;

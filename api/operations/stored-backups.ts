@@ -2,11 +2,9 @@
 
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BACKUPS } from '@trama/shared/limits';
 import { DAY_MS } from '@trama/shared/time';
 
-/** The last seven days, and the last four weeks. */
-const DAYS = 7;
-const WEEKS = 4;
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const WEEK_SHIFT = 3 * DAY_MS;
 
@@ -32,8 +30,8 @@ export function expired(names: readonly string[]): string[] {
     .filter((backup): backup is { name: string; at: number } => backup.at !== null)
     .sort((a, b) => b.at - a.at);
   const retained = new Set([
-    ...newestOfEach(newestFirst, DAYS, (at) => Math.floor(at / DAY_MS)),
-    ...newestOfEach(newestFirst, WEEKS, (at) => Math.floor((at + WEEK_SHIFT) / (7 * DAY_MS))),
+    ...newestOfEach(newestFirst, BACKUPS.days, (at) => Math.floor(at / DAY_MS)),
+    ...newestOfEach(newestFirst, BACKUPS.weeks, (at) => Math.floor((at + WEEK_SHIFT) / (7 * DAY_MS))),
   ]);
   return newestFirst.map(({ name }) => name).filter((name) => !retained.has(name));
 }

@@ -3,13 +3,12 @@
  * confidential. Answered only to the applicant, and to an administrator in the single application. Source: decisions, "Applications".
  */
 import type { CallSettingsInput } from '@trama/shared/call-settings';
+import { RETENTION } from '@trama/shared/limits';
 import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
 import { allAnswersOf, joined } from './repository.ts';
-
-const DAYS_AFTER_EVENT = 30;
 
 const updateAnswers = (trx: Trx, application_id: string, answers: ReturnType<typeof allAnswersOf>) =>
   trx
@@ -46,7 +45,7 @@ export async function markAnswersConfidential(
 
 /** Erases it 30 days after the event, by the context's clock. @returns how many texts, files and applications' answers */
 export async function eraseConfidential(ctx: Pick<Context, 'db' | 'clock' | 'uploads'>): Promise<number> {
-  const before = new Date(ctx.clock.now() - (DAYS_AFTER_EVENT + 1) * DAY_MS).toISOString();
+  const before = new Date(ctx.clock.now() - (RETENTION.confidential + 1) * DAY_MS).toISOString();
   const { count, files } = await ctx.db.transaction().execute(async (trx) => {
     const due = joined(trx).where('events.date', '<=', before);
     const texts = await trx

@@ -3,8 +3,8 @@
 import type { ApplicationRecord } from '@trama/shared/application-records';
 import { formatDateTime } from '@trama/shared/format';
 import { STATE_NAMES, APPLICATION_EXPORT_TEXTS as t } from '@trama/shared/texts/applications';
-import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile from 'write-excel-file/node';
+import { csvText } from '../../core/uploads/csv.ts';
 
 type Value = string | number | null;
 type Column = readonly [head: string, value: (row: ApplicationRecord) => Value];
@@ -37,21 +37,11 @@ function columnsOf(rows: readonly ApplicationRecord[], timeZone: string): Column
   ];
 }
 
-/**
- * For Excel with Spanish settings: UTF-8 with a byte order mark, semicolons, and a quote before text that Excel would
- * compute as a formula. Source: RFC 4180; OWASP, "CSV Injection".
- */
 export function csvOf(rows: readonly ApplicationRecord[], timeZone: string): string {
   const columns = columnsOf(rows, timeZone);
   const decimal = (value: Value) => (typeof value === 'number' ? String(value).replace('.', ',') : value);
   const table = [columns.map(([head]) => head), ...rows.map((row) => columns.map(([, value]) => decimal(value(row))))];
-  return stringify(table, {
-    bom: true,
-    delimiter: ';',
-    record_delimiter: '\r\n',
-    quoted_match: /[\r\n]/u,
-    escape_formulas: true,
-  });
+  return csvText(table);
 }
 
 /** Every text is a cell of type text: nothing in it is computed. */

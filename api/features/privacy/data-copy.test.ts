@@ -1,0 +1,120 @@
+/** The copy of one person's data has all of it, and no table can be forgotten in it. */
+
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CANARY, type Planted, plantCanary } from '../../testing/canary.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { NO_PERSONAL_DATA, PERSONAL_DATA } from './personal-data.ts';
+
+const NOW = '2026-12-05T12:00:00.000Z';
+let t: TestApp;
+let token: string;
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW });
+  token = await t.login();
+});
+afterEach(() => t.close());
+
+const columns = async () => {
+  const { rows } = await sql<{ table: string; column: string; type: string }>`
+    select m.name as "table", p.name as "column", lower(p.type) as type
+    from sqlite_master m join pragma_table_info(m.name) p
+    where m.type = 'table' and m.name not like 'sqlite_%'`.execute(t.ctx.db);
+  return rows;
+};
+
+/** How a column that refers to a person, or holds an address of one, is called. */
+const NAMES_A_PERSON =
+  /(?:^|_)(?:email|mail|person|user|account|actor|subject|reviewer|phone|orcid)(?:_|$)|_by$|^to_address$|_name$/u;
+/** Such names of columns that do not. */
+const NAMES_NOBODY = new Set(['roles.role_name', 'event_documents.stored_name', 'page_dependencies.user', 'images.user']);
+
+test('every table is either copied, erased and blocked as personal data, or said to have none', async () => {
+  const known = new Set([...PERSONAL_DATA.map(({ table }) => table as string), ...Object.keys(NO_PERSONAL_DATA)]);
+  const all = await columns();
+  expect([...new Set(all.map(({ table }) => table))].filter((table) => !known.has(table))).toEqual([]);
+  const suspicious = all
+    .filter(({ table, column }) => Object.hasOwn(NO_PERSONAL_DATA, table) && NAMES_A_PERSON.test(column))
+    .map(({ table, column }) => `${table}.${column}`);
+  expect(suspicious.filter((name) => !NAMES_NOBODY.has(name))).toEqual([]);
+  for (const { table, omit = [], copied } of PERSONAL_DATA)
+    for (const column of [...omit, ...(Array.isArray(copied) ? copied : [])])
+      expect(
+        all.some((each) => each.table === table && each.column === column),
+        `${table}.${column}`,
+      ).toBe(true);
+});
+
+/** Columns of text that hold no text about the person: ids, instants, states, hashes, what the product itself names. */
+const TECHNICAL =
+  /_id$|_at$|_hash$|_since$|^(?:id|at|item|image|kind|actor|action|changed|state|announced_state|from_state|to_state|status|role_name|source|purpose|subject|scores|mime_type|stored_name|search_title|pace|batch|mailing|mail_key|last_error|decision|reason|shown_text|detail|snapshot)$/u;
+/** Whole tables that name the person by a reference alone. */
+const REFERENCES = new Set(['news', 'publications', 'events', 'recovery_codes', 'access_tokens', 'suppressions']);
+
+test('the canary is planted in every column of text of every personal table', async () => {
+  const planted = await plantCanary(t, token);
+  const all = await columns();
+  for (const data of PERSONAL_DATA) {
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select * from ${sql.table(data.table)} where ${data.rows(planted)}`.execute(t.ctx.db);
+    if (data.table !== 'suppressions') expect(rows.length, data.name).toBeGreaterThan(0);
+    if (REFERENCES.has(data.table) || data.erased === 'unlinked') continue;
+    for (const { column } of all.filter(
+      (each) => each.table === data.table && each.type === 'text' && !TECHNICAL.test(each.column),
+    ))
+      expect(
+        rows.some((row) => String(row[column]).toLowerCase().includes(CANARY) || column === 'password_hash'),
+        `${data.name}: ${column}`,
+      ).toBe(true);
+  }
+});
+
+const take = (planted: Planted, as = token) => t.send('GET', `/api/users/${planted.userId}/export`, { token: as });
+const textOf = (files: Record<string, Uint8Array>, name: string) => strFromU8(files[name] ?? new Uint8Array());
+
+test('the copy has the canary of every column that is not secret, the files, and says what they are for', async () => {
+  const planted = await plantCanary(t, token);
+  const answer = await take(planted);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(answer.headers['content-disposition']).toContain('mis-datos-2026-12-05.zip');
+  const files = unzipSync(answer.rawPayload);
+  const { datos } = JSON.parse(textOf(files, 'datos.json'));
+  const copied = PERSONAL_DATA.filter((data) => data.copied !== null && data.table !== 'suppressions');
+  for (const { name, table, omit = [], copied: wanted } of copied) {
+    expect(datos[name].length, name).toBeGreaterThan(0);
+    expect(Object.keys(files), name).toContain(`tablas/${name}.csv`);
+    const text = (await columns()).filter((each) => each.table === table && each.type === 'text').map(({ column }) => column);
+    const expected = text.filter((column) => (Array.isArray(wanted) ? wanted.includes(column) : !omit.includes(column)));
+    for (const column of expected) expect(datos[name][0], name).toHaveProperty(column);
+    for (const column of omit) expect(datos[name][0], name).not.toHaveProperty(column);
+  }
+  for (const name of [
+    'ficha',
+    'postulaciones',
+    'mensajes',
+    'encargos-de-evaluacion',
+    'evaluaciones-que-escribiste',
+    'suscripciones',
+  ])
+    expect(JSON.stringify(datos[name]).toLowerCase(), name).toContain(CANARY);
+  expect(textOf(files, `archivos/${CANARY}.pdf`)).toBe(`%PDF ${CANARY}`);
+  expect(Object.keys(files)).toContain('archivos/retrato.jpg');
+  // What others wrote about the person, and what opens something, are not in it.
+  expect(JSON.stringify(datos)).not.toContain(`Sobre ${CANARY}`);
+  expect(JSON.stringify(datos)).not.toContain('k'.repeat(43));
+  const readme = textOf(files, 'LEEME.txt');
+  for (const part of ['Postulaciones', 'Apoyos', 'Hasta cuándo: 12 meses', 'Agencia de Protección de Datos Personales'])
+    expect(readme, part).toContain(part === 'Apoyos' ? 'Para qué' : part);
+});
+
+test('the copy wants a recent password, and a person', async () => {
+  const planted = await plantCanary(t, token);
+  t.setNow('2026-12-05T13:00:00.000Z');
+  const late = await take(planted);
+  expect([late.statusCode, late.json().code]).toEqual([403, 'password-needed']);
+  expect((await take(planted, 'nadie')).statusCode).toBe(401);
+  const fresh = await t.login();
+  expect((await t.send('GET', '/api/users/nadie/export', { token: fresh })).statusCode).toBe(404);
+});

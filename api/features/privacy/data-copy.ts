@@ -1,0 +1,133 @@
+/** The copy of everything about one person, as a ZIP. Source: Ley 19.628, texto de la Ley 21.719, art. 5 and 9. */
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { dataCopyReadme, DATA_COPY_TEXTS as t } from '@trama/shared/texts/data-copy';
+import { sql } from 'kysely';
+import { ZipFile } from 'yazl';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../core/database/open.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { csvText } from '../../core/uploads/csv.ts';
+import { safeNamePart, uniqueNames } from '../../core/uploads/file-names.ts';
+import { PERSONAL_DATA, type PersonalData, type Subject } from './personal-data.ts';
+
+type Value = string | number | null;
+type Row = Record<string, Value>;
+
+/** Tokens in the links of mails: 256 bits, base64url (core/auth/access-tokens.ts), or signed (core/mail/unsubscribe-link.ts). */
+const LINK_TOKEN = /[\w-]{43}/gu;
+
+const copiedRow = ({ copied, omit = [] }: PersonalData, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([column]) => (Array.isArray(copied) ? copied.includes(column) : !omit.includes(column)))
+      .map(([column, value]) => [
+        column,
+        column === 'text' && typeof value === 'string' ? value.replace(LINK_TOKEN, '…') : value,
+      ]),
+  );
+
+export interface CopiedTable {
+  data: PersonalData;
+  rows: Row[];
+}
+
+/** The subject's rows of each table that is copied, the ones without any too. */
+export async function copiedTables(db: Db, subject: Subject): Promise<CopiedTable[]> {
+  const tables: CopiedTable[] = [];
+  for (const data of PERSONAL_DATA.filter(({ copied }) => copied !== null)) {
+    const { rows } = await sql<Row>`select * from ${sql.table(data.table)} where ${data.rows(subject)}`.execute(db);
+    tables.push({ data, rows: rows.map((row) => copiedRow(data, row)) });
+  }
+  return tables;
+}
+
+interface StoredFile {
+  folder: 'applications' | 'images';
+  stored: string;
+  base: string;
+  extension: string;
+}
+
+const extensionOf = (name: string) => name.split('.').at(-1) ?? 'bin';
+
+async function filesOf(db: Db, { userId }: Subject): Promise<StoredFile[]> {
+  const sent = await db
+    .selectFrom('application_files')
+    .innerJoin('applications', 'applications.application_id', 'application_files.application_id')
+    .select(['stored_name', 'original_filename'])
+    .where('person_id', '=', userId)
+    .orderBy('application_files.created_at')
+    .execute();
+  const portraits = await db
+    .selectFrom('people')
+    .innerJoin('images', 'images.image_id', 'people.image')
+    .select(['image_id', 'width'])
+    .where('user_id', '=', userId)
+    .execute();
+  return [
+    ...sent.map(({ stored_name, original_filename }) => ({
+      folder: 'applications' as const,
+      stored: stored_name,
+      base: safeNamePart(original_filename.replace(/\.[^.]*$/u, '')),
+      extension: extensionOf(stored_name),
+    })),
+    ...portraits.map(({ image_id, width }) => ({
+      folder: 'images' as const,
+      stored: `${image_id}-${width}.jpg`,
+      base: t.portrait,
+      extension: 'jpg',
+    })),
+  ];
+}
+
+/** A stream: files are read while it is sent. `recipients` are lines that name the processors. */
+export async function dataCopy(ctx: Context, subject: Subject, recipients: readonly string[]): Promise<Readable> {
+  const now = ctx.clock.now();
+  const tables = await copiedTables(ctx.db, subject);
+  const files = await filesOf(ctx.db, subject);
+  const site = await siteIdentity(ctx);
+  const zip = new ZipFile();
+  const readme = dataCopyReadme({
+    siteName: site.name,
+    siteUrl: site.url,
+    at: now,
+    timeZone: ctx.config.timeZone,
+    tables: tables.map(({ data, rows }) => ({ ...data, count: rows.length })),
+    files: files.length,
+    recipients,
+  });
+  const json = {
+    generado: new Date(now).toISOString(),
+    correo: subject.email,
+    datos: Object.fromEntries(tables.map(({ data, rows }) => [data.name, rows])),
+  };
+  zip.addBuffer(Buffer.from(readme), t.readme);
+  zip.addBuffer(Buffer.from(JSON.stringify(json, null, 2)), t.json);
+  for (const { data, rows } of tables) {
+    const [first] = rows;
+    if (!first) continue;
+    const columns = Object.keys(first);
+    const text = csvText([columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))]);
+    zip.addBuffer(Buffer.from(text), `${t.tables}/${data.name}.csv`);
+  }
+  const nameFor = uniqueNames();
+  const missing: string[] = [];
+  for (const { folder, stored, base, extension } of files) {
+    const path = join(ctx.uploads.folders[folder], stored);
+    const name = nameFor(base || 'archivo', extension);
+    const found = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (found) zip.addFile(path, `${t.files}/${name}`, { compress: false });
+    else missing.push(name);
+  }
+  if (missing.length > 0) zip.addBuffer(Buffer.from(missing.join('\r\n')), t.missingFiles);
+  zip.end();
+  const out = new PassThrough();
+  zip.on('error', (error) => out.destroy(error));
+  zip.outputStream.pipe(out);
+  return out;
+}

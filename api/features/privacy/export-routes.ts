@@ -1,0 +1,54 @@
+/** The copy of one person's data, for administrators. */
+import { dayIn } from '@trama/shared/dates';
+import { errorBody } from '@trama/shared/errors';
+import { foldEmail } from '@trama/shared/text';
+import { DATA_COPY_TEXTS } from '@trama/shared/texts/data-copy';
+import { PERSON_MESSAGES } from '@trama/shared/texts/people';
+import { create as attachment } from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { requireRecentPassword } from '../../core/auth/recent-password.ts';
+import { rootRoute } from '../../core/http/access.ts';
+import type { App } from '../../core/http/app.ts';
+import { fileAnswer } from '../../core/http/docs.ts';
+import { orNotFound } from '../../core/http/errors.ts';
+import { findByEmail, findPerson } from '../people/index.ts';
+import { dataCopy } from './data-copy.ts';
+import type { Subject } from './personal-data.ts';
+
+/** Whose data an address names. */
+export async function subjectOf(ctx: Pick<Context, 'db'>, email: string): Promise<Subject> {
+  const person = await findByEmail(ctx.db, email);
+  return { userId: person?.user_id ?? null, email: foldEmail(email) };
+}
+
+export async function sendCopy(ctx: Context, reply: FastifyReply, subject: Subject): Promise<FastifyReply> {
+  const name = `${DATA_COPY_TEXTS.fileName}-${dayIn(ctx.clock.now(), ctx.config.timeZone)}.zip`;
+  const copy = await dataCopy(ctx, subject, []);
+  return reply
+    .type('application/zip')
+    .header('content-disposition', attachment(name))
+    .header('cache-control', 'private, no-store')
+    .serializer((body) => body)
+    .send(copy);
+}
+
+export function registerDataCopy(app: App, ctx: Context): void {
+  app.get(
+    '/api/users/:id/export',
+    rootRoute({
+      summary: 'Todo lo que se guarda de una persona',
+      description:
+        'ZIP con `datos.json`, una planilla por tipo de dato, sus archivos y `LEEME.txt`. Pide la contraseña reciente.',
+      tags: ['datos personales'],
+      params: z.object({ id: z.string().max(100) }),
+      response: { 200: fileAnswer, 403: errorBody, 404: errorBody },
+    }),
+    async (request, reply) => {
+      requireRecentPassword(request, ctx.clock);
+      const person = orNotFound(await findPerson(ctx.db, request.params.id), PERSON_MESSAGES.notFound);
+      return sendCopy(ctx, reply, { userId: person.user_id, email: person.email_key });
+    },
+  );
+}

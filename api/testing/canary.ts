@@ -1,0 +1,210 @@
+/** A person planted in every column that may hold personal data, and the search for what is left of them in a folder. */
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { createMail } from '../core/mail/mail.ts';
+import { MAILINGS } from '../features/content/kinds.ts';
+import type { Subject } from '../features/privacy/personal-data.ts';
+import { insertApplicationRow } from './applications.ts';
+import { insertEventRow, insertPostRow } from './factories.ts';
+import { jpeg } from './files.ts';
+import { form } from './form.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Part of every value of the person, long enough to be in no other place by chance. */
+export const CANARY = 'xochiquetzalli';
+export const CANARY_EMAIL = `${CANARY}@example.org`;
+const AT = '2026-12-01T12:00:00.000Z';
+const LATER = '2027-12-01T12:00:00.000Z';
+
+export interface Planted extends Subject {
+  userId: string;
+  email: string;
+  applicationId: string;
+  eventId: number;
+}
+
+/** Plants the person in every table and file that may name one. */
+export async function plantCanary(test: TestApp, token: string): Promise<Planted> {
+  const { db } = test.ctx;
+  const send = (method: 'POST' | 'PUT', url: string, json: object) => test.send(method, url, { token, json });
+  const fields = {
+    firstName: CANARY,
+    lastName: `Soto ${CANARY}`,
+    email: CANARY_EMAIL,
+    roleName: 'afiliado',
+    orcid: '0000-0002-1825-0097',
+    titleAcademy: `Doctora ${CANARY}`,
+    phone: '+56912345678',
+    notification: 'true',
+  };
+  const created = await test.send('POST', '/api/users', { token, form: form({ ...fields, file: await jpeg() }) });
+  if (created.statusCode >= 300) throw new Error(created.body);
+  const { user_id } = await db
+    .selectFrom('people')
+    .select('user_id')
+    .where('email_key', '=', CANARY_EMAIL)
+    .executeTakeFirstOrThrow();
+  // A second state of the record leaves a revision.
+  await send('PUT', `/api/users/${user_id}`, { titleAcademy: `Profesora ${CANARY}` });
+  await db
+    .updateTable('people')
+    .set({ orcid: CANARY, phone: CANARY, notification_source: CANARY, notification_text: CANARY, notification_at: AT })
+    .where('user_id', '=', user_id)
+    .execute();
+  const eventId = await insertEventRow(db, {});
+  const applicationId = await plantApplication(test, user_id, eventId);
+  await plantCorrespondence(test, token, eventId, applicationId);
+  await plantAccount(test, user_id, applicationId);
+  // Mails are stored as files, as without a provider.
+  const mail = createMail(test.ctx, MAILINGS);
+  await mail.start();
+  await mail.settled();
+  await mail.stop();
+  // One that waits for the provider still has its text.
+  await db
+    .insertInto('outbox')
+    .values({
+      mail_key: `canary:${randomUUID()}`,
+      to_address: CANARY_EMAIL,
+      subject: CANARY,
+      html: CANARY,
+      text: `${CANARY} https://trama.example/postulaciones/mia#${'k'.repeat(43)}`,
+      headers: JSON.stringify({ 'Reply-To': CANARY_EMAIL }),
+      state: 'dead',
+      next_attempt_at: AT,
+      created_at: AT,
+    })
+    .execute();
+  return { userId: user_id, email: CANARY_EMAIL, applicationId, eventId };
+}
+
+async function plantApplication({ ctx: { db, uploads } }: TestApp, person_id: string, event_id: number): Promise<string> {
+  const text = { nombre: CANARY, apellidoP: CANARY, apellidoM: CANARY, nombrePrograma: CANARY, mail: CANARY_EMAIL };
+  const application_id = await insertApplicationRow(db, {
+    ...text,
+    event_id,
+    person_id,
+    institucion: CANARY,
+    institucionCompleta: CANARY,
+    titulo: CANARY,
+    tituloCompleto: CANARY,
+    academico: CANARY,
+    inclusion: CANARY,
+    observacion: CANARY,
+    search_text: CANARY,
+    answers: JSON.stringify([{ id: 'a', label: 'Algo', value: CANARY, confidential: true }]),
+  });
+  const stored_name = `${randomUUID()}.pdf`;
+  await writeFile(join(uploads.folders.applications, stored_name), `%PDF ${CANARY}`);
+  const file = { file_id: randomUUID(), application_id, stored_name, original_filename: `${CANARY}.pdf` };
+  await db
+    .insertInto('application_files')
+    .values({ ...file, mime_type: 'application/pdf', size: 1, position: 0, created_at: AT })
+    .execute();
+  await db
+    .insertInto('application_history')
+    .values({ application_id, at: AT, actor: 'applicant', kind: 'edited', note: CANARY })
+    .execute();
+  const decision = { application_id, decision: 'aceptada', subject: CANARY, body: CANARY, status: 'sent' } as const;
+  await db
+    .insertInto('decision_mails')
+    .values({ ...decision, decision_mail_id: randomUUID(), created_at: AT, settled_at: AT })
+    .execute();
+  const reviewer_id = randomUUID();
+  await db
+    .insertInto('reviewers')
+    .values({ reviewer_id, event_id, name: 'Eva', email: 'eva@example.org', created_at: AT })
+    .execute();
+  const review = { scores: '[]', mean: 3, updated_at: AT };
+  await db
+    .insertInto('reviews')
+    .values({ ...review, review_id: randomUUID(), reviewer_id, application_id, comment: `Sobre ${CANARY}` })
+    .execute();
+  return application_id;
+}
+
+/** What an address leaves: messages, invitations to review, a late link, a subscription, a bounce. */
+async function plantCorrespondence(test: TestApp, token: string, event_id: number, application_id: string): Promise<void> {
+  const { db } = test.ctx;
+  const send = (url: string, json: object) => test.send('POST', url, { token, json });
+  await send('/api/send-email-contact', { name: CANARY, email: CANARY_EMAIL, message: `Hola ${CANARY}` });
+  await send('/api/reviewers', { event_id, name: CANARY, email: CANARY_EMAIL });
+  const { reviewer_id } = await db
+    .selectFrom('reviewers')
+    .select('reviewer_id')
+    .where('email', '=', CANARY_EMAIL)
+    .executeTakeFirstOrThrow();
+  const review = { scores: '[]', mean: 3, updated_at: AT, comment: `Escribe ${CANARY}` };
+  await db
+    .insertInto('reviews')
+    .values({ ...review, review_id: randomUUID(), reviewer_id, application_id })
+    .execute();
+  await send('/api/late-links', { event_id, email: CANARY_EMAIL });
+  const request = { request_id: randomUUID(), email: `${CANARY}@EXAMPLE.org`, email_key: CANARY_EMAIL, first_name: CANARY };
+  await db
+    .insertInto('subscription_requests')
+    .values({ ...request, source: 'footer', shown_text: CANARY, created_at: AT, confirmed_at: AT })
+    .execute();
+  await db
+    .insertInto('suppressions')
+    .values({ suppression_id: 'f'.repeat(64), reason: 'bounced', email: null, detail: null, created_at: AT })
+    .execute();
+}
+
+/** What an account leaves, though this person's is none. */
+async function plantAccount({ ctx: { db } }: TestApp, user_id: string, application_id: string): Promise<void> {
+  const email_change_id = randomUUID();
+  await db
+    .insertInto('email_changes')
+    .values({ email_change_id, user_id, old_email: `antes-${CANARY_EMAIL}`, new_email: CANARY_EMAIL, created_at: AT })
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: randomUUID(),
+      user_id,
+      created_at: AT,
+      last_seen_at: AT,
+      expires_at: LATER,
+      browser: CANARY,
+      system: CANARY,
+    })
+    .execute();
+  await db.insertInto('second_factors').values({ user_id, secret: CANARY, created_at: AT, confirmed_at: AT }).execute();
+  await db.insertInto('recovery_codes').values({ code_hash: randomUUID(), user_id }).execute();
+  await db
+    .insertInto('access_tokens')
+    .values({ token_hash: randomUUID(), purpose: 'device', subject: user_id, created_at: AT })
+    .execute();
+  await db
+    .insertInto('revisions')
+    .values({ kind: 'event', item: '1', version: 1, at: AT, user_id, action: 'saved', changed: '[]', snapshot: '{}' })
+    .execute();
+  const entry = { actor: 'admin', kind: 'state', at: AT } as const;
+  await db
+    .insertInto('application_history')
+    .values({ ...entry, application_id, actor_id: user_id })
+    .execute();
+  for (const table of ['news', 'publications'] as const) await insertPostRow(db, table, { user_id, deleted_by: user_id });
+  await insertEventRow(db, { deleted_by: user_id, deleted_at: AT });
+}
+
+/** Paths below `folder` whose content or name has the canary, in clear or compressed. */
+export async function canaryFindings(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    // A page that was rendered again meanwhile is listed under its new name.
+    const content = await readFile(path).catch(() => Buffer.alloc(0));
+    const plain = entry.name.endsWith('.gz') && content.length > 0 ? gunzipSync(content) : content;
+    // base64 and quoted-printable in mails: a letter of the canary is never encoded by itself.
+    const encoded = entry.name.endsWith('.eml') ? content.toString().replace(/=\r?\n/gu, '') : '';
+    const named = path.slice(folder.length).toLowerCase().includes(CANARY);
+    if (named || plain.toString('latin1').toLowerCase().includes(CANARY) || encoded.toLowerCase().includes(CANARY))
+      found.push(path);
+  }
+  return found.map((path) => path.slice(folder.length + 1)).sort();
+}

@@ -1,0 +1,142 @@
+/**
+ * What the network does with personal data: the register of treatments, from which the privacy notice, the copy that a person
+ * gets of their data and the panel's page are made. Periods are those that `retention` enforces. Source: Ley 19.628, texto de
+ * la Ley 21.719, art. 5 and 14 ter.
+ */
+import { BACKUPS, LIMITS, RETENTION } from '../limits.ts';
+import { DAY_MS } from '../time.ts';
+
+/** «30 días», «12 meses», «2 años». */
+export const daysInWords = (days: number): string => {
+  const years = days / 365;
+  if (years > 1 && Number.isInteger(years)) return `${years} años`;
+  return years === 1 ? '12 meses' : `${days} días`;
+};
+
+const days = (ms: number) => daysInWords(ms / DAY_MS);
+
+/** How long the nightly backups hold what was erased from the product. */
+export const BACKUP_PERIOD = `hasta ${BACKUPS.weeks + 1} semanas más`;
+
+export interface Treatment {
+  name: string;
+  /** What is stored. */
+  data: string;
+  people: string;
+  purpose: string;
+  /** Why the law allows it. */
+  basis: string;
+  source: string;
+  /** Inside the network; processors are facts of the notice. */
+  recipients: string;
+  period: string;
+  /** Whether it is of the kinds that art. 2 g calls sensitive. */
+  sensitive: boolean;
+}
+
+const FROM_PERSON = 'La propia persona, en el sitio.';
+const TEAM = 'El equipo que administra el sitio.';
+
+export const TREATMENTS = {
+  contact: {
+    name: 'Mensajes de contacto',
+    data: 'Nombre, correo y mensaje.',
+    people: 'Quienes escriben por el formulario de contacto.',
+    purpose: 'Responder.',
+    basis: 'Atender lo que la persona pide (art. 13).',
+    source: FROM_PERSON,
+    recipients: TEAM,
+    period: `${daysInWords(RETENTION.messages)} desde la respuesta, o desde que llegó si no la tuvo.`,
+    sensitive: false,
+  },
+  applications: {
+    name: 'Postulaciones',
+    data: 'Nombre y apellidos, correo, institución, grado académico, título, observación, respuestas a las preguntas de la convocatoria, archivos, y la historia de la postulación con sus decisiones.',
+    people: 'Quienes postulan a una convocatoria.',
+    purpose:
+      'Evaluar la propuesta, comunicar el resultado y preparar la actividad. De lo aceptado, el programa publica nombre, título e institución.',
+    basis: 'Atender lo que la persona pide al postular (art. 13).',
+    source: FROM_PERSON,
+    recipients: 'El equipo que administra el sitio y quienes evalúan esa convocatoria.',
+    period: `${daysInWords(RETENTION.applications)} desde el término del evento. Si se comenzó a postular y no se envió nada, ${daysInWords(RETENTION.formerApplicants)}.`,
+    sensitive: false,
+  },
+  support: {
+    name: 'Apoyos para participar',
+    data: 'El apoyo pedido para participar, y las respuestas y archivos que la convocatoria marca como reservados. Puede revelar salud o discapacidad.',
+    people: 'Quienes postulan y piden un apoyo.',
+    purpose: 'Preparar el apoyo. No se usa para evaluar y no lo ven quienes evalúan.',
+    basis: 'Consentimiento expreso (art. 16).',
+    source: FROM_PERSON,
+    recipients: TEAM,
+    period: `${daysInWords(RETENTION.confidential)} desde el término del evento, o hasta que se retire el consentimiento.`,
+    sensitive: true,
+  },
+  reviews: {
+    name: 'Evaluaciones',
+    data: 'Nombre y correo de quien evalúa, sus notas y comentarios.',
+    people: 'Quienes evalúan una convocatoria.',
+    purpose: 'Evaluar las propuestas.',
+    basis: 'El encargo que la persona aceptó (art. 13).',
+    source: 'El equipo que invita, y la propia persona.',
+    recipients: TEAM,
+    period: `${daysInWords(RETENTION.applications)} desde el término del evento.`,
+    sensitive: false,
+  },
+  newsletter: {
+    name: 'Novedades por correo',
+    data: 'Correo, nombre y la constancia de la suscripción: cuándo, dónde y con qué texto.',
+    people: 'Quienes se suscriben.',
+    purpose: 'Enviar avisos de eventos y noticias.',
+    basis: 'Consentimiento confirmado desde el correo (art. 12).',
+    source: FROM_PERSON,
+    recipients: TEAM,
+    period: `Hasta la baja. Después, ${daysInWords(RETENTION.formerApplicants)}, y una huella que no se puede leer para no volver a escribir. Una suscripción sin confirmar se borra a los ${days(LIMITS.subscription.link)}.`,
+    sensitive: false,
+  },
+  network: {
+    name: 'Equipo y afiliadas',
+    data: 'Nombre, fotografía, título académico, ORCID; el correo y el teléfono, que no se publican.',
+    people: 'Integrantes de la red.',
+    purpose: 'Presentar a la red en «Acerca de».',
+    basis: 'La participación en la red y la autorización de cada persona (art. 12 y 13).',
+    source: 'El equipo, con la autorización de la persona.',
+    recipients: 'Se publica, menos el correo y el teléfono.',
+    period: 'Mientras dure la participación, o hasta que la persona lo pida.',
+    sensitive: false,
+  },
+  accounts: {
+    name: 'Cuentas de administración',
+    data: 'Nombre, correo, teléfono, contraseña (cifrada sin vuelta atrás), segundo factor, sesiones abiertas y cambios de correo.',
+    people: 'Quienes administran el sitio.',
+    purpose: 'Entrar al panel y protegerlo.',
+    basis: 'El encargo que la persona aceptó y el interés legítimo de proteger el sitio (art. 13).',
+    source: 'La propia persona y quien la invitó.',
+    recipients: TEAM,
+    period: 'Mientras la cuenta exista.',
+    sensitive: false,
+  },
+  records: {
+    name: 'Constancia de los cambios',
+    data: 'Quién cambió o borró qué y cuándo, con los textos anteriores de contenidos y fichas.',
+    people: 'Quienes administran el sitio, y las personas de las fichas cambiadas.',
+    purpose: 'Recuperar lo perdido y saber qué pasó.',
+    basis: 'El deber de seguridad y el interés legítimo de demostrarlo (art. 13 y 14 quinquies).',
+    source: 'El propio sistema.',
+    recipients: TEAM,
+    period: `${daysInWords(RETENTION.revisions)}, y no más que la ficha.`,
+    sensitive: false,
+  },
+  mails: {
+    name: 'Correos enviados',
+    data: 'Dirección, asunto y fecha; el texto, solo hasta que sale. Direcciones que rechazan correo.',
+    people: 'A quienes el sitio escribe.',
+    purpose: 'Entregar cada correo una sola vez y saber cuál no llegó.',
+    basis: 'La misma de lo que cada correo comunica.',
+    source: 'El propio sistema y el proveedor de correo.',
+    recipients: `${TEAM} El proveedor de correo.`,
+    period: `${daysInWords(RETENTION.mails)}. Direcciones que rechazan correo: ${daysInWords(RETENTION.bouncedAddresses)}; después, solo una huella que no se puede leer.`,
+    sensitive: false,
+  },
+} as const satisfies Record<string, Treatment>;
+export type TreatmentName = keyof typeof TREATMENTS;
