@@ -172,7 +172,10 @@ async function plantAccount({ ctx: { db } }: TestApp, user_id: string, applicati
       system: CANARY,
     })
     .execute();
-  await db.insertInto('second_factors').values({ user_id, secret: CANARY, created_at: AT, confirmed_at: AT }).execute();
+  await db
+    .insertInto('second_factors')
+    .values({ user_id, secret: CANARY, created_at: AT, confirmed_at: AT, last_step: 0 })
+    .execute();
   await db.insertInto('recovery_codes').values({ code_hash: randomUUID(), user_id }).execute();
   await db
     .insertInto('access_tokens')
@@ -180,7 +183,7 @@ async function plantAccount({ ctx: { db } }: TestApp, user_id: string, applicati
     .execute();
   await db
     .insertInto('revisions')
-    .values({ kind: 'event', item: '1', version: 1, at: AT, user_id, action: 'saved', changed: '[]', snapshot: '{}' })
+    .values({ kind: 'event', item: '1', version: 1, at: AT, user_id, action: 'edited', changed: '[]', snapshot: '{}' })
     .execute();
   const entry = { actor: 'admin', kind: 'state', at: AT } as const;
   await db
