@@ -34,6 +34,8 @@ import { registerApplicationExport } from './features/applications/export-routes
 import { registerOwnApplication } from './features/applications/own-routes.ts';
 import { registerApplicationReading } from './features/applications/reading-routes.ts';
 import { registerApplications } from './features/applications/routes.ts';
+import { auditRequests } from './features/audit/hooks.ts';
+import { registerAudit } from './features/audit/routes.ts';
 import { registerCalls } from './features/calls/call-routes.ts';
 import { registerContact } from './features/contact/routes.ts';
 import { registerContent } from './features/content/index.ts';
@@ -97,6 +99,7 @@ export async function buildApp(
   await secureHeaders(app, ctx.config.siteUrl.startsWith('https:'));
   await allowOrigins(app, ctx.config.corsOrigins);
   enforceAccess(app, (token) => findAccount(ctx.db, token, ctx.clock.now()));
+  auditRequests(app, ctx);
   limitBodies(app);
   refuseFilesOnLowSpace(app, ctx.config);
   await acceptForms(app, { folder: ctx.uploads.folders.temporary, config: ctx.config });
@@ -135,6 +138,7 @@ export async function buildApp(
   registerCalls(app, ctx);
   registerReviews(app, ctx);
   registerTrash(app, ctx);
+  registerAudit(app, ctx);
   registerMail(app, ctx, MAILINGS);
   if (publishing) {
     registerPublishing(app, publishing);

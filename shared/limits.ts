@@ -76,6 +76,8 @@ export const RETENTION = {
   formerApplicants: 30,
   /** Earlier states of content and settings. */
   revisions: 365,
+  /** The audit trail: who did what in the panel. */
+  audit: 365,
   /** Address, subject and date of a mail, from when it was written. */
   mails: 90,
   /** An address that bounced, in clear: then its hash alone stays. */

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { dayIn, startOfDay } from '@trama/shared/dates';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { Context } from '../context.ts';
+import { writeAudit } from '../core/audit/audit.ts';
 import { createLoop } from '../core/loop.ts';
 import { type BackupOrder, type BackupOutcome, backupOutcome } from './make-backup.ts';
 import { storedBackups } from './stored-backups.ts';
@@ -44,7 +45,7 @@ export interface NightlyBackup {
 }
 
 /** Makes one whenever one is due; none where the operator turned it off (`BACKUP_NIGHTLY=0`). */
-export function startNightlyBackup({ config, clock, log }: Pick<Context, 'config' | 'clock' | 'log'>): NightlyBackup {
+export function startNightlyBackup({ config, clock, log, db }: Pick<Context, 'config' | 'clock' | 'log' | 'db'>): NightlyBackup {
   const status: BackupStatus = { running: false, last: null, failure: null };
 
   async function make(signal: AbortSignal): Promise<void> {
@@ -62,6 +63,7 @@ export function startNightlyBackup({ config, clock, log }: Pick<Context, 'config
       const { stdout } = await job;
       status.last = backupOutcome.parse(JSON.parse(stdout));
       status.failure = null;
+      await writeAudit(db, { account: null, network: null, action: 'backup' }, clock.now());
       if (status.last.problem) log.error({ problem: status.last.problem }, 'backup made, but not copied to the bucket');
       else log.info(status.last, 'backup made');
     } catch (error) {

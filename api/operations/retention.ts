@@ -3,6 +3,7 @@
 import { LIMITS, RETENTION } from '@trama/shared/limits';
 import { DAY_MS, HOUR_MS } from '@trama/shared/time';
 import type { Context, Worker } from '../context.ts';
+import { deleteOldAudit } from '../core/audit/audit.ts';
 import { sweepTokens } from '../core/auth/access-tokens.ts';
 import { sweepSessions } from '../core/auth/sessions.ts';
 import { truncateLog } from '../core/database/open.ts';
@@ -45,6 +46,7 @@ async function runRetention(ctx: Context): Promise<void> {
   await eraseLateLinksOfEvents(ctx.db, endedBefore);
   await eraseFormerApplicants(ctx, before(now, RETENTION.formerApplicants));
   await purgeMessages(ctx.db, before(now, RETENTION.messages));
+  await deleteOldAudit(ctx.db, before(now, RETENTION.audit));
   await sweepRevisions(ctx.db, before(now, RETENTION.revisions));
   await sweepRequests(ctx.db, now);
   await ctx.db.deleteFrom('webhook_events').where('received_at', '<=', before(now, RETENTION.webhookEvents)).execute();

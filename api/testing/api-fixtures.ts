@@ -70,8 +70,8 @@ const PURPOSES: [string, TokenPurpose][] = [
 /** The password of the account that logs in, made once: it takes long on purpose. */
 const password = hashPassword('la-de-ahora-1');
 
-/** Filled by migrations. */
-const LASTING = new Set(['roles', 'kysely_migration', 'kysely_migration_lock']);
+/** Filled by migrations, or never emptied. */
+const LASTING = new Set(['roles', 'audit', 'audit_retention', 'kysely_migration', 'kysely_migration_lock']);
 
 async function empty(trx: Trx): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(trx);

@@ -1,4 +1,5 @@
 /** Opening the SQLite file. What only SQLite understands is in this folder. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
@@ -22,15 +23,24 @@ export type Trx = Transaction<Database>;
 
 export const DATABASE_FILE = 'trama.sqlite';
 
+/** Statements that become part of the next transaction that changes something in an asynchronous context (core/audit). */
+export const beforeCommit = new AsyncLocalStorage<() => CompiledQuery[]>();
+
 /**
  * Takes the write lock when a transaction begins. A transaction that reads first and writes later would fail
  * without waiting if another process (an import) wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: SQLite.Database;
+  /** #changes() when the open transaction began; there is one connection, so there is one transaction at a time. */
+  #before = 0;
   constructor(config: SqliteDialectConfig, sqlite: SQLite.Database) {
     super(config);
     this.#sqlite = sqlite;
+  }
+  /** Rows that this connection has changed since it was opened. */
+  #changes(): number {
+    return Number(this.#sqlite.prepare('select total_changes()').pluck().get());
   }
   /** SQLite ends a transaction by itself on a full disk; a second rollback would hide why. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -38,6 +48,12 @@ class ImmediateDriver extends SqliteDriver {
   }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    if (beforeCommit.getStore()) this.#before = this.#changes();
+  }
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const statements = beforeCommit.getStore();
+    if (statements && this.#changes() > this.#before) for (const query of statements()) await connection.executeQuery(query);
+    await super.commitTransaction(connection);
   }
 }
 

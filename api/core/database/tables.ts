@@ -3,6 +3,7 @@
  * augmentation in its tables.ts.
  */
 
+import type { AuditKeyTable, AuditRetentionTable, AuditTable } from '../audit/tables.ts';
 import type { AccessTokenTable, RecoveryCodeTable, SecondFactorTable, SessionTable } from '../auth/tables.ts';
 import type { RateLimitTable } from '../http/tables.ts';
 import type { OutboxTable, SuppressionTable, WebhookEventTable } from '../mail/tables.ts';
@@ -23,4 +24,7 @@ export interface Database extends PublishingTables {
   webhook_events: WebhookEventTable;
   rate_limits: RateLimitTable;
   revisions: RevisionTable;
+  audit: AuditTable;
+  audit_keys: AuditKeyTable;
+  audit_retention: AuditRetentionTable;
 }

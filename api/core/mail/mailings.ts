@@ -2,10 +2,12 @@
  * Mailings: when an item that asks for one is live, every subscriber gets one mail about it. Features say which items
  * those are and what their mails say (MailingSource).
  */
+import type { AuditKind } from '@trama/shared/audit';
 import type { SqlBool } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Clock, Worker } from '../../context.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { createLoop } from '../loop.ts';
 import { type SiteIdentity, siteIdentity } from './identity.ts';
@@ -28,7 +30,7 @@ export type RecipientRenderer = (subscriber: Subscriber) => MailContent;
 
 export interface MailingSource {
   /** Names the kind in the mails' keys. */
-  kind: string;
+  kind: AuditKind;
   /** Items that visitors may see at `now` (ISO), whose mailing was asked for and not made; with their page's path. */
   due(db: Db, now: string): Promise<{ id: number; path: string }[]>;
   /**
@@ -114,7 +116,11 @@ async function writeMailing({ db, config, clock, log }: MailingParts, source: Ma
     count += people.length;
     last = people.at(-1)?.user_id ?? '';
   }
-  await db.transaction().execute((trx) => source.markMailed(trx, id, new Date(clock.now()).toISOString()));
+  await db.transaction().execute(async (trx) => {
+    await source.markMailed(trx, id, new Date(clock.now()).toISOString());
+    const about = { kind: source.kind, object: String(id), detail: { count } };
+    await writeAudit(trx, { account: null, network: null, action: 'mailing', ...about }, clock.now());
+  });
   log.info({ kind: source.kind, id, count }, 'mailing written');
 }
 

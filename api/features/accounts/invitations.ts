@@ -8,6 +8,7 @@ import { INVITATION_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
 import { issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
 import { requireRecentPassword } from '../../core/auth/recent-password.ts';
 import type { Trx } from '../../core/database/open.ts';
@@ -102,6 +103,7 @@ export function registerInvitations(app: App, ctx: Context): void {
       const inviter = await nameOf(accountOf(request).userId);
       await ctx.db.transaction().execute(async (trx) => {
         const userId = await invitedAccount(trx, request.body, iso(now));
+        noteAudit({ object: userId });
         await writeInvitation(trx, { userId, sent: request.body, inviter, site }, now);
       });
       ctx.mail.wake();

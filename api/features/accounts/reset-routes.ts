@@ -9,6 +9,7 @@ import { LOGIN_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
 import { activeSubject, activeTokensSince, consumeToken, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
@@ -86,6 +87,7 @@ async function setPassword(ctx: Context, token: string, password: string): Promi
     for (const other of ['password', 'invitation', 'device'] as const) await revokeTokens(trx, other, user_id, now);
     await closeSessionsOf(trx, user_id);
     await clearFailures(trx, person);
+    noteAudit({ account: user_id, object: user_id, ...(purpose === 'invitation' && { action: 'account-accept' }) });
     const { accepted, password: changed } = ACCOUNT_MAILS.change;
     await tellAccount(trx, site, person, person.password_hash === null ? accepted : changed, now);
   });

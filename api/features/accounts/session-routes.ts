@@ -10,6 +10,7 @@ import { DAY_MS } from '@trama/shared/time';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { logSecurity, writeAudit } from '../../core/audit/audit.ts';
 import { activeSubject, hashToken, issueToken } from '../../core/auth/access-tokens.ts';
 import { passwordMatches } from '../../core/auth/passwords.ts';
 import { closeSession, openSession } from '../../core/auth/sessions.ts';
@@ -18,9 +19,11 @@ import { HttpError } from '../../core/http/errors.ts';
 import { addressOf, type Counted, clearLimit, consume, refund, tally } from '../../core/http/limits.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { findByEmail, type PersonRow, tellAccount, userAnswer } from '../people/index.ts';
+import { auditFailedLogin, loginEntry } from './login-audit.ts';
 import { acceptSecondFactor, hasSecondFactor } from './second-factor.ts';
 
 const tags = ['acceso'];
+type LoginRequest = FastifyRequest<{ Body: LoginInput }>;
 /** How long a browser is known after a login. */
 const DEVICE = 180 * DAY_MS;
 
@@ -41,7 +44,8 @@ async function countAttempt(ctx: Context, request: FastifyRequest, { email, devi
   const from: Counted = [account, known ? hashToken(device) : address];
   if (!known) await consume(ctx, 'loginAddress', address);
   await consume(ctx, 'loginAccount', from);
-  if (!known) await setTimeout(slowdown(await tally(ctx, 'loginSlow', account), ctx.config.limits.loginSlow));
+  const delay = known ? 0 : slowdown(await tally(ctx, 'loginSlow', account), ctx.config.limits.loginSlow);
+  await setTimeout(delay);
   const takeBack = async () => {
     if (!known) await refund(ctx, 'loginAddress', address);
   };
@@ -50,7 +54,7 @@ async function countAttempt(ctx: Context, request: FastifyRequest, { email, devi
     await clearLimit(ctx, 'loginAccount', from);
     await clearLimit(ctx, 'loginSlow', account);
   };
-  return { known, takeBack, clear };
+  return { known, slowed: delay > 0, takeBack, clear };
 }
 
 /** The account of the e-mail and password. Throws HttpError 401, alike for either. */
@@ -66,7 +70,8 @@ async function authenticated({ db }: Context, { email, password }: LoginInput): 
  * Asks an account with a second factor for its code. A password without one is not counted against the address, and still against the
  * account: alternating the two must not give more guesses. Throws HttpError 401 with the code `second-factor-needed`.
  */
-async function checkSecondFactor(ctx: Context, person: PersonRow, code: string | undefined, takeBack: () => Promise<void>) {
+async function checkSecondFactor(ctx: Context, person: PersonRow, request: LoginRequest, takeBack: () => Promise<void>) {
+  const { code } = request.body;
   const { user_id } = person;
   if (!(await hasSecondFactor(ctx.db, user_id))) return;
   if (!code) {
@@ -75,13 +80,41 @@ async function checkSecondFactor(ctx: Context, person: PersonRow, code: string |
   }
   const now = ctx.clock.now();
   const site = await siteIdentity(ctx);
+  const entry = { ...(await loginEntry(ctx, request, user_id)), account: user_id, action: 'recovery-code' as const };
   const accepted = await ctx.db.transaction().execute(async (trx) => {
     const used = await acceptSecondFactor(trx, user_id, code, now);
-    if (used === 'recovery') await tellAccount(trx, site, person, ACCOUNT_MAILS.change.recoveryCode, now);
+    if (used === 'recovery') {
+      await writeAudit(trx, entry, now);
+      await tellAccount(trx, site, person, ACCOUNT_MAILS.change.recoveryCode, now);
+    }
     return used;
   });
   if (!accepted) throw new HttpError(401, m.wrong, { code: m.wrong }, {}, SECOND_FACTOR_NEEDED);
   ctx.mail.wake();
+}
+
+/** Throws as its steps do. */
+async function logIn(ctx: Context, request: LoginRequest, attempt: Awaited<ReturnType<typeof countAttempt>>) {
+  const now = ctx.clock.now();
+  const person = await authenticated(ctx, request.body);
+  const { user_id } = person;
+  await checkSecondFactor(ctx, person, request, attempt.takeBack);
+  await attempt.clear();
+  const entry = { ...(await loginEntry(ctx, request, user_id)), account: user_id };
+  const answer = await ctx.db.transaction().execute(async (trx) => {
+    await writeAudit(trx, entry, now);
+    return {
+      token: await openSession(trx, user_id, now, {
+        userAgent: request.headers['user-agent'],
+        remember: request.body.remember,
+      }),
+      currentUser: userAnswer(person),
+      ...(!attempt.known && { device: await issueToken(trx, { purpose: 'device', subject: user_id, lifetime: DEVICE }, now) }),
+      ...(person.made_password === 1 && { passwordMade: true }),
+    };
+  });
+  logSecurity(ctx.log, entry);
+  return answer;
 }
 
 export function registerAuth(app: App, ctx: Context): void {
@@ -101,22 +134,15 @@ export function registerAuth(app: App, ctx: Context): void {
       },
     },
     async (request) => {
-      const now = ctx.clock.now();
-      const attempt = await countAttempt(ctx, request, request.body);
-      const person = await authenticated(ctx, request.body);
-      await checkSecondFactor(ctx, person, request.body.code, attempt.takeBack);
-      await attempt.clear();
-      return ctx.db.transaction().execute(async (trx) => ({
-        token: await openSession(trx, person.user_id, now, {
-          userAgent: request.headers['user-agent'],
-          remember: request.body.remember,
-        }),
-        currentUser: userAnswer(person),
-        ...(!attempt.known && {
-          device: await issueToken(trx, { purpose: 'device', subject: person.user_id, lifetime: DEVICE }, now),
-        }),
-        ...(person.made_password === 1 && { passwordMade: true }),
-      }));
+      let slowed = false;
+      try {
+        const attempt = await countAttempt(ctx, request, request.body);
+        ({ slowed } = attempt);
+        return await logIn(ctx, request, attempt);
+      } catch (error) {
+        await auditFailedLogin(ctx, request, { email: request.body.email, error, slowed });
+        throw error;
+      }
     },
   );
 

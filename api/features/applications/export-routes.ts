@@ -6,6 +6,7 @@ import { APPLICATION_EXPORT_TEXTS } from '@trama/shared/texts/applications';
 import { create as attachment } from 'content-disposition';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
@@ -36,6 +37,7 @@ export function registerApplicationExport(app: App, ctx: Context): void {
     async (request, reply) => {
       const { format } = request.params;
       const rows = await allApplications(ctx.db, listRequest(request.query), timeZone);
+      noteAudit({ detail: { count: rows.length, format } });
       const name = `${APPLICATION_EXPORT_TEXTS.file}-${dayIn(ctx.clock.now(), timeZone)}.${format}`;
       reply
         .type(TYPES[format])

@@ -10,6 +10,7 @@ import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
 import { orNotFound } from '../../core/http/errors.ts';
@@ -51,7 +52,12 @@ export function registerApplicationReading(app: App, ctx: Context): void {
         response: { 200: applicationDetail, 404: errorBody },
       },
     },
-    async (request) => orNotFound(await detailOf(ctx.db, request.params.id), missing),
+    async (request) => {
+      const detail = orNotFound(await detailOf(ctx.db, request.params.id), missing);
+      const { inclusion, confidential } = detail;
+      if (inclusion || confidential.answers.length > 0 || confidential.files.length > 0) noteAudit();
+      return detail;
+    },
   );
 
   app.get(
@@ -93,6 +99,7 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     },
     async (request, reply) => {
       const file = orNotFound(await findFile(ctx.db, request.params.id), DOCUMENT_MESSAGES.notFound);
+      if (file.confidential === 1) noteAudit({ object: file.application_id });
       return sendDownload(reply, ctx.uploads.folders.applications, file, 'private');
     },
   );

@@ -112,7 +112,7 @@ export async function recordsOf(db: Db | Trx, rows: ApplicationRow[]): Promise<A
 export function findFile(db: Db, fileId: string) {
   return db
     .selectFrom('application_files')
-    .select(['stored_name', 'original_filename', 'mime_type', 'application_id'])
+    .select(['stored_name', 'original_filename', 'mime_type', 'application_id', 'confidential'])
     .where('file_id', '=', fileId)
     .executeTakeFirst();
 }

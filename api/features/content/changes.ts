@@ -4,6 +4,7 @@
  */
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { type Context, nowIso } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { invalid } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
@@ -60,6 +61,7 @@ export async function createItem<Row extends ContentRow, Values extends ContentV
     return ctx.db.transaction().execute(async (trx) => {
       const image = (await insertPicture(trx, picture)) ?? null;
       const id = await insertItem(trx, kind, values, { image, account, now: nowIso(ctx) });
+      noteAudit({ object: String(id) });
       await markItemStale(trx, kind, id);
       const created = await existing(trx, kind, id);
       await writeRevision(trx, revisedOf(kind, id), stateOf(kind, created), { account, action: 'created' });

@@ -8,6 +8,7 @@ import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
 import { HttpError, invalid, notFound, orNotFound } from '../../core/http/errors.ts';
@@ -139,6 +140,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
             if (!(await findItem(trx, eventKind, eventId))) throw notFound(EVENT_MESSAGES.notFound);
             const present = await listDocuments(trx, eventId);
             if (present.length + stored.length > LIMITS.document.perEvent) throw invalid({ files: m.tooMany });
+            noteAudit({ object: String(eventId), detail: { count: stored.length } });
             const added = await insertDocuments(trx, eventId, stored, ctx.clock.now());
             await markStale(trx, [`event:${eventId}`]);
             const reasons = [...refused].map(([name, error]) => [name, error.errors?.files ?? error.message]);
@@ -176,6 +178,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
             const [before] = await findDocuments(trx, [documentId]);
             if (!before) throw notFound(m.notFound);
             const after = await replaceDocument(trx, documentId, stored);
+            noteAudit({ object: String(after.event_id) });
             await markStale(trx, [`event:${after.event_id}`]);
             return { before, after };
           });
@@ -205,6 +208,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
           const missing = documentIds.filter((id) => !rows.some((row) => row.document_id === id));
           // All or nothing: an answer of 200 would tell of files that are somewhere else still.
           if (missing.length > 0) throw new HttpError(404, m.notFound, { documentIds: m.unknownIds(missing) });
+          noteAudit({ object: String(rows[0]?.event_id ?? ''), detail: { count: rows.length } });
           await deleteDocuments(
             trx,
             rows.map((row) => row.document_id),

@@ -4,6 +4,7 @@ import type { PartnerInput, User, UserInput } from '@trama/shared/people';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { type Context, nowIso } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
 import { invalid, orNotFound } from '../../core/http/errors.ts';
@@ -56,6 +57,7 @@ async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile 
     };
     const consent = await enteredOptIn(trx, person.email, person.notification, now);
     const user_id = known?.user_id ?? randomUUID();
+    noteAudit({ object: user_id, ...(person.role === 'root' && { action: 'account-create' }) });
     if (known) await updatePerson(trx, user_id, { ...row, ...(person.notification && !known.notification ? consent : {}) });
     else await insertPerson(trx, { user_id, created_at: now, ...row, ...consent });
     if (person.role === 'root')

@@ -8,6 +8,7 @@ import { emailChangeLinks } from '@trama/shared/paths';
 import { foldEmail } from '@trama/shared/text';
 import { EMAIL_CHANGE_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
 import { consumeToken, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
 import { closeSessionsOf } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -57,6 +58,7 @@ export async function changedEmail(trx: Trx, before: PersonRow, email: string | 
   if (isAccount && !same) await revokeLinks(trx, before.user_id, now);
   if (!isAccount || same || !before.password_hash || !before.email) return emailColumns(email);
   if (await findByEmail(trx, email)) throw emailTaken();
+  noteAudit({ action: 'email-ask' });
   const change = { email_change_id: randomUUID(), user_id: before.user_id, old_email: before.email, new_email: email };
   await trx.deleteFrom('email_changes').where('user_id', '=', before.user_id).where('confirmed_at', 'is', null).execute();
   await trx
@@ -81,6 +83,7 @@ async function usedFor(trx: Trx, purpose: 'confirm_email' | 'undo_email', token:
   if (!change) throw new HttpError(410, m.dead);
   const person = await findPerson(trx, change.user_id);
   if (!person) throw new HttpError(410, m.dead);
+  noteAudit({ account: person.user_id, object: person.user_id });
   return { change, person };
 }
 

@@ -8,6 +8,7 @@ import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
 import { activeSubject, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical } from '../../core/database/text-functions.ts';
@@ -96,6 +97,7 @@ export async function inviteReviewer(ctx: Context, given: { event_id: number; na
     if (known.some(({ email }) => foldEmail(email) === foldEmail(given.email)))
       throw new HttpError(409, REVIEW_TEXTS.already, { email: REVIEW_TEXTS.already });
     const row = { ...given, reviewer_id: randomUUID(), created_at: at, last_seen_at: null, link_sent_at: at };
+    noteAudit({ object: row.reviewer_id });
     await trx.insertInto('reviewers').values(row).execute();
     await sendLink(ctx, trx, site, { ...row, ...event });
     return { ...row, done: 0 };

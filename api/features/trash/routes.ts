@@ -10,7 +10,7 @@ import { TRASH_TEXTS } from '@trama/shared/texts/trash';
 import { type Consequences, consequences, trashItem } from '@trama/shared/trash';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { accountOf, rootRoute } from '../../core/http/access.ts';
+import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { listRoute } from '../../core/http/list-route.ts';
@@ -44,7 +44,6 @@ export function registerTrash(app: App, ctx: Context): void {
     async (request) => {
       const { collection, id } = request.params;
       await eraseDeleted(ctx, TABLES[collection], id, TRASH_TEXTS.notInTrash);
-      ctx.log.info({ account: accountOf(request).userId, collection, id }, 'erased from the trash');
       return { collection, id };
     },
   );

@@ -17,6 +17,7 @@ import { versionsAndRevisions } from './0020_versions_and_revisions.ts';
 import { accountSecurity } from './0021_account_security.ts';
 import { deletedBy } from './0022_deleted_by.ts';
 import { applicationLimits } from './0025_application_limits.ts';
+import { audit } from './0030_audit.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0021_account_security': accountSecurity,
   '0022_deleted_by': deletedBy,
   '0025_application_limits': applicationLimits,
+  '0030_audit': audit,
 };

@@ -1,0 +1,88 @@
+/** Writing the audit trail. Entries are only added; the database refuses to change one, or to delete one before its year is over. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { AUDIT_ACTIONS, type AuditAction, type AuditDetail, type AuditKind, type AuditOutcome } from '@trama/shared/audit';
+import type { CompiledQuery } from 'kysely';
+import type { Logger } from 'pino';
+import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../database/open.ts';
+import { networkOf } from '../http/network.ts';
+
+export interface AuditEntry {
+  /** people.user_id; null: nobody was logged in, or the product itself. */
+  account: string | null;
+  /** Of hashNetwork; null: the product itself. */
+  network: string | null;
+  action: AuditAction;
+  kind?: AuditKind | null;
+  object?: string | null;
+  outcome?: AuditOutcome;
+  /** Never personal data. */
+  detail?: AuditDetail;
+}
+
+/** 48 bits: enough to tell the networks of one day apart. */
+const HASH_LENGTH = 12;
+
+/** The client's network, hashed with the day's key: equal ones are the same network, and no address can be found from it later. */
+export async function hashNetwork(db: Db, ip: string, now: number): Promise<string> {
+  const day = new Date(now).toISOString().slice(0, 10);
+  const read = () => db.selectFrom('audit_keys').select('key').where('day', '=', day).executeTakeFirst();
+  if (!(await read())) {
+    const key = randomBytes(32).toString('base64');
+    await db
+      .insertInto('audit_keys')
+      .values({ day, key })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await db.deleteFrom('audit_keys').where('day', '!=', day).execute();
+  }
+  const { key } = (await read()) ?? { key: randomBytes(32).toString('base64') };
+  return createHmac('sha256', key).update(networkOf(ip)).digest('hex').slice(0, HASH_LENGTH);
+}
+
+const insertOf = (db: Db | Trx, { account, network, action, kind, object, outcome, detail }: AuditEntry, at: string) =>
+  db.insertInto('audit').values({
+    at,
+    account_id: account,
+    network,
+    action,
+    kind: kind ?? null,
+    object: object ?? null,
+    outcome: outcome ?? 'done',
+    detail: JSON.stringify(detail ?? {}),
+  });
+
+/** The statement that writes an entry, for a transaction of another connection object. @param now ms */
+export const auditQuery = (db: Db, entry: AuditEntry, now: number): CompiledQuery =>
+  insertOf(db, entry, new Date(now).toISOString()).compile();
+
+/** Writes an entry; in the transaction of what it tells, where there is one. @param now ms */
+export async function writeAudit(db: Db | Trx, entry: AuditEntry, now: number): Promise<void> {
+  await insertOf(db, entry, new Date(now).toISOString()).execute();
+}
+
+/** Who may log in, and what was refused, is in the log, too: with the account's id, without addresses. */
+export function logSecurity(log: Pick<Logger, 'info' | 'warn'>, { account, action, outcome = 'done' }: AuditEntry): void {
+  if (outcome !== 'done') log.warn({ security: action, account, outcome }, 'security event');
+  else if (AUDIT_ACTIONS[action].group === 'access') log.info({ security: action, account, outcome }, 'security event');
+}
+
+/** Writes an entry of a request that has no transaction for it, and logs it. */
+export async function audit(
+  ctx: Pick<Context, 'db' | 'clock' | 'log'>,
+  ip: string,
+  entry: Omit<AuditEntry, 'network'>,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const whole = { ...entry, network: await hashNetwork(ctx.db, ip, now) };
+  await writeAudit(ctx.db, whole, now);
+  logSecurity(ctx.log, whole);
+}
+
+/** The one way to delete entries: those written before `before` (ISO). */
+export async function deleteOldAudit(db: Db, before: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('audit_retention').set({ deletable_before: before }).execute();
+    await trx.deleteFrom('audit').where('at', '<', before).execute();
+  });
+}

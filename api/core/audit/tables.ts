@@ -1,0 +1,31 @@
+import type { AuditAction, AuditKind, AuditOutcome } from '@trama/shared/audit';
+import type { Generated } from 'kysely';
+import type { Timestamp } from '../database/columns.ts';
+
+export interface AuditTable {
+  audit_id: Generated<number>;
+  at: Timestamp;
+  /** people.user_id, without a foreign key: the entry outlasts the account. null: nobody was logged in, or the product itself. */
+  account_id: string | null;
+  /** Hash of the client's network, the same for one day; null: the product itself. */
+  network: string | null;
+  action: AuditAction;
+  kind: AuditKind | null;
+  /** Key of the object, as text. */
+  object: string | null;
+  outcome: AuditOutcome;
+  /** JSON of AuditDetail. */
+  detail: string;
+}
+
+/** The key of the hashes of one day; earlier ones are deleted, so that no hash can be traced back to an address. */
+export interface AuditKeyTable {
+  /** yyyy-mm-dd, UTC */
+  day: string;
+  key: string;
+}
+
+/** One row. A trigger refuses to delete entries that are not older. */
+export interface AuditRetentionTable {
+  deletable_before: Timestamp;
+}

@@ -1,0 +1,56 @@
+/** Logins in the audit trail: those that succeeded, those that failed, and those that were refused for their number. */
+import { MINUTE_MS } from '@trama/shared/time';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { type AuditEntry, hashNetwork, logSecurity, writeAudit } from '../../core/audit/audit.ts';
+import { HttpError } from '../../core/http/errors.ts';
+import { findByEmail } from '../people/index.ts';
+
+/** One entry for the attempts that one network makes beyond the limit in so long: hammering must not fill the disk. */
+const REFUSALS_EVERY = 15 * MINUTE_MS;
+
+/** Who is trying, before anybody is logged in. */
+export const loginEntry = async (ctx: Context, request: FastifyRequest, userId: string | null): Promise<AuditEntry> => ({
+  account: null,
+  network: await hashNetwork(ctx.db, request.ip, ctx.clock.now()),
+  action: 'login',
+  kind: 'person',
+  object: userId,
+});
+
+function outcomeOf(error: unknown): 'failed' | 'refused' | undefined {
+  if (!(error instanceof HttpError)) return undefined;
+  if (error.status === 429) return 'refused';
+  // Without `errors` the account has a second factor and was asked for its code.
+  const asked = error.code !== undefined && error.errors === undefined;
+  return error.status === 401 && !asked ? 'failed' : undefined;
+}
+
+async function refusedLately({ db, clock }: Context, { network, object = null }: AuditEntry): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit')
+    .select('audit_id')
+    .where('action', '=', 'login')
+    .where('at', '>', new Date(clock.now() - REFUSALS_EVERY).toISOString())
+    .where('outcome', '=', 'refused')
+    .where('network', '=', network)
+    .where('object', object === null ? 'is' : '=', object)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Enters why a login failed; nothing for what is no failure. @param slowed the answer was delayed */
+export async function auditFailedLogin(
+  ctx: Context,
+  request: FastifyRequest,
+  { email, error, slowed }: { email: string; error: unknown; slowed: boolean },
+): Promise<void> {
+  const outcome = outcomeOf(error);
+  if (!outcome) return;
+  const person = await findByEmail(ctx.db, email);
+  const userId = person?.role_name === 'root' ? person.user_id : null;
+  const entry = { ...(await loginEntry(ctx, request, userId)), outcome, detail: { ...(slowed && { slowed }) } };
+  if (outcome === 'refused' && (await refusedLately(ctx, entry))) return;
+  await writeAudit(ctx.db, entry, ctx.clock.now());
+  logSecurity(ctx.log, entry);
+}

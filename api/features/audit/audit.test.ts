@@ -1,0 +1,257 @@
+import { DAY_MS } from '@trama/shared/time';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deleteOldAudit } from '../../core/audit/audit.ts';
+import { hashPassword } from '../../core/auth/passwords.ts';
+import { insertApplicationRow } from '../../testing/applications.ts';
+import { insertEventRow, insertPerson } from '../../testing/factories.ts';
+import { pdf } from '../../testing/files.ts';
+import { form } from '../../testing/form.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+const PASSWORD = 'una clave bien larga';
+let t: TestApp;
+let token: string;
+let eventId: number;
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW });
+  token = await t.login();
+  eventId = await insertEventRow(t.ctx.db, { title: 'Jornadas de Salud' });
+});
+afterEach(() => t.close());
+
+const entries = () => t.ctx.db.selectFrom('audit').selectAll().orderBy('audit_id').execute();
+const told = async () => (await entries()).map(({ action, kind, object, outcome }) => [action, kind, object, outcome]);
+/** As a full disk would. */
+const refuseEntries = () =>
+  sql`create trigger no_space before insert on audit begin select raise(abort, 'no space'); end`.execute(t.ctx.db);
+const list = async (filter: object, range = [0, 24]) => {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter), range: JSON.stringify(range) });
+  return t.send('GET', `/api/audit?${query}`, { token });
+};
+
+describe('a change', () => {
+  test('is entered with who, what and from where, and names nobody', async () => {
+    await t.send('DELETE', `/api/events/${eventId}`, { token, from: '203.0.113.7' });
+    await t.send('POST', `/api/events/${eventId}/restore`, { token, from: '203.0.113.7' });
+    const [deleted, restored] = await entries();
+    const root = await t.ctx.db.selectFrom('people').select('user_id').executeTakeFirstOrThrow();
+    expect(deleted).toMatchObject({
+      account_id: root.user_id,
+      action: 'delete',
+      kind: 'event',
+      object: String(eventId),
+      outcome: 'done',
+      at: NOW,
+    });
+    expect(JSON.parse(deleted?.detail ?? '')).toEqual({ title: 'Jornadas de Salud' });
+    expect(restored?.action).toBe('restore');
+    expect(deleted?.network).toMatch(/^[0-9a-f]{12}$/u);
+    expect(restored?.network).toBe(deleted?.network);
+  });
+
+  test('and its entry are one transaction: without the entry nothing changes', async () => {
+    await refuseEntries();
+    const answer = await t.send('DELETE', `/api/events/${eventId}`, { token });
+    expect(answer.statusCode).toBe(500);
+    expect((await t.send('GET', `/api/events/${eventId}`)).statusCode).toBe(200);
+  });
+
+  test('that is refused is not entered as done', async () => {
+    await t.send('DELETE', '/api/events/99999', { token });
+    await t.send('PUT', '/api/settings', { token, json: {} });
+    expect(await entries()).toEqual([]);
+  });
+
+  test('of something new has its key; documents have that of their event', async () => {
+    const added = await t.send('POST', '/api/event-documents', { token, form: form({ eventId, 'files[]': pdf('rubrica.pdf') }) });
+    expect(added.statusCode).toBe(201);
+    const invited = await t.send('POST', '/api/reviewers', {
+      token,
+      json: { event_id: eventId, name: 'Luz Rey', email: 'luz@example.org' },
+    });
+    expect(await told()).toEqual([
+      ['create', 'document', String(eventId), 'done'],
+      ['create', 'reviewer', invited.json().reviewer_id, 'done'],
+    ]);
+    expect(JSON.stringify(await entries())).not.toMatch(/luz|rubrica/iu);
+  });
+
+  test('of many says how many, and which state they are in now', async () => {
+    const ids = [
+      await insertApplicationRow(t.ctx.db, { event_id: eventId }),
+      await insertApplicationRow(t.ctx.db, { event_id: eventId }),
+    ];
+    await t.send('POST', '/api/applications/state', { token, json: { ids, state: 'aceptada' } });
+    const [entry] = await entries();
+    expect(JSON.parse(entry?.detail ?? '')).toEqual({ count: 2, state: 'aceptada' });
+  });
+});
+
+describe('confidential data', () => {
+  test('is answered once it is entered that it was opened; without the entry there is 503 and no data', async () => {
+    const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, inclusion: 'Rampa de acceso' });
+    expect((await t.send('GET', `/api/applications/${id}`, { token })).json().inclusion).toBe('Rampa de acceso');
+    expect(await told()).toEqual([['view', 'application', id, 'done']]);
+    await refuseEntries();
+    const refused = await t.send('GET', `/api/applications/${id}`, { token });
+    expect(refused.statusCode).toBe(503);
+    expect(refused.body).not.toContain('Rampa');
+  });
+
+  test('that an application does not have is not opened', async () => {
+    const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, inclusion: null });
+    await refuseEntries();
+    expect((await t.send('GET', `/api/applications/${id}`, { token })).statusCode).toBe(200);
+  });
+
+  test('in a file counts, too', async () => {
+    const application_id = await insertApplicationRow(t.ctx.db, { event_id: eventId });
+    const file_id = '5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d';
+    const file = {
+      original_filename: 'a.pdf',
+      stored_name: 'a.pdf',
+      mime_type: 'application/pdf',
+      size: 1,
+      position: 0,
+      created_at: NOW,
+    };
+    await t.ctx.db
+      .insertInto('application_files')
+      .values({ file_id, application_id, confidential: 1, ...file })
+      .execute();
+    await refuseEntries();
+    // Whether the file is there does not matter: it is not even looked for.
+    expect((await t.send('GET', `/api/application-files/${file_id}`, { token })).statusCode).not.toBe(200);
+    await sql`drop trigger no_space`.execute(t.ctx.db);
+  });
+});
+
+test.each(['csv', 'xlsx', 'zip'])(
+  'an export as %s is entered with its number, and without the entry nothing leaves',
+  async (format) => {
+    await insertApplicationRow(t.ctx.db, { event_id: eventId });
+    expect((await t.send('GET', `/api/applications-export/${format}`, { token })).statusCode).toBe(200);
+    const [entry] = await entries();
+    expect(entry).toMatchObject({ action: 'export', kind: 'application' });
+    expect(JSON.parse(entry?.detail ?? '')).toEqual({ count: 1, format });
+    await refuseEntries();
+    const refused = await t.send('GET', `/api/applications-export/${format}`, { token });
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['content-disposition']).toBeUndefined();
+    expect(refused.body).not.toContain('Pérez');
+  },
+);
+
+describe('logins', () => {
+  let userId: string;
+  beforeEach(async () => {
+    userId = await insertPerson(t.ctx.db, {
+      role_name: 'root',
+      email: 'ana@example.org',
+      password_hash: await hashPassword(PASSWORD),
+    });
+  });
+  const login = (email: string, password: string) =>
+    t.send('POST', '/api/login', { json: { email, password }, from: '203.0.113.7' });
+
+  test('are entered whether they succeed or fail, by the account and never by the address', async () => {
+    await login('ana@example.org', 'otra clave larga');
+    await login('nadie@example.org', PASSWORD);
+    await login('ana@example.org', PASSWORD);
+    expect((await entries()).map(({ account_id, object, outcome }) => [account_id, object, outcome])).toEqual([
+      [null, userId, 'failed'],
+      [null, null, 'failed'],
+      [userId, userId, 'done'],
+    ]);
+    expect(JSON.stringify(await entries())).not.toMatch(/example\.org|203\.0/u);
+  });
+
+  test('beyond the limit are entered once, however many there are', async () => {
+    for (let attempt = 0; attempt < 9; attempt += 1) await login('ana@example.org', 'otra clave larga');
+    expect((await entries()).map(({ outcome }) => outcome)).toEqual([...new Array(5).fill('failed'), 'refused']);
+  });
+
+  test('a network is the same for a day and not to be recognised on the next', async () => {
+    await login('ana@example.org', PASSWORD);
+    t.setNow('2026-11-21T12:00:00.000Z');
+    await login('ana@example.org', PASSWORD);
+    const [one, other] = await entries();
+    expect(one?.network).not.toBe(other?.network);
+    expect(await t.ctx.db.selectFrom('audit_keys').select('day').execute()).toEqual([{ day: '2026-11-21' }]);
+  });
+
+  test('a wrong password where it is asked again is a failed attempt', async () => {
+    const { token: own } = (await login('ana@example.org', PASSWORD)).json();
+    await t.send('POST', '/api/account/confirm', { token: own, json: { password: 'otra clave larga' } });
+    await t.send('PUT', '/api/account/password', {
+      token: own,
+      json: { current: PASSWORD, password: 'ciruelas azules 91 en marzo' },
+    });
+    expect((await told()).slice(1)).toEqual([
+      ['password-confirm', 'person', userId, 'failed'],
+      ['password-change', 'person', userId, 'done'],
+    ]);
+  });
+});
+
+test('entries cannot be changed or deleted before their year is over', async () => {
+  await t.send('DELETE', `/api/events/${eventId}`, { token });
+  const { db } = t.ctx;
+  await expect(db.updateTable('audit').set({ outcome: 'failed' }).execute()).rejects.toThrow('never changed');
+  await expect(db.deleteFrom('audit').execute()).rejects.toThrow('kept for a year');
+  await deleteOldAudit(db, NOW);
+  expect(await entries()).toHaveLength(1);
+  await deleteOldAudit(db, new Date(Date.parse(NOW) + 366 * DAY_MS).toISOString());
+  expect(await entries()).toHaveLength(0);
+});
+
+describe('administrators read it', () => {
+  beforeEach(async () => {
+    const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Millaray', apellidoP: 'Huenchu' });
+    await t.send('GET', `/api/applications/${id}`, { token });
+    await t.send('PUT', '/api/account', { token, json: { firstName: 'Berta', lastName: 'Lagos' } });
+    t.setNow('2026-11-21T12:00:00.000Z');
+    await t.send('DELETE', `/api/events/${eventId}`, { token });
+  });
+
+  test('the latest first, with names of today', async () => {
+    const answer = await list({});
+    expect(answer.headers['content-range']).toBe('audit 0-2/3');
+    expect(answer.json()).toMatchObject([
+      { action: 'delete', group: 'deletion', account_name: 'Berta Lagos', object_name: 'Jornadas de Salud', sensitive: false },
+      { action: 'change', group: 'change', object_name: 'Berta Lagos' },
+      { action: 'view', group: 'view', object_name: 'Millaray Huenchu', sensitive: true },
+    ]);
+  });
+
+  test.each([
+    [{ group: 'deletion' }, ['delete']],
+    [{ kind: ['person', 'application'] }, ['change', 'view']],
+    [{ sensitive: true }, ['view']],
+    [{ from: '2026-11-21T00:00:00Z' }, ['delete']],
+    [{ to: '2026-11-21T00:00:00Z', group: 'change' }, ['change']],
+    [{ q: 'huénchu' }, ['view']],
+    [{ q: 'berta' }, ['delete', 'change', 'view']],
+    [{ q: 'jornadas' }, ['delete']],
+    [{ account: 'nobody' }, []],
+  ])('filtered by %j', async (filter, actions) => {
+    const rows: { action: string }[] = (await list(filter)).json();
+    expect(rows.map(({ action }) => action)).toEqual(actions);
+  });
+
+  test('after an erasure nobody is named', async () => {
+    const { person_id } = await t.ctx.db.selectFrom('applications').select('person_id').executeTakeFirstOrThrow();
+    await t.send('DELETE', `/api/users/${person_id}`, { token });
+    const answer = await list({});
+    expect(answer.body).not.toMatch(/Millaray|Huenchu/u);
+  });
+
+  test('as a download, which is entered itself', async () => {
+    const answer = await t.send('GET', `/api/audit-export?filter=${encodeURIComponent('{"group":"view"}')}`, { token });
+    const lines = answer.body.split('\r\n');
+    expect(lines[1]).toContain('Berta Lagos;abrió los datos reservados de la postulación de Millaray Huenchu;Delicado');
+    expect((await list({ kind: 'audit' })).json()).toMatchObject([{ action: 'export', detail: { count: 1, format: 'csv' } }]);
+  });
+});

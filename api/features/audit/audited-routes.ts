@@ -1,0 +1,82 @@
+/** Which calls are entered in the audit trail, and as what. `audited-routes.test.ts` compares it with the running routes. */
+import type { AuditAction, AuditKind } from '@trama/shared/audit';
+
+export interface AuditedRoute {
+  action: AuditAction;
+  kind?: AuditKind;
+  /** Entered only when the handler calls noteAudit: when there is confidential data in the answer. */
+  whenNoted?: true;
+  /** A refused field is a failed attempt: a wrong password or code. */
+  attempt?: true;
+}
+
+const content = (collection: string, kind: AuditKind): Record<string, AuditedRoute> => ({
+  [`POST /api/${collection}`]: { action: 'create', kind },
+  [`PUT /api/${collection}/:id`]: { action: 'change', kind },
+  [`DELETE /api/${collection}/:id`]: { action: 'delete', kind },
+  [`POST /api/${collection}/:id/restore`]: { action: 'restore', kind },
+});
+
+export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
+  ...content('events', 'event'),
+  ...content('posts', 'news'),
+  ...content('publications', 'publication'),
+  'DELETE /api/trash/:collection/:id': { action: 'erase', kind: 'event' },
+  'POST /api/event-documents': { action: 'create', kind: 'document' },
+  'PUT /api/event-documents/order': { action: 'change', kind: 'document' },
+  'PUT /api/update-document': { action: 'change', kind: 'document' },
+  'DELETE /api/destroy-documents': { action: 'delete', kind: 'document' },
+
+  'POST /api/users': { action: 'create', kind: 'person' },
+  'POST /api/users-partner': { action: 'create', kind: 'person' },
+  'PUT /api/users/:id': { action: 'change', kind: 'person' },
+  'DELETE /api/users/:id': { action: 'erase', kind: 'person' },
+  'DELETE /api/suppressions/:id': { action: 'delete', kind: 'suppression' },
+
+  'PUT /api/account': { action: 'change', kind: 'person' },
+  'PUT /api/account/password': { action: 'password-change', kind: 'person', attempt: true },
+  'POST /api/account/confirm': { action: 'password-confirm', kind: 'person', attempt: true },
+  'POST /api/account/second-factor': { action: 'factor-begin', kind: 'person' },
+  'POST /api/account/second-factor/confirm': { action: 'factor-on', kind: 'person', attempt: true },
+  'DELETE /api/account/second-factor': { action: 'factor-off', kind: 'person' },
+  'DELETE /api/account/sessions': { action: 'sessions-close', kind: 'person' },
+  'DELETE /api/account/sessions/:id': { action: 'sessions-close', kind: 'person' },
+  'POST /api/password-reset/confirm': { action: 'password-reset', kind: 'person' },
+  'POST /api/email-change/confirm': { action: 'email-confirm', kind: 'person' },
+  'POST /api/email-change/undo': { action: 'email-undo', kind: 'person' },
+  'POST /api/invitations': { action: 'account-invite', kind: 'person' },
+  'POST /api/invitations/:id/resend': { action: 'invitation-resend', kind: 'person' },
+  'DELETE /api/invitations/:id': { action: 'invitation-withdraw', kind: 'person' },
+
+  'GET /api/applications/:id': { action: 'view', kind: 'application', whenNoted: true },
+  'GET /api/application-files/:id': { action: 'view-file', kind: 'application', whenNoted: true },
+  'GET /api/applications-export/:format': { action: 'export', kind: 'application' },
+  'POST /api/applications/state': { action: 'decide', kind: 'application' },
+  'DELETE /api/applications/:id': { action: 'erase', kind: 'application' },
+  'POST /api/applications/:id/mail': { action: 'create', kind: 'decision-mail' },
+  'POST /api/applications/:id/link': { action: 'link-send', kind: 'application' },
+  'PUT /api/decision-mails/:id': { action: 'change', kind: 'decision-mail' },
+  'POST /api/decision-mails/send': { action: 'decisions-send', kind: 'decision-mail' },
+  'POST /api/decision-mails/discard': { action: 'decisions-discard', kind: 'decision-mail' },
+  'PUT /api/call-settings/:eventId': { action: 'change', kind: 'call' },
+  'POST /api/late-links': { action: 'create', kind: 'late-link' },
+  'DELETE /api/late-links/:id': { action: 'delete', kind: 'late-link' },
+  'POST /api/reviewers': { action: 'create', kind: 'reviewer' },
+  'POST /api/reviewers/:id/link': { action: 'link-send', kind: 'reviewer' },
+  'DELETE /api/reviewers/:id': { action: 'delete', kind: 'reviewer' },
+
+  'PUT /api/settings': { action: 'change', kind: 'settings' },
+  'PUT /api/contact-messages/:id': { action: 'change', kind: 'message' },
+  'DELETE /api/contact-messages/:id': { action: 'erase', kind: 'message' },
+  'POST /api/mails/:id/retry': { action: 'mail-retry', kind: 'mail' },
+  'POST /api/mails/retry': { action: 'mail-retry', kind: 'mail' },
+  'POST /api/mailings/test': { action: 'mailing-test' },
+  'GET /api/audit-export': { action: 'export', kind: 'audit' },
+};
+
+/** Calls of administrators that change or export something and are not entered, with the reason. */
+export const NOT_AUDITED: Readonly<Record<string, string>> = {
+  'DELETE /api/account/first-steps': "hides a hint of the panel's own",
+  'POST /api/publishing/retry': 'renders pages again, changes nothing that anybody wrote',
+  'POST /api/preview/:kind': 'stores nothing',
+};

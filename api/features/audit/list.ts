@@ -1,0 +1,112 @@
+/** The audit trail for administrators. Names are looked up when it is read: an erased person is in it no more. */
+import {
+  AUDIT_ACTIONS,
+  AUDIT_GROUPS,
+  AUDIT_KINDS,
+  type AuditRecord,
+  actionsOf,
+  auditDetail,
+  SENSITIVE_ACTIONS,
+} from '@trama/shared/audit';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { parseJson } from '../../core/database/json.ts';
+import type { Db } from '../../core/database/open.ts';
+import { contains } from '../../core/database/text-functions.ts';
+import type { ListRequest } from '../../core/http/list-query.ts';
+
+/** Rows that one export has at most. */
+const EXPORT_MAX = 50_000;
+
+/** The name for programme and certificate, else the form's names, else the person's record. */
+const APPLICANT = sql`coalesce(nullif(a."nombrePrograma", ''),
+  nullif(trim(coalesce(a.nombre, '') || ' ' || coalesce(a."apellidoP", '')), ''), p.full_name)`;
+
+/** The present name of an entry's object; null when there is none any more. */
+const OBJECT_NAME = sql<string | null>`case audit.kind
+  when 'person' then (select full_name from people where user_id = audit.object)
+  when 'application' then (select ${APPLICANT} from applications a join people p on p.user_id = a.person_id
+    where a.application_id = audit.object)
+  when 'decision-mail' then (select ${APPLICANT} from decision_mails d join applications a on a.application_id = d.application_id
+    join people p on p.user_id = a.person_id where d.decision_mail_id = audit.object)
+  when 'reviewer' then (select name from reviewers where reviewer_id = audit.object)
+  when 'message' then (select name from contact_messages where message_id = cast(audit.object as integer))
+  when 'late-link' then (select e.title from late_links l join events e on e.id = l.event_id where l.late_link_id = audit.object)
+  when 'news' then (select title from news where id = cast(audit.object as integer))
+  when 'publication' then (select title from publications where id = cast(audit.object as integer))
+  when 'event' then (select title from events where id = cast(audit.object as integer))
+  when 'document' then (select title from events where id = cast(audit.object as integer))
+  when 'call' then (select title from events where id = cast(audit.object as integer))
+  end`;
+
+const day = z.iso.datetime({ offset: true });
+const several = <Schema extends z.ZodType<string>>(one: Schema) => z.union([one.transform((value) => [value]), z.array(one)]);
+const filters = {
+  group: several(z.enum(AUDIT_GROUPS)),
+  kind: several(z.enum(AUDIT_KINDS)),
+  account: z.string(),
+  object: z.union([z.string(), z.number()]).transform(String),
+};
+
+function filtered(db: Db, { q, filter, ids }: Pick<ListRequest, 'q' | 'filter' | 'ids'>) {
+  let query = db.selectFrom('audit').leftJoin('people as account', 'account.user_id', 'audit.account_id');
+  const group = filters.group.safeParse(filter.group);
+  if (group.success) query = query.where('action', 'in', group.data.flatMap(actionsOf));
+  const kind = filters.kind.safeParse(filter.kind);
+  if (kind.success) query = query.where('kind', 'in', kind.data);
+  const account = filters.account.safeParse(filter.account);
+  if (account.success) query = query.where('account_id', '=', account.data);
+  const object = filters.object.safeParse(filter.object);
+  if (object.success) query = query.where('object', '=', object.data);
+  const from = day.safeParse(filter.from);
+  if (from.success) query = query.where('at', '>=', new Date(from.data).toISOString());
+  const to = day.safeParse(filter.to);
+  if (to.success) query = query.where('at', '<', new Date(to.data).toISOString());
+  if (filter.sensitive === true)
+    query = query.where((eb) => eb.or([eb('action', 'in', SENSITIVE_ACTIONS), eb('outcome', '!=', 'done')]));
+  if (ids) query = query.where('audit_id', 'in', ids.map(Number).filter(Number.isSafeInteger));
+  if (q)
+    query = query.where((eb) =>
+      eb.or([contains(eb.ref('account.full_name'), q), contains(OBJECT_NAME, q), contains(eb.ref('detail'), q)]),
+    );
+  return query;
+}
+
+const selected = (query: ReturnType<typeof filtered>) =>
+  query.selectAll('audit').select(['account.full_name as account_name', OBJECT_NAME.as('object_name')]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
+
+function recordOf({ detail, ...row }: Row): AuditRecord {
+  const { group, sensitive } = AUDIT_ACTIONS[row.action];
+  const said = parseJson(auditDetail, detail, {});
+  return {
+    ...row,
+    group,
+    object_name: row.object_name ?? said.title ?? null,
+    sensitive: sensitive || row.outcome !== 'done',
+    detail: said,
+  };
+}
+
+/**
+ * The latest first. `filter` knows `group`, `kind` (one or several), `account`, `object`, `from`, `to` (instants), `sensitive`, and
+ * `q`, which looks into the names of who and what.
+ */
+export async function listAudit(db: Db, wanted: ListRequest): Promise<{ rows: AuditRecord[]; total: number }> {
+  const { total } = await filtered(db, wanted)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await selected(filtered(db, wanted))
+    .orderBy('audit_id', wanted.sort?.direction ?? 'desc')
+    .offset(wanted.offset)
+    .limit(wanted.limit)
+    .execute();
+  return { rows: rows.map(recordOf), total: Number(total) };
+}
+
+/** All that a filter finds, the latest first. */
+export async function allAudit(db: Db, wanted: ListRequest): Promise<AuditRecord[]> {
+  const rows = await selected(filtered(db, wanted)).orderBy('audit_id', 'desc').limit(EXPORT_MAX).execute();
+  return rows.map(recordOf);
+}

@@ -1,0 +1,113 @@
+/** The audit trail: which actions it knows, and how its entries are answered. */
+import { z } from 'zod';
+
+/** What administrators filter by. */
+export const AUDIT_GROUPS = ['change', 'deletion', 'mail', 'view', 'export', 'access'] as const;
+export type AuditGroup = (typeof AUDIT_GROUPS)[number];
+
+const action = (group: AuditGroup, sensitive = false) => ({ group, sensitive });
+
+/** `sensitive`: personal data was seen or taken along, or who may log in has changed. */
+export const AUDIT_ACTIONS = {
+  login: action('access'),
+  'sessions-close': action('access'),
+  'password-confirm': action('access'),
+  'password-change': action('access', true),
+  'password-reset': action('access', true),
+  'email-ask': action('access', true),
+  'email-confirm': action('access', true),
+  'email-undo': action('access', true),
+  'factor-begin': action('access'),
+  'factor-on': action('access', true),
+  'factor-off': action('access', true),
+  'recovery-code': action('access', true),
+  'account-create': action('access', true),
+  'account-invite': action('access', true),
+  'account-accept': action('access', true),
+  'invitation-resend': action('access', true),
+  'invitation-withdraw': action('access', true),
+  'account-erase': action('access', true),
+  create: action('change'),
+  change: action('change'),
+  decide: action('change'),
+  delete: action('deletion'),
+  restore: action('deletion'),
+  erase: action('deletion'),
+  mailing: action('mail'),
+  'decisions-send': action('mail'),
+  'decisions-discard': action('mail'),
+  'link-send': action('mail'),
+  'mail-retry': action('mail'),
+  'mailing-test': action('mail'),
+  view: action('view', true),
+  'view-file': action('view', true),
+  export: action('export', true),
+  backup: action('export'),
+  'backup-restore': action('export', true),
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+const ACTION_NAMES = Object.keys(AUDIT_ACTIONS).filter((name): name is AuditAction => name in AUDIT_ACTIONS);
+export const actionsOf = (group: AuditGroup): AuditAction[] => ACTION_NAMES.filter((name) => AUDIT_ACTIONS[name].group === group);
+export const SENSITIVE_ACTIONS: AuditAction[] = ACTION_NAMES.filter((name) => AUDIT_ACTIONS[name].sensitive);
+
+/** What an action was done to. Documents and late links are entered with their event's key. */
+export const AUDIT_KINDS = [
+  'event',
+  'news',
+  'publication',
+  'document',
+  'call',
+  'late-link',
+  'application',
+  'decision-mail',
+  'reviewer',
+  'person',
+  'message',
+  'mail',
+  'suppression',
+  'settings',
+  'audit',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** `failed`: a wrong password or code; `refused`: not allowed, or too often. */
+export const AUDIT_OUTCOMES = ['done', 'failed', 'refused'] as const;
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
+
+/** What more there is to say, never personal data. */
+export const auditDetail = z.object({
+  /** How many: applications exported or decided, mails sent. */
+  count: z.number().int().optional(),
+  format: z.string().optional(),
+  /** Of applications, after the decision. */
+  state: z.string().optional(),
+  /** Of an event, a news post or a publication, for when it no longer exists. */
+  title: z.string().optional(),
+  /** Its answers came later, after many failures. */
+  slowed: z.boolean().optional(),
+});
+export type AuditDetail = z.infer<typeof auditDetail>;
+
+export const auditRecord = z
+  .object({
+    audit_id: z.number().int(),
+    at: z.string(),
+    /** null: nobody was logged in, or the product itself. */
+    account_id: z.string().nullable(),
+    /** null: it no longer exists. */
+    account_name: z.string().nullable(),
+    /** Equal for one network on one day; null: the product itself. */
+    network: z.string().nullable(),
+    action: z.enum(ACTION_NAMES),
+    group: z.enum(AUDIT_GROUPS),
+    kind: z.enum(AUDIT_KINDS).nullable(),
+    object: z.string().nullable(),
+    /** null: there is none, or it no longer exists. */
+    object_name: z.string().nullable(),
+    outcome: z.enum(AUDIT_OUTCOMES),
+    sensitive: z.boolean(),
+    detail: auditDetail,
+  })
+  .meta({ id: 'AuditRecord' });
+export type AuditRecord = z.infer<typeof auditRecord>;

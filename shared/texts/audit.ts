@@ -1,0 +1,226 @@
+/** The audit trail in sentences: «Registro» in the panel, and its CSV. */
+import type { ApplicationState } from '../application-states.ts';
+import type { AuditAction, AuditKind, AuditOutcome, AuditRecord } from '../audit.ts';
+import { formatCount } from '../format.ts';
+import { RETENTION } from '../limits.ts';
+import { STATE_NAMES } from './applications.ts';
+
+export const AUDIT_MESSAGES = {
+  unavailable:
+    'Ahora no podemos anotar esto en el registro, y sin anotarlo no se muestra ni se descarga. Inténtalo en un momento.',
+} as const;
+
+const months = Math.floor(RETENTION.audit / 30);
+
+export const AUDIT_TEXTS = {
+  title: 'Registro',
+  intro: `Quién hizo qué y cuándo. Nadie puede cambiarlo ni borrarlo. Se guarda ${months} meses.`,
+  download: 'Descargar lo filtrado',
+  downloadFailed: 'No pudimos descargar el registro. Inténtalo de nuevo.',
+  what: 'Qué pasó',
+  search: 'Buscar',
+  searchHint: 'Una persona, un evento…',
+  who: 'Quién',
+  everyone: 'Todas',
+  me: 'Tú',
+  action: 'Qué hizo',
+  kind: 'Sobre qué',
+  all: 'Todo',
+  when: 'Cuándo',
+  groups: {
+    change: 'Cambió',
+    deletion: 'Eliminó o restauró',
+    mail: 'Envió correos',
+    view: 'Vio datos reservados',
+    export: 'Descargó',
+    access: 'Entró o falló al entrar',
+  },
+  kinds: {
+    content: 'Eventos, noticias y publicaciones',
+    applications: 'Postulaciones',
+    people: 'Personas',
+    settings: 'Ajustes',
+  },
+  periods: { today: 'Hoy', week: 'Últimos 7 días', month: 'Últimos 30 días', ever: 'Todo el año' },
+  sensitiveOnly: 'Solo lo delicado',
+  sensitive: 'Delicado',
+  today: 'Hoy',
+  yesterday: 'Ayer',
+  times: (count: number) => `${count} veces`,
+  empty: 'No hay nada con esos filtros',
+  emptyHelp: 'Prueba con más días o quita un filtro.',
+  see: 'Ver',
+  seen: 'Quién lo vio',
+  neverSeen: 'Nadie ha abierto sus datos reservados.',
+  seenNote: 'Abrir los datos reservados queda anotado en el registro.',
+  file: 'registro',
+  columns: {
+    at: 'Cuándo',
+    who: 'Quién',
+    did: 'Qué hizo',
+    note: 'Nota',
+    network: 'Red',
+    action: 'Acción',
+    object: 'Objeto',
+    outcome: 'Resultado',
+  },
+} as const;
+
+type Said = Pick<AuditRecord, 'action' | 'kind' | 'object_name' | 'outcome' | 'detail'>;
+
+const GONE = {
+  event: 'un evento que ya no existe',
+  news: 'una noticia que ya no existe',
+  publication: 'una publicación que ya no existe',
+  application: 'una postulación que ya no existe',
+  person: 'una persona que ya no existe',
+} as const;
+
+const isState = (state: string): state is ApplicationState => state in STATE_NAMES;
+const applications = (count: number) => formatCount(count, 'postulación', 'postulaciones');
+
+/** The object with its article. */
+function objectOf({ kind, object_name: name, detail }: Said): string {
+  const many = detail.count !== undefined && detail.count !== 1;
+  const quoted = name === null ? null : `«${name}»`;
+  const phrases: Record<AuditKind, string> = {
+    event: quoted ? `el evento ${quoted}` : GONE.event,
+    news: quoted ? `la noticia ${quoted}` : GONE.news,
+    publication: quoted ? `la publicación ${quoted}` : GONE.publication,
+    document: quoted ? `documentos de ${quoted}` : 'documentos de un evento',
+    call: quoted ? `la convocatoria de ${quoted}` : 'una convocatoria',
+    'late-link': quoted ? `un enlace fuera de plazo para ${quoted}` : 'un enlace fuera de plazo',
+    application: many ? applications(detail.count ?? 0) : name ? `la postulación de ${name}` : GONE.application,
+    'decision-mail': name ? `el correo de decisión a ${name}` : 'un correo de decisión',
+    reviewer: name ? `a la evaluadora ${name}` : 'a una evaluadora que ya no está',
+    person: name ? `a ${name}` : `a ${GONE.person}`,
+    message: name ? `el mensaje de ${name}` : 'un mensaje de contacto',
+    mail: 'correos que no habían salido',
+    suppression: 'una dirección de las que no reciben correos',
+    settings: 'los ajustes del sitio',
+    audit: 'el registro',
+  };
+  return kind ? phrases[kind] : '';
+}
+
+type Forms = readonly [you: string, they: string, infinitive: string];
+
+const CREATED: Partial<Record<AuditKind, Forms>> = {
+  document: ['agregaste', 'agregó', 'agregar'],
+  'late-link': ['enviaste', 'envió', 'enviar'],
+  reviewer: ['invitaste', 'invitó', 'invitar'],
+  'decision-mail': ['preparaste otra vez', 'preparó otra vez', 'preparar otra vez'],
+};
+const DELETED: Partial<Record<AuditKind, Forms>> = {
+  'late-link': ['revocaste', 'revocó', 'revocar'],
+  suppression: ['volviste a permitir', 'volvió a permitir', 'volver a permitir'],
+};
+
+/** What was done, for each of the three forms. */
+function phrase(said: Said): Forms {
+  const { action, kind, detail } = said;
+  const name = said.object_name ?? GONE.person;
+  const object = objectOf(said);
+  const verb = ([you, they, infinitive]: Forms, rest = object): Forms => [
+    `${you} ${rest}`.trim(),
+    `${they} ${rest}`.trim(),
+    `${infinitive} ${rest}`.trim(),
+  ];
+  const own = (you: string, they: string, infinitive: string): Forms => [you, they, infinitive];
+  const count = detail.count ?? 1;
+  const phrases: Record<AuditAction, () => Forms> = {
+    login: () => own('entraste', 'entró', 'entrar'),
+    'sessions-close': () => own('cerraste tus otras sesiones', 'cerró sus otras sesiones', 'cerrar sus otras sesiones'),
+    'password-confirm': () => own('confirmaste tu contraseña', 'confirmó su contraseña', 'confirmar la contraseña'),
+    'password-change': () => own('cambiaste tu contraseña', 'cambió su contraseña', 'cambiar la contraseña'),
+    'password-reset': () =>
+      own('creaste tu contraseña con el enlace', 'creó su contraseña con el enlace', 'crear la contraseña con el enlace'),
+    'email-ask': () => verb(['pediste otro correo para', 'pidió otro correo para', 'pedir otro correo para'], name),
+    'email-confirm': () => own('confirmaste tu correo nuevo', 'confirmó su correo nuevo', 'confirmar el correo nuevo'),
+    'email-undo': () =>
+      own('deshiciste el cambio de tu correo', 'deshizo el cambio de su correo', 'deshacer el cambio de correo'),
+    'factor-begin': () =>
+      own('empezaste a activar tu segundo paso', 'empezó a activar su segundo paso', 'activar el segundo paso'),
+    'factor-on': () => own('activaste tu segundo paso', 'activó su segundo paso', 'activar el segundo paso'),
+    'factor-off': () => own('quitaste tu segundo paso', 'quitó su segundo paso', 'quitar el segundo paso'),
+    'recovery-code': () =>
+      own('entraste con un código de recuperación', 'entró con un código de recuperación', 'entrar con un código'),
+    'account-create': () => verb(['creaste la cuenta de', 'creó la cuenta de', 'crear la cuenta de'], name),
+    'account-invite': () => verb(['invitaste a administrar', 'invitó a administrar', 'invitar a administrar']),
+    'account-accept': () => own('aceptaste la invitación', 'aceptó la invitación', 'aceptar la invitación'),
+    'invitation-resend': () => verb(['invitaste otra vez', 'invitó otra vez', 'invitar otra vez']),
+    'invitation-withdraw': () => verb(['anulaste la invitación', 'anuló la invitación', 'anular la invitación']),
+    'account-erase': () => verb(['borraste la cuenta de', 'borró la cuenta de', 'borrar la cuenta de'], name),
+    create: () => verb((kind && CREATED[kind]) ?? ['creaste', 'creó', 'crear']),
+    change: () => verb(['cambiaste', 'cambió', 'cambiar']),
+    decide: () => {
+      const state = detail.state && isState(detail.state) ? ` como «${STATE_NAMES[detail.state]}»` : '';
+      return verb(['marcaste', 'marcó', 'marcar'], `${object}${state}`);
+    },
+    delete: () => verb((kind && DELETED[kind]) ?? ['eliminaste', 'eliminó', 'eliminar']),
+    restore: () => verb(['restauraste', 'restauró', 'restaurar']),
+    erase: () => verb(['borraste para siempre', 'borró para siempre', 'borrar para siempre']),
+    mailing: () => verb(['avisaste', 'avisó', 'avisar'], `de ${object} a ${formatCount(count, 'suscrita', 'suscritas')}`),
+    'decisions-send': () =>
+      verb(['enviaste', 'envió', 'enviar'], formatCount(count, 'correo de decisión', 'correos de decisión')),
+    'decisions-discard': () =>
+      verb(['descartaste', 'descartó', 'descartar'], formatCount(count, 'correo de decisión', 'correos de decisión')),
+    'link-send': () => {
+      const to = kind === 'application' ? `a quien envió ${object}` : object;
+      return verb(['enviaste un enlace nuevo', 'envió un enlace nuevo', 'enviar un enlace nuevo'], to);
+    },
+    'mail-retry': () => verb(['enviaste otra vez', 'envió otra vez', 'enviar otra vez']),
+    'mailing-test': () => own('te enviaste una prueba de un anuncio', 'se envió una prueba de un anuncio', 'enviarse una prueba'),
+    view: () => verb(['abriste los datos reservados de', 'abrió los datos reservados de', 'abrir los datos reservados de']),
+    'view-file': () =>
+      verb(['abriste un archivo reservado de', 'abrió un archivo reservado de', 'abrir un archivo reservado de']),
+    export: () => {
+      const format = detail.format ? ` (${detail.format.toUpperCase()})` : '';
+      return verb(['descargaste', 'descargó', 'descargar'], `${object}${format}`);
+    },
+    backup: () => own('hiciste una copia de respaldo', 'hizo una copia de respaldo', 'hacer una copia de respaldo'),
+    'backup-restore': () => own('volviste a una copia de respaldo', 'volvió a una copia de respaldo', 'volver a una copia'),
+  };
+  return phrases[action]();
+}
+
+type Named = Said & Pick<AuditRecord, 'account_id' | 'account_name' | 'network'>;
+
+function subjectOf({ account_id, account_name, network }: Named): string {
+  if (account_id !== null) return account_name ?? 'Una cuenta que ya no existe';
+  return network === null ? 'El sitio' : 'Alguien';
+}
+
+/** A sentence in two parts, for the subject to be set apart. @param isOwn the reader did it */
+export function auditSentence(record: Named, isOwn: boolean): { who: string; did: string } {
+  const who = isOwn ? AUDIT_TEXTS.me : subjectOf(record);
+  if (record.action === 'login' && record.outcome !== 'done') {
+    const whose = record.object_name ?? 'una cuenta que no existe';
+    const failed = record.outcome === 'failed' ? 'falló la contraseña' : 'probó demasiadas veces la contraseña';
+    return { who, did: `${failed} de ${whose}` };
+  }
+  const [you, they, infinitive] = phrase(record);
+  if (record.outcome !== 'done') return { who, did: `${isOwn ? 'quisiste' : 'quiso'} ${infinitive}` };
+  return { who, did: isOwn ? you : they };
+}
+
+/** What is said below the sentence; '' when there is nothing. */
+export function auditNote({ sensitive, action, kind, outcome, detail, network, group }: AuditRecord): string {
+  const withoutConfidential = action === 'export' && kind === 'application';
+  return [
+    sensitive && AUDIT_TEXTS.sensitive,
+    withoutConfidential && 'Sin los apoyos ni las respuestas reservadas',
+    outcome === 'failed' && action !== 'login' && 'La contraseña o el código no era',
+    outcome === 'refused' && (action === 'login' ? 'Tuvo que esperar' : 'No se le permitió'),
+    detail.slowed && 'Se le hizo esperar',
+    (group === 'access' || sensitive) && network !== null && `Red ${network.slice(0, 6)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export const OUTCOME_NAMES: Record<AuditOutcome, string> = {
+  done: 'Hecho',
+  failed: 'Falló',
+  refused: 'Rechazado',
+};
