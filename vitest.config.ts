@@ -43,7 +43,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     env: { TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: inRoot('.cache/compiled') },
     sequence: { sequencer: DrillsFirst },
-    testTimeout: 20_000,
+    // Wide enough for tests that start whole processes on a busy machine.
+    testTimeout: 60_000,
     // The site's tests compile its templates before they begin.
     hookTimeout: 120_000,
   },
