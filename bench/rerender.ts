@@ -13,7 +13,7 @@ export interface RerenderFigures {
 
 /** How many pages are on disk, by the version of what rendered them. */
 function pagesByVersion(database: DatabaseSync): Map<string, number> {
-  const rows = database.prepare('select renderer_version as version, count(*) as pages from pages group by 1').all();
+  const rows = database.prepare('select edition as version, count(*) as pages from pages group by 1').all();
   return new Map(rows.map(({ version, pages }) => [String(version), Number(pages)]));
 }
 

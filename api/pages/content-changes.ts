@@ -5,7 +5,7 @@ import type { ContentKey } from '../core/publishing/stale-pages.ts';
 import type { PublicList } from './public-list.ts';
 import { sitemapFileOf } from './sitemaps.ts';
 
-/** More items than this at once are an import, not an edit: no page has priority. */
+/** For more items than this at once, all pages of a list are compared. */
 const SINGLE_EDITS = 20;
 const ITEM = /^(event|news|publication):(\d+)$/u;
 
@@ -64,22 +64,20 @@ export async function affectedPages(
   const own: string[] = [];
   const others = new Set<string>();
   const background = new Set<string>();
-  let many = false;
   for (const { list, around } of kinds) {
     const { kind, collection } = list.source;
     const paths = KIND_PATHS[kind];
     const ids = keys.map((key) => ITEM.exec(key)).flatMap((match) => (match?.[1] === kind ? [Number(match[2])] : []));
     const reordered = keys.includes(collection);
-    many ||= ids.length > SINGLE_EDITS;
     for (const id of ids) {
       own.push(...paths.item(id));
       background.add(NON_HTML_PATHS.sitemapFile(kind, sitemapFileOf(id)));
     }
     if (ids.length > 0) for (const path of paths.feeds) background.add(path);
+    for (const id of ids) for (const next of await around(id)) others.add(paths.item(next)[0] ?? '');
     if (!reordered) continue;
     background.add(NON_HTML_PATHS.sitemap);
-    for (const id of ids) for (const next of await around(id)) others.add(paths.item(next)[0] ?? '');
-    const edited = ids.length <= SINGLE_EDITS && !unsure.has(collection) ? ids : null;
+    const edited = ids.length > 0 && ids.length <= SINGLE_EDITS && !unsure.has(collection) ? ids : null;
     for (const path of await movedListPages(list, edited, lookup)) others.add(path);
     for (const query of await lookup.queriesOf(collection)) {
       const present = { collection, query, resultHash: await list.resultHash(query) };
@@ -89,8 +87,7 @@ export async function affectedPages(
   const shown = keys.filter((key) => ITEM.test(key) || key === 'people');
   for (const path of await lookup.pagesShowing(shown)) others.add(path);
   const sorted = [...others].sort((a, b) => (LIST_PRIORITIES[a] ?? OTHER_PRIORITY) - (LIST_PRIORITIES[b] ?? OTHER_PRIORITY));
-  if (!many) return { edited: [...own, ...sorted], background: [...background] };
-  return { edited: [], background: [...own, ...sorted, ...background] };
+  return { edited: [...own, ...sorted], background: [...background] };
 }
 
 /**

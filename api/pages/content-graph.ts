@@ -5,6 +5,7 @@ import { APPLICANT_PAGES, MISSING_PAGES, NON_HTML_PATHS, PAGES, STATIC_PAGES } f
 import type { Config } from '../config.ts';
 import type { Db } from '../core/database/open.ts';
 import type { CollectionKey, ContentGraph, DependencyTracker, ItemKind } from '../core/publishing/content-graph.ts';
+import { hashOf } from '../core/publishing/live-pages.ts';
 import { newsKind } from '../features/news/index.ts';
 import { publicationKind } from '../features/publications/index.ts';
 import { affectedPages, KIND_PATHS } from './content-changes.ts';
@@ -35,6 +36,7 @@ const STATIC_PATHS = [
   NON_HTML_PATHS.publicationsFeed,
   NON_HTML_PATHS.joinCode,
 ];
+const LISTS_AT_ONCE = 100;
 const APPLY = /^\/postulacion\/(\d+)$/u;
 const KINDS: readonly ItemKind[] = ['event', 'news', 'publication'];
 const COLLECTIONS: Record<ItemKind, CollectionKey> = { event: 'events', news: 'news', publication: 'publications' };
@@ -53,7 +55,10 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
     for (const kind of KINDS) {
       const { list, item } = KIND_PATHS[kind];
       const pages = await new PublicList(sources[kind]).pages();
-      yield Array.from({ length: pages }, (_, index) => list(index + 1));
+      for (let page = 1; page <= pages; page += LISTS_AT_ONCE) {
+        const last = Math.min(pages, page + LISTS_AT_ONCE - 1);
+        yield Array.from({ length: last - page + 1 }, (_, index) => list(page + index));
+      }
       for await (const ids of visibleIds(db, COLLECTIONS[kind], now))
         yield ids.flatMap((id) => (kind !== 'event' || onRequest || open.has(id) ? item(id) : item(id).slice(0, 1)));
       yield (await sitemapFiles(db, COLLECTIONS[kind], now)).map((file) => NON_HTML_PATHS.sitemapFile(kind, file));
@@ -98,6 +103,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
       const event = await eventQuestions(db, sourcesAt(now).event, now, config.timeZone).call(id);
       return event !== null && event.state !== 'closed';
     },
+    edition: async () => hashOf(JSON.stringify(await readSite()())),
     readers(now) {
       const sources = sourcesAt(now);
       const askEvents = eventQuestions(db, sources.event, now, config.timeZone);

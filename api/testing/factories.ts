@@ -43,8 +43,10 @@ export async function insertPage(db: Db, path: string, rendered_at = CREATED): P
     hash: 'h',
     csp: null,
     valid_until: null,
-    renderer_version: '1',
+    edition: '1',
     dependencies_hash: 'd',
+    seen_key: 0,
+    compression: 'waiting' as const,
   };
   await db
     .insertInto('pages')

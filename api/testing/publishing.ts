@@ -19,6 +19,8 @@ export interface TestSite extends Publishing {
   rendered: string[];
   /** Set to make templates of these paths throw. */
   broken: Set<string>;
+  /** Addresses of the pages that are live. */
+  paths(): Promise<string[]>;
   /** Answers a page as a visitor gets it. */
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   /** Changes rows and marks the keys in one transaction, then waits for the pages. */
@@ -66,6 +68,10 @@ async function openSite(test: TestApp, edition: string): Promise<TestSite> {
     app,
     rendered,
     broken,
+    async paths() {
+      const rows = await ctx.db.selectFrom('pages').select('path').orderBy('path').execute();
+      return rows.map(({ path }) => path);
+    },
     get: (path, headers = {}) => app.inject({ method: 'GET', url: path, headers }),
     async change(keys, edit) {
       await ctx.db.transaction().execute(async (trx) => {

@@ -1,6 +1,9 @@
 /** The publisher's tables in SQL that only SQLite understands: many rows in one statement, as JSON. */
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { inList } from './in-list.ts';
+import { DATABASE_FILE } from './open.ts';
 import type { Database } from './tables.ts';
 
 /** Building a statement value by value takes longer than writing so many rows. */
@@ -10,30 +13,60 @@ function* chunks<T>(rows: readonly T[]): Generator<T[]> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
 }
 
-/** A row of `pages`. */
+/** A row of `pages`: the version of a page that is live. */
 export interface PageRow {
-  path: string;
-  contentType: string;
-  hash: string;
-  csp: string | null;
-  renderedAt: string;
-  /** ISO; null: for ever. */
-  validUntil: string | null;
-  rendererVersion: string;
-  dependenciesHash: string;
+  readonly path: string;
+  readonly contentType: string;
+  readonly hash: string;
+  readonly csp: string | null;
+  readonly renderedAt: string;
+  /** Instant (ISO) from which it is no longer true; null: for ever. */
+  readonly validUntil: string | null;
+  readonly edition: string;
+  readonly dependenciesHash: string;
+  readonly seenKey: number;
+  readonly compression: 'waiting' | 'done' | 'none';
+}
+
+export interface PageLookup {
+  find(path: string): PageRow | undefined;
+  count(): number;
+  close(): void;
+}
+
+/**
+ * Looks pages up as they were last committed, without waiting: on a connection of its own, so that a visitor's request never
+ * waits for a transaction.
+ */
+export function openPageLookup(dataDir: string): PageLookup {
+  const sqlite = new SQLite(join(dataDir, DATABASE_FILE), { readonly: true });
+  const find = sqlite.prepare<[string], PageRow>(`
+    select path, content_type as contentType, hash, csp, rendered_at as renderedAt, valid_until as validUntil, edition,
+      dependencies_hash as dependenciesHash, seen_key as seenKey, compression from pages where path = ?`);
+  const count = sqlite.prepare<[], number>('select count(*) from pages').pluck();
+  return { find: (path) => find.get(path), count: () => count.get() ?? 0, close: () => sqlite.close() };
 }
 
 export async function upsertPages(trx: Transaction<Database>, rows: readonly PageRow[]): Promise<void> {
   for (const some of chunks(rows)) {
     await sql`
-      insert into pages (path, content_type, hash, csp, rendered_at, valid_until, renderer_version, dependencies_hash)
+      insert into pages (path, content_type, hash, csp, rendered_at, valid_until, edition, dependencies_hash, seen_key, compression)
       select value ->> 'path', value ->> 'contentType', value ->> 'hash', value ->> 'csp', value ->> 'renderedAt',
-        value ->> 'validUntil', value ->> 'rendererVersion', value ->> 'dependenciesHash'
+        value ->> 'validUntil', value ->> 'edition', value ->> 'dependenciesHash', value ->> 'seenKey', value ->> 'compression'
       from json_each(${JSON.stringify(some)}) where true
       on conflict (path) do update set content_type = excluded.content_type, hash = excluded.hash, csp = excluded.csp,
-        rendered_at = excluded.rendered_at, valid_until = excluded.valid_until,
-        renderer_version = excluded.renderer_version, dependencies_hash = excluded.dependencies_hash`.execute(trx);
+        rendered_at = excluded.rendered_at, valid_until = excluded.valid_until, edition = excluded.edition,
+        dependencies_hash = excluded.dependencies_hash, seen_key = excluded.seen_key,
+        compression = excluded.compression`.execute(trx);
   }
+}
+
+/** Notes that these versions have their compressed files. */
+export async function markCompressed(db: Kysely<Database>, pages: readonly Pick<PageRow, 'path' | 'hash'>[]): Promise<void> {
+  const versions = JSON.stringify(pages.map(({ path, hash }) => [path, hash]));
+  await sql`
+    update pages set compression = 'done'
+    where (path, hash) in (select value ->> 0, value ->> 1 from json_each(${versions}))`.execute(db);
 }
 
 export async function deletePages(trx: Transaction<Database>, paths: readonly string[]): Promise<void> {

@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { hashOf } from './live-pages.ts';
 import type { Encoding } from './output.ts';
-import { compress } from './precompress.ts';
-import { contentTypeOf, IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource, shrinks } from './resource.ts';
+import { compress, shrinks } from './precompress.ts';
+import { contentTypeOf, IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts';
 
 const BROTLI_QUALITY = 10;
 

@@ -67,6 +67,8 @@ export interface ContentGraph {
   isVisibleItem(path: string, now: number): Promise<boolean>;
   /** Whether a page is rendered before its first request. */
   isPrepared(path: string, now: number): Promise<boolean>;
+  /** Changes with what every page shows, the settings. */
+  edition(): Promise<string>;
   /** Readers for pages that are rendered together: they share their queries. `now` in ms. */
   readers(now: number): (tracker: DependencyTracker) => PageReader;
 }

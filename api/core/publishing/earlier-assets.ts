@@ -28,7 +28,7 @@ export interface EarlierAssetsParts {
   /** The present, ms. */
   now: number;
   /** Whether a page of an earlier release is still live. */
-  needed: boolean;
+  isNeeded(): Promise<boolean>;
 }
 
 const hashedOf = (assets: Assets) => [...assets].filter(([, { cacheControl }]) => cacheControl === IMMUTABLE);
@@ -75,7 +75,7 @@ const releaseOf = (assets: Assets) =>
  * started with while it runs. Earlier ones are removed after a month, once no live page is of an earlier release.
  */
 export async function keepEarlierAssets(parts: EarlierAssetsParts): Promise<Map<string, Resource>> {
-  const { log, assets, folder: root, cacheFolder, now, needed } = parts;
+  const { log, assets, folder: root, cacheFolder, now, isNeeded } = parts;
   await mkdir(root, { recursive: true });
   const release = releaseOf(assets);
   const stored = await storedReleases(root, now);
@@ -85,7 +85,7 @@ export async function keepEarlierAssets(parts: EarlierAssetsParts): Promise<Map<
   for (const [place, { name, release, replacedAt }] of stored.filter((each) => each !== own).entries()) {
     const folder = join(root, `${release}.${replacedAt}`);
     await rename(join(root, name), folder);
-    if (place >= MOST || (!needed && now - replacedAt > KEEP)) {
+    if (place >= MOST || (now - replacedAt > KEEP && !(await isNeeded()))) {
       await rm(folder, { recursive: true, force: true });
       continue;
     }

@@ -7,8 +7,8 @@ import { PAGES } from '@trama/shared/paths';
 import type { DependencyTracker } from './content-graph.ts';
 import { createDependencyTracker } from './dependency-tracker.ts';
 import { hashOf, type LivePages } from './live-pages.ts';
-import { compress } from './precompress.ts';
-import { IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource, shrinks } from './resource.ts';
+import { compress, shrinks } from './precompress.ts';
+import { IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts';
 
 // A PNG only in the one size that pages name: drawings that are stored must not be without number.
 const COVER = /^\/portadas\/(event|news|publication)-([1-9]\d{0,14})-(?:\d{2,4}x\d{2,4}\.(svg)|1200x630\.(png))$/u;

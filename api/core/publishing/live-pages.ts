@@ -1,25 +1,116 @@
-/** The pages that are live now: what the server needs to answer one, and what the publisher compares. */
+/**
+ * The pages that are live: rows of the database, with what was rendered or removed since it was last written down. What is asked
+ * for often stays in memory; nothing here grows with the number of pages.
+ */
 import { hash } from 'node:crypto';
-import type { Encoding } from './output.ts';
+import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { openPageLookup, type PageLookup, type PageRow } from '../database/page-tables.ts';
+import type { Database } from '../database/tables.ts';
+import type { RecordedDependencies } from './dependency-tracker.ts';
+import { type PageChange, savePages } from './page-records.ts';
 
-/** One version of a page. Replaced as a whole, never changed, except that its compressed forms are added. */
-export interface LivePage {
-  readonly path: string;
-  readonly contentType: string;
-  readonly hash: string;
-  readonly csp: string | null;
-  readonly renderedAt: string;
-  /** Instant (ms) from which it is no longer true; Infinity: for ever. */
-  readonly validUntil: number;
-  readonly rendererVersion: string;
-  /** Counts the pages rendered by this process; 0: by an earlier one. */
-  readonly version: number;
-  readonly dependenciesHash: string;
-  /** Compressed forms of this very version that are on disk. */
-  readonly encodings: Set<Encoding>;
+/** One version of a page. Replaced as a whole, never changed. */
+export type LivePage = PageRow;
+
+/** About a kilobyte each. */
+const REMEMBERED = 4_000;
+
+export class LivePages {
+  readonly #db: Kysely<Database>;
+  readonly #lookup: PageLookup;
+  readonly #remembered = new LRUCache<string, LivePage>({ max: REMEMBERED });
+  /** Not yet in the database, and being written to it. */
+  #unsaved = new Map<string, PageChange>();
+  #saving = new Map<string, PageChange>();
+  #doneStaleIds: number[] = [];
+  #save: Promise<void> | null = null;
+  /** Of the templates and settings that pages are rendered with now: a page of another one is outdated. */
+  edition = '';
+
+  constructor(db: Kysely<Database>, dataDir: string) {
+    this.#db = db;
+    this.#lookup = openPageLookup(dataDir);
+  }
+
+  get(path: string): LivePage | undefined {
+    const change = this.#unsaved.get(path) ?? this.#saving.get(path);
+    if (change) return change.page ?? undefined;
+    const known = this.#remembered.get(path);
+    if (known) return known;
+    const page = this.#lookup.find(path);
+    if (page) this.#remembered.set(path, page);
+    return page;
+  }
+
+  has(path: string): boolean {
+    return this.get(path) !== undefined;
+  }
+
+  /** Number of pages in the database. */
+  get size(): number {
+    return this.#lookup.count();
+  }
+
+  /** Changes and notes that are not yet in the database. */
+  get unsaved(): number {
+    return this.#unsaved.size + this.#doneStaleIds.length;
+  }
+
+  set(page: LivePage, dependencies: RecordedDependencies): void {
+    const { path } = page;
+    const isRecorded = this.get(path)?.dependenciesHash === page.dependenciesHash && !this.#unsaved.get(path)?.dependencies;
+    this.#change(path, { page, dependencies: isRecorded ? null : dependencies });
+  }
+
+  delete(path: string): void {
+    this.#change(path, { page: null, dependencies: null });
+  }
+
+  /** The row was changed in the database by others. */
+  forget(path: string): void {
+    this.#remembered.delete(path);
+  }
+
+  /** These stale keys may be forgotten once what was changed so far is in the database. */
+  finish(staleIds: readonly number[]): void {
+    this.#doneStaleIds.push(...staleIds);
+  }
+
+  /** Writes everything down in one transaction. If it fails, all of it stays for the next call. */
+  async save(): Promise<void> {
+    await this.#save?.catch(() => {});
+    if (this.unsaved === 0) return;
+    this.#save = this.#writeDown();
+    await this.#save;
+  }
+
+  close(): void {
+    this.#lookup.close();
+  }
+
+  #change(path: string, change: PageChange): void {
+    this.#unsaved.set(path, change);
+    this.#remembered.delete(path);
+  }
+
+  async #writeDown(): Promise<void> {
+    const saving = this.#unsaved;
+    const doneStaleIds = this.#doneStaleIds;
+    [this.#saving, this.#unsaved, this.#doneStaleIds] = [saving, new Map(), []];
+    try {
+      await savePages(this.#db, saving, doneStaleIds);
+    } catch (error) {
+      // What was done meanwhile counts. Dependencies that it did not change are those of before.
+      for (const [path, { page, dependencies }] of this.#unsaved)
+        saving.set(path, { page, dependencies: dependencies ?? (page && (saving.get(path)?.dependencies ?? null)) });
+      [this.#unsaved, this.#doneStaleIds] = [saving, [...doneStaleIds, ...this.#doneStaleIds]];
+      throw error;
+    } finally {
+      this.#saving = new Map();
+    }
+  }
 }
-
-export type LivePages = Map<string, LivePage>;
 
 /** 132 bits in 22 characters that may stand in a file name and in an ETag. */
 export function hashOf(content: string | Uint8Array): string {

@@ -1,12 +1,12 @@
 /**
- * Pages as plain files under DATA_DIR/pages: `blog/12.html`, and beside it its compressed variants, named
- * after the hash of the version they belong to (`blog/12.html.Yk3….br`), so that they can never be mixed up.
+ * Pages as plain files under DATA_DIR/pages: `blog/12.html`, and beside it its compressed forms (`blog/12.html.br`), which exist
+ * only for the version that is there. Any web server can serve the folder.
  *
- * Nothing here is flushed to the disk. A page's hash is in the database and is compared whenever its file is read: what a
- * power cut tore is rendered again (public-site.ts). Variants are not compared, so those of before a cut are made again.
+ * Nothing here is flushed to the disk. A file that a power cut tore does not match its page's hash, which is in the database: it is
+ * looked at whenever it is read into memory, and all are after a start of the computer (page-files.ts).
  */
-import { close, mkdirSync, open, renameSync, rmSync, unlink, write } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile as writeFileWhole } from 'node:fs/promises';
+import { close, mkdirSync, open, renameSync, rmSync, write } from 'node:fs';
+import { mkdir, opendir, readFile, rm, unlink, writeFile as writeFileWhole } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,18 +15,18 @@ import { promisify } from 'node:util';
 const openFile = promisify(open);
 const writeFile = promisify(write);
 const closeFile = promisify(close);
-const unlinkFile = promisify(unlink);
 
 export type Encoding = 'br' | 'gzip';
-const SUFFIX: Record<Encoding, string> = { br: 'br', gzip: 'gz' };
-const ENCODING_OF: Record<string, Encoding> = { br: 'br', gz: 'gzip' };
+export const ENCODINGS = ['br', 'gzip'] as const satisfies Encoding[];
+const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 const SCRATCH = '.new';
-const BOOT = '.boot';
+/** Says since which start of the computer, and of which layout, the files are known to be whole. */
+const MARKER = '.boot';
+const LAYOUT = 2;
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 /** Elsewhere than on Linux: tolerance of the computed time of the computer's start (seconds). */
 const SAME_BOOT = 60;
 const SAFE_PATH = /^(?:\/|(?:\/[\w-]+)*\/[\w-]+(?:\.[\w-]+)*)$/u;
-const VARIANT = /^(.+)\.([\w-]{22})\.(br|gz)$/u;
 
 /** File of a page, relative and with `/`. Throws on anything that is not a plain address: paths never come from a visitor. */
 export function fileOfPage(path: string): string {
@@ -35,68 +35,47 @@ export function fileOfPage(path: string): string {
   return /\.\w+$/u.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
+/** Address of the page that a file, or the form of it that is compressed, belongs to. */
+function pageOfFile(file: string): string {
+  const path = `/${file.replace(/\.(?:br|gz)$/u, '').replace(/\.html$/u, '')}`;
+  return path === '/index' ? '/' : path;
+}
+
 /** Another word after each start of the computer, whatever its clock says. */
 const thisBoot = () => readFile(BOOT_ID, 'utf8').catch(() => String(Math.round((Date.now() / 1000 - uptime()) / SAME_BOOT)));
 
+/** `empty`: the folder is new. `unchecked`: its files may be torn, or of an earlier layout. */
+export type FolderState = 'empty' | 'unchecked' | 'checked';
+
 export interface Output {
   /** Creates the folder and removes what a killed process left half-written. */
-  prepare(): Promise<void>;
-  /** Writes a page to a temporary file; returns what `swapIn` takes. */
+  prepare(): Promise<FolderState>;
+  /** All files are as they must be. */
+  markChecked(): Promise<void>;
+  /** Writes a version, or a compressed form of it, to a temporary file; returns what `swapIn` and `discard` take. */
   stage(body: Uint8Array): Promise<string>;
   /** Gives a page its new version, at once and as a whole. Until then visitors get the old one. */
   swapIn(path: string, staged: string): void;
-  writeEncoded(path: string, hash: string, encoding: Encoding, body: Uint8Array): Promise<void>;
+  /** Puts a compressed form beside the version that it was made of. */
+  swapInEncoded(path: string, staged: string, encoding: Encoding): void;
+  discard(staged: string): Promise<void>;
   read(path: string): Promise<Buffer>;
-  readEncoded(path: string, hash: string, encoding: Encoding): Promise<Buffer>;
-  /** Removes a page, at once, and its variants. */
-  remove(path: string, hash: string): Promise<void>;
-  removeEncoded(path: string, hash: string): Promise<void>;
-  /** What is there. A variant that cannot be trusted has no hash. */
-  list(): Promise<{ pages: Set<string>; variants: EncodedFile[] }>;
-  /** Removes a file found by `list`. */
-  discard(file: string): void;
-}
-
-/** `file` of a compressed variant, the file of the page it belongs to, and the version it was made from. */
-interface EncodedFile {
-  file: string;
-  page: string;
-  hash: string;
-  encoding: Encoding;
+  readEncoded(path: string, encoding: Encoding): Promise<Buffer>;
+  /** Removes a page and its compressed forms, at once. */
+  remove(path: string): void;
+  /** Removes the files that belong to no page. */
+  sweep(exists: (path: string) => boolean): Promise<void>;
 }
 
 export function createOutput(folder: string): Output {
   const scratch = join(folder, SCRATCH);
   let counter = 0;
-  let sameBoot = false;
 
   const onDisk = (file: string) => join(folder, ...file.split('/'));
-  const variantFile = (file: string, hash: string, encoding: Encoding) => `${file}.${hash}.${SUFFIX[encoding]}`;
+  const encodedFile = (path: string, encoding: Encoding) => `${onDisk(fileOfPage(path))}${SUFFIX[encoding]}`;
+  const marker = async () => `${LAYOUT} ${await thisBoot()}`;
 
-  function nextScratch(): string {
-    counter += 1;
-    return join(scratch, String(counter));
-  }
-
-  async function stage(body: Uint8Array): Promise<string> {
-    const staged = nextScratch();
-    // In the thread pool: on a busy disk even opening a file can take long, and requests must not wait for it.
-    const file = await openFile(staged, 'w').catch(async (error: NodeJS.ErrnoException) => {
-      // The folder was removed while the product runs. It holds only copies.
-      if (error.code !== 'ENOENT') throw error;
-      await mkdir(scratch, { recursive: true });
-      return openFile(staged, 'w');
-    });
-    try {
-      for (let at = 0; at < body.byteLength; ) at += (await writeFile(file, body, at)).bytesWritten;
-    } finally {
-      await closeFile(file);
-    }
-    return staged;
-  }
-
-  function place(staged: string, name: string): void {
-    const target = onDisk(name);
+  function place(staged: string, target: string): void {
     try {
       renameSync(staged, target);
     } catch {
@@ -106,51 +85,55 @@ export function createOutput(folder: string): Output {
     }
   }
 
-  async function removeEncoded(file: string, hash: string): Promise<void> {
-    for (const encoding of ['br', 'gzip'] as const) {
-      await unlinkFile(onDisk(variantFile(file, hash, encoding))).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      });
-    }
+  function removeEncoded(path: string): void {
+    for (const encoding of ENCODINGS) rmSync(encodedFile(path, encoding), { force: true });
   }
 
   return {
     async prepare() {
       await rm(scratch, { recursive: true, force: true });
       await mkdir(scratch, { recursive: true });
-      const marker = join(folder, BOOT);
-      const before = await readFile(marker, 'utf8').catch(() => '');
-      const boot = await thisBoot();
-      sameBoot = before === boot;
-      if (!sameBoot) await writeFileWhole(marker, boot);
+      const before = await readFile(join(folder, MARKER), 'utf8').catch(() => null);
+      if (before === null) return 'empty';
+      return before === (await marker()) ? 'checked' : 'unchecked';
     },
-    stage,
-    swapIn: (path, staged) => place(staged, fileOfPage(path)),
-    async writeEncoded(path, hash, encoding, body) {
-      place(await stage(body), variantFile(fileOfPage(path), hash, encoding));
-    },
-    read: (path) => readFile(onDisk(fileOfPage(path))),
-    readEncoded: (path, hash, encoding) => readFile(onDisk(variantFile(fileOfPage(path), hash, encoding))),
-    async remove(path, hash) {
-      const file = fileOfPage(path);
-      // The page itself first: another server may serve this folder.
-      rmSync(onDisk(file), { force: true });
-      await removeEncoded(file, hash);
-    },
-    removeEncoded: (path, hash) => removeEncoded(fileOfPage(path), hash),
-    async list() {
-      const pages = new Set<string>();
-      const variants: EncodedFile[] = [];
-      for (const item of await readdir(folder, { recursive: true, withFileTypes: true })) {
-        if (!item.isFile() || item.parentPath === scratch || item.name === BOOT) continue;
-        const file = relative(folder, join(item.parentPath, item.name)).split(sep).join('/');
-        const [, page, hash, suffix = ''] = VARIANT.exec(file) ?? [];
-        const encoding = ENCODING_OF[suffix];
-        if (page && hash && encoding) variants.push({ file, page, hash: sameBoot ? hash : '', encoding });
-        else pages.add(file);
+    markChecked: async () => writeFileWhole(join(folder, MARKER), await marker()),
+    async stage(body) {
+      counter += 1;
+      const staged = join(scratch, String(counter));
+      // In the thread pool: on a busy disk even opening a file can take long, and requests must not wait for it.
+      const file = await openFile(staged, 'w').catch(async (error: NodeJS.ErrnoException) => {
+        // The folder was removed while the product runs. It holds only copies.
+        if (error.code !== 'ENOENT') throw error;
+        await mkdir(scratch, { recursive: true });
+        return openFile(staged, 'w');
+      });
+      try {
+        for (let at = 0; at < body.byteLength; ) at += (await writeFile(file, body, at)).bytesWritten;
+      } finally {
+        await closeFile(file);
       }
-      return { pages, variants };
+      return staged;
     },
-    discard: (file) => rmSync(onDisk(file), { force: true }),
+    swapIn(path, staged) {
+      // First: another server may serve this folder, and must not send an old compressed form beside the new version.
+      removeEncoded(path);
+      place(staged, onDisk(fileOfPage(path)));
+    },
+    swapInEncoded: (path, staged, encoding) => place(staged, encodedFile(path, encoding)),
+    discard: (staged) => unlink(staged),
+    read: (path) => readFile(onDisk(fileOfPage(path))),
+    readEncoded: (path, encoding) => readFile(encodedFile(path, encoding)),
+    remove(path) {
+      rmSync(onDisk(fileOfPage(path)), { force: true });
+      removeEncoded(path);
+    },
+    async sweep(exists) {
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        if (!entry.isFile() || entry.parentPath === scratch || entry.name === MARKER) continue;
+        const file = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+        if (!exists(pageOfFile(file))) rmSync(onDisk(file), { force: true });
+      }
+    },
   };
 }

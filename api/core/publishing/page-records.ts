@@ -1,39 +1,23 @@
 /** What the publisher stores in the database. */
 import type { Kysely } from 'kysely';
-import { deletePages, deleteStaleKeys, pagesShowing, replaceDependencies, upsertPages } from '../database/page-tables.ts';
+import {
+  deletePages,
+  deleteStaleKeys,
+  type PageRow,
+  pagesShowing,
+  replaceDependencies,
+  upsertPages,
+} from '../database/page-tables.ts';
 import type { Database } from '../database/tables.ts';
 import type { DependencyLookup } from './content-graph.ts';
 import type { RecordedDependencies } from './dependency-tracker.ts';
-import type { LivePage, LivePages } from './live-pages.ts';
 
-/** A rendered page and all that it read. */
-export interface PageRecord {
-  page: LivePage;
-  /** null: the rows of an earlier rendering say the same. */
+/** A page that was rendered or removed. */
+export interface PageChange {
+  /** null: it was removed. */
+  page: PageRow | null;
+  /** What it read; null: the rows of an earlier rendering say the same. */
   dependencies: RecordedDependencies | null;
-}
-
-/** The pages that were live when the last process ended. Their compressed files are for the caller to find. */
-export async function loadPages(db: Kysely<Database>): Promise<LivePages> {
-  // The same policy stands on thousands of pages: one copy of each is enough.
-  const policies = new Map<string, string>();
-  const pages: LivePages = new Map();
-  for (const row of await db.selectFrom('pages').selectAll().execute()) {
-    if (row.csp !== null && !policies.has(row.csp)) policies.set(row.csp, row.csp);
-    pages.set(row.path, {
-      path: row.path,
-      contentType: row.content_type,
-      hash: row.hash,
-      csp: row.csp === null ? null : (policies.get(row.csp) ?? row.csp),
-      renderedAt: row.rendered_at,
-      validUntil: row.valid_until === null ? Number.POSITIVE_INFINITY : Date.parse(row.valid_until),
-      rendererVersion: row.renderer_version,
-      dependenciesHash: row.dependencies_hash,
-      version: 0,
-      encodings: new Set(),
-    });
-  }
-  return pages;
 }
 
 /** Pages that time has made untrue at `now` (ISO). */
@@ -59,7 +43,7 @@ export async function nextOutdated(db: Kysely<Database>, now: string): Promise<n
 }
 
 /** The dependencies of pages as stored. Pages rendered since must have been saved before. */
-export function dependencyLookup(db: Kysely<Database>, live: LivePages): DependencyLookup {
+export function dependencyLookup(db: Kysely<Database>, exists: (path: string) => boolean): DependencyLookup {
   return {
     pagesShowing: (keys) => pagesShowing(db, keys),
     async queriesOf(collection) {
@@ -82,8 +66,31 @@ export function dependencyLookup(db: Kysely<Database>, live: LivePages): Depende
         .execute();
       return rows.map(({ path }) => path);
     },
-    exists: (path) => live.has(path),
+    exists,
   };
+}
+
+/** Whether a page of another edition is live. */
+export async function hasOtherEdition(db: Kysely<Database>, edition: string): Promise<boolean> {
+  return Boolean(await db.selectFrom('pages').select('path').where('edition', '<>', edition).limit(1).executeTakeFirst());
+}
+
+/** Versions whose compressed files are to be made, the newest first. @param except paths to leave out */
+export function uncompressedPages(db: Kysely<Database>, limit: number, except: readonly string[]) {
+  const waiting = db.selectFrom('pages').select(['path', 'hash']).where('compression', '=', 'waiting');
+  const others = except.length > 0 ? waiting.where('path', 'not in', except) : waiting;
+  return others.orderBy('rendered_at', 'desc').limit(limit).execute();
+}
+
+/** Pages in the order of their addresses, after one of them. */
+export function pagesAfter(db: Kysely<Database>, path: string, limit: number) {
+  return db
+    .selectFrom('pages')
+    .select(['path', 'hash', 'compression'])
+    .where('path', '>', path)
+    .orderBy('path')
+    .limit(limit)
+    .execute();
 }
 
 /**
@@ -92,31 +99,25 @@ export function dependencyLookup(db: Kysely<Database>, live: LivePages): Depende
  */
 export async function savePages(
   db: Kysely<Database>,
-  {
-    records,
-    removed,
-    doneStaleIds,
-  }: { records: readonly PageRecord[]; removed: readonly string[]; doneStaleIds: readonly number[] },
+  changes: ReadonlyMap<string, PageChange>,
+  doneStaleIds: readonly number[],
 ): Promise<void> {
-  const changed = records.flatMap(({ page, dependencies }) => (dependencies ? [{ path: page.path, dependencies }] : []));
-  const rows = changed.flatMap(({ path, dependencies: { keys, lists } }) => [
-    ...keys.map((key) => [path, key, '', ''] as const),
-    ...lists.map(({ collection, query, resultHash }) => [path, collection, query, resultHash] as const),
-  ]);
+  const pages: PageRow[] = [];
+  const removed: string[] = [];
+  const changed: string[] = [];
+  const rows: [path: string, key: string, query: string, resultHash: string][] = [];
+  for (const [path, { page, dependencies }] of changes) {
+    if (page) pages.push(page);
+    else removed.push(path);
+    if (!dependencies) continue;
+    changed.push(path);
+    for (const key of dependencies.keys) rows.push([path, key, '', '']);
+    for (const { collection, query, resultHash } of dependencies.lists) rows.push([path, collection, query, resultHash]);
+  }
   await db.transaction().execute(async (trx) => {
     await deletePages(trx, removed);
-    await upsertPages(
-      trx,
-      records.map(({ page }) => ({
-        ...page,
-        validUntil: page.validUntil === Number.POSITIVE_INFINITY ? null : new Date(page.validUntil).toISOString(),
-      })),
-    );
-    await replaceDependencies(
-      trx,
-      changed.map(({ path }) => path),
-      rows,
-    );
+    await upsertPages(trx, pages);
+    await replaceDependencies(trx, changed, rows);
     await deleteStaleKeys(trx, doneStaleIds);
   });
 }

@@ -7,6 +7,7 @@ import type { Generated } from './generated.ts';
 import { hashOf, type LivePage, type LivePages } from './live-pages.ts';
 import { acceptedEncoding, etagOf, isUnchanged } from './negotiation.ts';
 import type { Encoding, Output } from './output.ts';
+import { expand } from './precompress.ts';
 import { LEAF_POLICY, REVALIDATE, type Resource, type StaticResponse, securityHeaders } from './resource.ts';
 
 /** Bytes of bodies cached in memory: what is asked for often, not the whole site. */
@@ -52,8 +53,6 @@ export interface PublicSiteParts {
   /** The admin's index.html, or null when it is not built. */
   admin: { html: Resource; policy: string } | null;
   https: boolean;
-  /** Of the templates that pages are rendered with now. */
-  rendererVersion: string;
   /** Renders a page now that waits for its turn; resolves when that was tried. */
   renew(path: string): Promise<void>;
   /** Renders the page of an item that was just committed; resolves when that was tried, or there is no such item. */
@@ -92,8 +91,8 @@ export class PublicSite {
   answer(head: RequestHead): StaticResponse | Promise<StaticResponse> | null {
     const query = head.target.indexOf('?');
     const path = query === -1 ? head.target : head.target.slice(0, query);
+    if (APPLICATION.test(head.target)) return null;
     const page = this.#parts.live.get(path);
-    if (page === undefined && APPLICATION.test(head.target)) return null;
     if (head.method !== 'GET' && head.method !== 'HEAD') return this.#plain(405, ['Allow', 'GET, HEAD']);
     if (page !== undefined) return this.#present(page, head, MISSING_PAGES.has(path) ? 404 : 200);
     const asset = this.#parts.assets.get(path);
@@ -132,8 +131,8 @@ export class PublicSite {
    * that is requested before its turn is rendered first. Should that fail its last version is better than none.
    */
   #present(page: LivePage, head: RequestHead, status: number): StaticResponse | Promise<StaticResponse> {
-    const { live, renew, rendererVersion } = this.#parts;
-    if (page.rendererVersion === rendererVersion) return this.#page(page, head, status);
+    const { live, renew } = this.#parts;
+    if (page.edition === live.edition) return this.#page(page, head, status);
     return renew(page.path).then(() => {
       const present = live.get(page.path);
       return present ? this.#page(present, head, status) : this.#handleOther(page.path, '', head);
@@ -141,7 +140,7 @@ export class PublicSite {
   }
 
   #page(page: LivePage, head: RequestHead, status: number): StaticResponse | Promise<StaticResponse> {
-    const cached = this.#cached(page.path, page.hash, encodingFor(head, page.encodings));
+    const cached = this.#cached(page.path, page.hash, encodingFor(head, hasForms(page)));
     if (cached) return this.#deliver(cached, head, status);
     return this.#load(this.#resourceOf(page), page.hash, head, page.csp).then(
       (ready) => this.#deliver(ready, head, status),
@@ -152,7 +151,7 @@ export class PublicSite {
   /** The file was missing or damaged: it is rendered again, and the visitor waits for that. */
   async #repaired(page: LivePage, head: RequestHead, status: number): Promise<StaticResponse> {
     // It may simply have been replaced or removed while it was being read.
-    if (this.#parts.live.get(page.path) === page) await this.#parts.repair(page.path);
+    if (this.#parts.live.get(page.path)?.hash === page.hash) await this.#parts.repair(page.path);
     const again = this.#parts.live.get(page.path);
     if (!again) return this.#handleOther(page.path, '', head);
     const plain = { ...head, acceptEncoding: undefined };
@@ -160,7 +159,7 @@ export class PublicSite {
       (ready) => this.#deliver(ready, head, status),
       (error: unknown) =>
         // Replaced once more while it was being read: that one, then.
-        this.#parts.live.get(page.path) === again ? this.failure(head, error) : this.#repaired(again, head, status),
+        this.#parts.live.get(page.path)?.hash === again.hash ? this.failure(head, error) : this.#repaired(again, head, status),
     );
   }
 
@@ -200,11 +199,11 @@ export class PublicSite {
       contentType: page.contentType,
       cacheControl: REVALIDATE,
       csp: page.csp,
-      has: (encoding) => page.encodings.has(encoding),
+      ...hasForms(page),
       async load(encoding) {
-        if (encoding !== null) return output.readEncoded(page.path, page.hash, encoding);
-        const body = await output.read(page.path);
-        if (hashOf(body) !== page.hash) throw new Error(`${page.path} on disk is not the version it should be`);
+        const body = encoding === null ? await output.read(page.path) : await output.readEncoded(page.path, encoding);
+        const plain = encoding === null ? body : await expand(body, encoding);
+        if (hashOf(plain) !== page.hash) throw new Error(`${page.path} on disk is not the version it should be`);
         return body;
       },
     };
@@ -275,6 +274,8 @@ export class PublicSite {
     return { status, headers: [...headers, 'Cache-Control', 'no-store', ...this.#security, 'Content-Length', '0'], body: null };
   }
 }
+
+const hasForms = ({ compression }: LivePage) => ({ has: () => compression === 'done' });
 
 /** The compressed form to send: the one that the request asks for, if it exists. */
 function encodingFor(head: RequestHead, available: { has(encoding: Encoding): boolean }): Encoding | null {

@@ -2,7 +2,9 @@
 import type { Logger } from 'pino';
 import type { Clock, Worker } from '../../context.ts';
 import { createLoop } from '../loop.ts';
-import type { Precompressor } from './precompress.ts';
+import type { FolderState, Output } from './output.ts';
+import { createPageFiles } from './page-files.ts';
+import type { RenderBatch } from './page-writer.ts';
 import { nextTurn, Progress } from './progress.ts';
 import { RenderFigures } from './render-figures.ts';
 import { BACKGROUND_PRIORITY, type Priority, type QueuedPage, VISITOR_PRIORITY } from './render-queue.ts';
@@ -13,8 +15,6 @@ import { RenderScheduler, type SchedulerParts } from './scheduler.ts';
 const BATCH = 8;
 /** Pages recorded in one transaction while thousands are rendered: an edit waits for one. */
 const SAVE_EVERY = 64;
-/** With this many pages to come, compression waits. */
-const MANY = 256;
 /** How often the clock, and stale keys that another process (an import) left, are checked (ms). */
 const POLL_INTERVAL_MS = 1_000;
 /** How long a visitor waits for the present version of a page before getting the last one (ms). */
@@ -23,7 +23,11 @@ const TIMEOUT_MS = 1_000;
 export interface PublisherParts extends SchedulerParts {
   log: Logger;
   clock: Clock;
-  precompressor: Precompressor;
+  /** Renders a page and makes it live. Throws what the template or the disk throws. */
+  renderPage(path: string, batch: RenderBatch): Promise<void>;
+  output: Output;
+  /** What was found where pages are stored. */
+  folder: FolderState;
 }
 
 export interface PublisherStatus {
@@ -45,6 +49,8 @@ export class Publisher implements Worker {
   readonly #parts: PublisherParts;
   readonly #scheduler: RenderScheduler;
   readonly #loop: Worker;
+  /** Compresses pages and checks their files. */
+  readonly files: Worker;
   /** How fast pages are rendered. */
   readonly figures = new RenderFigures();
   readonly #rendering = new Map<string, Priority>();
@@ -69,6 +75,7 @@ export class Publisher implements Worker {
       interval: POLL_INTERVAL_MS,
       poll: (stopping) => this.#work(stopping),
     });
+    this.files = createPageFiles({ ...parts, isIdle: () => this.#isIdle, repair: (path) => this.repair(path) });
   }
 
   /** Renders what is missing or stale. Resolves once the pages are live that a visitor needs before all others. */
@@ -76,6 +83,7 @@ export class Publisher implements Worker {
     await this.#loop.start();
     await this.#progress.until(() => !this.#scheduler.lacksCritical);
     this.#ready = true;
+    await this.files.start();
   }
 
   wake(): void {
@@ -93,7 +101,8 @@ export class Publisher implements Worker {
     this.#stopped = true;
     await this.#loop.stop();
     this.#progress.made();
-    await this.#parts.precompressor.stop();
+    await this.files.stop();
+    this.#parts.live.close();
   }
 
   status(): PublisherStatus {
@@ -137,6 +146,11 @@ export class Publisher implements Worker {
     await this.#rendered(path, TIMEOUT_MS);
   }
 
+  /** Whether nothing waits to be rendered. */
+  get #isIdle(): boolean {
+    return this.#scheduler.queue.size + this.#rendering.size === 0;
+  }
+
   #rendered(path: string, timeout?: number): Promise<void> {
     const before = this.#refusals;
     return this.#progress.until(() => this.#stopped || this.#refusals !== before || this.stateOf(path) !== 'waiting', timeout);
@@ -157,16 +171,15 @@ export class Publisher implements Worker {
   }
 
   async #renderAll(stopping: AbortSignal): Promise<void> {
-    const { writer, precompressor } = this.#parts;
-    const { queue } = this.#scheduler;
+    const { live } = this.#parts;
     for (;;) {
       await this.#poll();
       const batch = await this.#renderNext();
       this.#progress.made();
-      precompressor.pause(queue.size >= MANY);
       const done = stopping.aborted || batch === 0;
-      if (done || writer.unsaved >= SAVE_EVERY) await writer.save();
-      if (stopping.aborted || (batch === 0 && !this.#woken)) return;
+      if (done || live.unsaved >= SAVE_EVERY) await live.save();
+      if (stopping.aborted) return;
+      if (batch === 0 && !this.#woken && !this.#scheduler.hasMore) return this.files.wake();
       await nextTurn();
     }
   }
@@ -189,18 +202,19 @@ export class Publisher implements Worker {
     if (batch.length === 0) return 0;
     for (const { path, priority } of batch) this.#rendering.set(path, priority);
     const { content, clock } = this.#parts;
+    const seenKey = await this.#scheduler.newestKey();
     const now = clock.now();
-    const reader = content.readers(now);
+    const together = { reader: content.readers(now), now, seenKey };
     const began = performance.now();
-    await Promise.all(batch.map((page) => this.#render(page, reader, now)));
+    await Promise.all(batch.map((page) => this.#render(page, together)));
     this.figures.add(batch.length, performance.now() - began);
     await this.#scheduler.rendered();
     return batch.length;
   }
 
-  async #render(page: QueuedPage, reader: ReturnType<PublisherParts['content']['readers']>, now: number): Promise<void> {
+  async #render(page: QueuedPage, batch: RenderBatch): Promise<void> {
     try {
-      await this.#parts.writer.renderPage(page.path, reader, now);
+      await this.#parts.renderPage(page.path, batch);
       this.#renderedAt = new Date(this.#parts.clock.now()).toISOString();
       this.#scheduler.done(page);
     } catch (error) {

@@ -10,13 +10,12 @@ import { listAssets } from './assets.ts';
 import type { ContentGraph } from './content-graph.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
 import { createGenerated } from './generated.ts';
-import { hashOf, type LivePages } from './live-pages.ts';
+import { hashOf, LivePages } from './live-pages.ts';
 import { createOutput, type Output } from './output.ts';
-import { PageWriter } from './page-writer.ts';
-import { Precompressor } from './precompress.ts';
+import { hasOtherEdition } from './page-records.ts';
+import { createPageWriter } from './page-writer.ts';
 import { PublicSite } from './public-site.ts';
 import { Publisher } from './publisher.ts';
-import { restorePages } from './restore-pages.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
 export interface PublishingParts {
@@ -37,7 +36,6 @@ export interface Publishing {
   content: ContentGraph;
   live: LivePages;
   output: Output;
-  precompressor: Precompressor;
   /** Renders an address for one request, without making it live. */
   render(path: string, reader: PageReader): Promise<RenderedPage>;
 }
@@ -49,21 +47,18 @@ const ADMIN_ASSETS = '/admin-assets';
 export async function openPublishing(parts: PublishingParts): Promise<Publishing> {
   const { db, log, clock, config, content, renderer } = parts;
   const output = createOutput(join(config.dataDir, 'pages'));
-  const live = await restorePages(db, output);
-  const precompressor = new Precompressor(live, output, log);
+  const live = new LivePages(db, config.dataDir);
+  const folder = await output.prepare();
+  if (folder === 'empty') {
+    await db.deleteFrom('pages').execute();
+    await output.markChecked();
+  }
   // Pages carry the origin, and dates depend on the time zone: either makes another edition of the site.
   const rendererVersion = hashOf([renderer.version, config.siteUrl, config.timeZone].join(' '));
-  const writer = new PageWriter({
-    db,
-    content,
-    live,
-    output,
-    precompressor,
-    render: renderer.render,
-    origin: config.siteUrl,
-    rendererVersion,
-  });
-  const publisher = new Publisher({ db, log, clock, content, live, writer, precompressor, rendererVersion });
+  const edition = async () => hashOf(`${rendererVersion} ${await content.edition()}`);
+  live.edition = await edition();
+  const renderPage = createPageWriter({ content, live, output, render: renderer.render, origin: config.siteUrl });
+  const publisher = new Publisher({ db, log, clock, content, live, edition, renderPage, output, folder });
   const generated = createGenerated({
     live,
     render: renderer.render,
@@ -86,7 +81,7 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     folder: join(config.dataDir, 'assets'),
     cacheFolder,
     now: clock.now(),
-    needed: [...live.values()].some((page) => page.rendererVersion !== rendererVersion),
+    isNeeded: () => hasOtherEdition(db, live.edition),
   });
   for (const [address, asset] of earlier) assets.set(address, asset);
   const adminHtml = assets.get(`${ADMIN_ASSETS}/index.html`);
@@ -98,21 +93,18 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     generated,
     admin: adminHtml ? { html: adminHtml, policy: ADMIN_POLICY } : null,
     https: config.siteUrl.startsWith('https:'),
-    rendererVersion,
     renew: (path) => publisher.prioritise(path),
     appear: async (path) => {
       if (await content.isVisibleItem(path, clock.now())) await publisher.prioritise(path);
     },
     repair: (path) => publisher.repair(path),
   });
-  for (const page of live.values()) if (page.encodings.size < 2) precompressor.add(page.path);
   return {
     publisher,
     site,
     content,
     live,
     output,
-    precompressor,
     render: (path, reader) => renderer.render(path, reader, config.siteUrl),
   };
 }

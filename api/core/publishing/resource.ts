@@ -3,7 +3,6 @@
 import type { Buffer } from 'node:buffer';
 import mime from 'mime';
 import type { Encoding } from './output.ts';
-import { isCompressible } from './precompress.ts';
 
 export interface Resource {
   /** Unique among all resources. */
@@ -39,9 +38,6 @@ export function contentTypeOf(file: string): string {
   const type = mime.getType(file) ?? 'application/octet-stream';
   return UTF8.test(type) ? `${type}; charset=utf-8` : type;
 }
-
-/** Whether a compressed form of a body of `size` bytes is worth making. */
-export const shrinks = (contentType: string, size: number) => size >= 512 && isCompressible(contentType);
 
 /** Headers of every public answer. @param https the site is served over https, which browsers may then insist on */
 export function securityHeaders(https: boolean): string[] {

@@ -6,7 +6,6 @@ import type { Database } from '../database/tables.ts';
 import type { CollectionKey, ContentGraph, DependencyLookup } from './content-graph.ts';
 import type { LivePages } from './live-pages.ts';
 import { dependencyLookup, nextOutdated, outdatedPages } from './page-records.ts';
-import type { PageWriter } from './page-writer.ts';
 import {
   BACKGROUND_PRIORITY,
   EDIT_PRIORITY,
@@ -17,7 +16,7 @@ import {
   VISITOR_PRIORITY,
 } from './render-queue.ts';
 import { Retries } from './retries.ts';
-import { isContentKey, StaleKeyReader } from './stale-pages.ts';
+import { type ContentKey, isContentKey, StaleKeyReader } from './stale-pages.ts';
 
 /** Pages that time made stale, taken up at once. */
 const OUTDATED_AT_ONCE = 256;
@@ -28,8 +27,8 @@ export interface SchedulerParts {
   clock: Clock;
   content: ContentGraph;
   live: LivePages;
-  writer: PageWriter;
-  rendererVersion: string;
+  /** See LivePages.edition. */
+  edition(): Promise<string>;
 }
 
 export class RenderScheduler {
@@ -44,10 +43,6 @@ export class RenderScheduler {
   #seenUntil: number | null = null;
   /** The pages to compare with what they must be, taken up when nothing else is left; null: all were. */
   #renewal: AsyncIterator<string[]> | null = null;
-  /** The renewal includes pages up to this version: the settings have changed since. */
-  #renewUpTo = -1;
-  /** What the renewal settles; it counts as one more page of each. */
-  #renewalBatches: StaleBatch[] = [];
   #moreOutdated = false;
   /** Lists of which pages were rendered since the last poll. */
   readonly #rendered = new Set<CollectionKey>();
@@ -55,13 +50,18 @@ export class RenderScheduler {
 
   constructor(parts: SchedulerParts) {
     this.#parts = parts;
-    this.#lookup = dependencyLookup(parts.db, parts.live);
+    this.#lookup = dependencyLookup(parts.db, (path) => parts.live.has(path));
     this.#staleKeys = new StaleKeyReader(parts.db);
+  }
+
+  /** Whether stale keys are left to be taken up. */
+  get hasMore(): boolean {
+    return this.#staleKeys.hasMore;
   }
 
   /** Whether there may be work though nothing was said to be edited. */
   get isDue(): boolean {
-    if ((this.#staleKeys.hasMore || this.#moreOutdated) && this.queue.isIdle) return true;
+    if ((this.hasMore || this.#moreOutdated) && this.queue.isIdle) return true;
     return this.#parts.clock.now() >= this.#nextPollAt;
   }
 
@@ -74,6 +74,11 @@ export class RenderScheduler {
   /** After each batch: whether a change was committed meanwhile, which its pages may already show. */
   async rendered(): Promise<void> {
     if (this.#rendered.size > 0 && !(await this.#staleKeys.hasNew())) this.#rendered.clear();
+  }
+
+  /** See PagesTable.seen_key. */
+  newestKey(): Promise<number> {
+    return this.#staleKeys.newest();
   }
 
   /** Failed pages are tried at the next poll, whatever pause they were in. Returns how many. */
@@ -91,26 +96,26 @@ export class RenderScheduler {
 
   /** Takes up new stale keys, and what time has made stale. */
   async poll(): Promise<void> {
-    const { db, clock, content, writer } = this.#parts;
+    const { db, clock, content, live } = this.#parts;
     const now = clock.now();
     const isFirst = this.#seenUntil === null;
-    if (isFirst) this.#renewStatic();
-    const rows = await this.#staleKeys.next(this.queue.isIdle);
+    if (isFirst) this.#renewStatic(BACKGROUND_PRIORITY);
+    const { rows, isEdit } = await this.#staleKeys.next(this.queue.isIdle);
     const byTime = this.#seenUntil === null ? [] : await content.changedByTime(this.#seenUntil, now);
     const isDue = this.#moreOutdated || now >= this.#nextPollAt;
     // What pages read is looked up, and includes the pages just rendered.
-    if (rows.length > 0 || byTime.length > 0 || isDue) await writer.save();
-    const keys = [...rows.map(({ key }) => key).filter(isContentKey), ...byTime];
-    if (keys.length > 0) {
-      const { edited, background } = await content.affectedBy(keys, this.#lookup, this.#rendered, now);
-      const batch: StaleBatch = { staleIds: rows.map(({ id }) => id), waiting: 1 };
-      this.#add(edited, EDIT_PRIORITY, [batch]);
-      this.#add(background, BACKGROUND_PRIORITY, [batch]);
-      if (keys.includes('site')) this.#renewAll(now, batch);
-      this.#release(batch);
-    } else writer.finish(rows.map(({ id }) => id));
+    if (rows.length > 0 || byTime.length > 0 || isDue) await live.save();
+    const batch: StaleBatch = { staleIds: rows.map(({ id }) => id), waiting: 1 };
+    const keys = rows.map(({ key }) => key).filter(isContentKey);
+    if (keys.length > 0) await this.#addAffected(keys, batch, now, isEdit);
+    if (byTime.length > 0) await this.#addAffected(byTime, null, now, true);
+    if (keys.includes('site')) await this.#renewAll(now, batch);
+    this.#release(batch);
     this.#rendered.clear();
-    if (isFirst) this.#renewal = content.paths(now)[Symbol.asyncIterator]();
+    if (isFirst) {
+      this.#renewal = content.paths(now)[Symbol.asyncIterator]();
+      for (const path of content.criticalPaths) if (this.queue.has(path)) this.queue.add(path, VISITOR_PRIORITY);
+    }
     if (isDue) {
       this.#add(await this.#outdated(now), BACKGROUND_PRIORITY);
       for (const page of this.retries.due(now)) this.#add([page.path], EDIT_PRIORITY);
@@ -122,20 +127,11 @@ export class RenderScheduler {
 
   /** Takes up some pages of the renewal; false when none are left. */
   async refill(): Promise<boolean> {
-    const { live, rendererVersion } = this.#parts;
+    const { live } = this.#parts;
     while (this.#renewal) {
       const { done, value } = await this.#renewal.next();
-      if (done) {
-        this.#renewal = null;
-        this.#renewUpTo = -1;
-        for (const batch of this.#renewalBatches.splice(0)) this.#release(batch);
-        return false;
-      }
-      for (const path of value) {
-        const page = live.get(path);
-        if (page?.rendererVersion === rendererVersion && page.version > this.#renewUpTo) continue;
-        this.queue.add(path, BACKGROUND_PRIORITY, this.#renewalBatches);
-      }
+      if (done) this.#renewal = null;
+      else for (const path of value) if (live.get(path)?.edition !== live.edition) this.queue.add(path, BACKGROUND_PRIORITY);
       if (this.queue.size > 0) return true;
     }
     return false;
@@ -147,7 +143,8 @@ export class RenderScheduler {
     this.#settle(this.retries.clear(page.path));
     const list = this.#parts.content.listOf(page.path);
     if (list) this.#rendered.add(list);
-    this.#nextPollAt = Math.min(this.#nextPollAt, this.#parts.live.get(page.path)?.validUntil ?? Number.POSITIVE_INFINITY);
+    const validUntil = this.#parts.live.get(page.path)?.validUntil;
+    if (validUntil) this.#nextPollAt = Math.min(this.#nextPollAt, Date.parse(validUntil));
   }
 
   /** The old version stays; the page's stale keys stay in the database until it succeeds. */
@@ -168,22 +165,32 @@ export class RenderScheduler {
     for (const path of paths) this.queue.add(path, priority, batches);
   }
 
-  /** At start: the pages that exist whatever the content, unless they are current. */
-  #renewStatic(): void {
-    const { content, live, rendererVersion } = this.#parts;
-    const critical = new Set(content.criticalPaths);
-    for (const path of content.staticPaths)
-      if (live.get(path)?.rendererVersion !== rendererVersion)
-        this.queue.add(path, critical.has(path) ? VISITOR_PRIORITY : BACKGROUND_PRIORITY);
+  /** Adds the pages that a change touches, but for those rendered since it was committed. @param batch null: time did it */
+  async #addAffected(keys: readonly ContentKey[], batch: StaleBatch | null, now: number, isEdit: boolean): Promise<void> {
+    const { content, live } = this.#parts;
+    const newest = batch === null ? Number.POSITIVE_INFINITY : Math.max(...batch.staleIds);
+    const isOlder = (path: string) => (live.get(path)?.seenKey ?? -1) < newest;
+    const { edited, background } = await content.affectedBy(keys, this.#lookup, this.#rendered, now);
+    this.#add(edited.filter(isOlder), isEdit ? EDIT_PRIORITY : BACKGROUND_PRIORITY, batch ? [batch] : []);
+    this.#add(background.filter(isOlder), BACKGROUND_PRIORITY, batch ? [batch] : []);
   }
 
-  #renewAll(now: number, batch: StaleBatch): void {
-    const { content, writer } = this.#parts;
-    this.#add(content.staticPaths, EDIT_PRIORITY, [batch]);
+  /** The pages that exist whatever the content, unless they are current. */
+  #renewStatic(priority: Priority, batches: readonly StaleBatch[] = []): void {
+    const { content, live } = this.#parts;
+    this.#add(
+      content.staticPaths.filter((path) => live.get(path)?.edition !== live.edition),
+      priority,
+      batches,
+    );
+  }
+
+  /** Something that every page shows has changed. After a restart, pages of an earlier edition are found again. */
+  async #renewAll(now: number, batch: StaleBatch): Promise<void> {
+    const { content, live, edition } = this.#parts;
+    live.edition = await edition();
+    this.#renewStatic(EDIT_PRIORITY, [batch]);
     // One that is under way begins anew.
-    batch.waiting += 1;
-    this.#renewalBatches.push(batch);
-    this.#renewUpTo = writer.version;
     this.#renewal = content.paths(now)[Symbol.asyncIterator]();
   }
 
@@ -201,6 +208,6 @@ export class RenderScheduler {
 
   #release(batch: StaleBatch): void {
     batch.waiting -= 1;
-    if (batch.waiting === 0) this.#parts.writer.finish(batch.staleIds);
+    if (batch.waiting === 0) this.#parts.live.finish(batch.staleIds);
   }
 }

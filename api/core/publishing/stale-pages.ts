@@ -39,56 +39,90 @@ export async function markStale(trx: Transaction<Database>, keys: readonly Conte
 const CONTENT_KEY = /^(?:(?:event|news|publication):\d+|events|news|publications|people|site)$/u;
 export const isContentKey = (key: string): key is ContentKey => CONTENT_KEY.test(key);
 
+/** Keys whose every row asks the same: what is in the list now, who is listed, what the settings are. */
+const NOT_ITEMS: ContentKey[] = ['events', 'news', 'publications', 'people', 'site'];
+
 /** Rows taken at once: the newest, which an edit left, and those of an import that are older. */
 const NEWEST = 50;
 const OLDER = 100;
+/** More rows noted together are an import's, not an edit's. */
+const EDIT = 20;
+
+/** `isEdit`: somebody waits for them. */
+interface StaleKeys {
+  rows: StaleKey[];
+  isEdit: boolean;
+}
+
+interface StaleKey {
+  id: number;
+  key: string;
+}
 
 /** Reads `stale_keys`: what was edited last comes before the thousands of rows that an import leaves. */
 export class StaleKeyReader {
   readonly #db: Kysely<Database>;
   #highest = 0;
-  /** Ranges of ids that are still to be read, without their lower and with their upper bound. */
-  #older: { after: number; upTo: number }[] = [];
+  /** Ids that are still to be read, without the lower and with the upper bound. Some edits among them are read a second time. */
+  #backlog: { after: number; upTo: number; hasLists: boolean } | null = null;
 
   constructor(db: Kysely<Database>) {
     this.#db = db;
   }
 
   get hasMore(): boolean {
-    return this.#older.length > 0;
+    return this.#backlog !== null;
   }
 
   /** Reads everything again that is not settled. */
   reset(): void {
     this.#highest = 0;
-    this.#older = [];
+    this.#backlog = null;
+  }
+
+  /** Id of the newest row; 0: there is none. Whatever was read from the database afterwards shows its change. */
+  async newest(): Promise<number> {
+    const row = await this.#db
+      .selectFrom('stale_keys')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst();
+    return row?.id ?? 0;
   }
 
   async hasNew(): Promise<boolean> {
-    return Boolean(
-      await this.#db.selectFrom('stale_keys').select('id').where('id', '>', this.#highest).limit(1).executeTakeFirst(),
-    );
+    return (await this.newest()) > this.#highest;
   }
 
   /** @param older whether old ones may be taken when there are no new ones */
-  async next(older: boolean): Promise<{ id: number; key: string }[]> {
+  async next(older: boolean): Promise<StaleKeys> {
     const newest = await this.#rows(this.#highest).orderBy('id', 'desc').limit(NEWEST).execute();
-    const [last, first] = [newest[0], newest.at(-1)];
-    if (last && first) {
-      if (newest.length === NEWEST && first.id - 1 > this.#highest)
-        this.#older.push({ after: this.#highest, upTo: first.id - 1 });
-      this.#highest = last.id;
-      return newest;
+    const [last] = newest;
+    if (!last) return { rows: older ? await this.#nextOlder() : [], isEdit: false };
+    const together = Map.groupBy(newest, (row) => row.created_at);
+    const rows = newest.filter((row) => (together.get(row.created_at)?.length ?? 0) <= EDIT);
+    if (newest.length === NEWEST || rows.length < newest.length)
+      this.#backlog = { after: this.#backlog?.after ?? this.#highest, upTo: last.id, hasLists: true };
+    this.#highest = last.id;
+    return { rows, isEdit: true };
+  }
+
+  async #nextOlder(): Promise<StaleKey[]> {
+    if (!this.#backlog) return [];
+    const { after, upTo, hasLists } = this.#backlog;
+    const rows = this.#rows(after).where('id', '<=', upTo);
+    if (hasLists) {
+      // All of them at once: each would have every page of the list rendered.
+      this.#backlog.hasLists = false;
+      const lists = await rows.where('key', 'in', NOT_ITEMS).execute();
+      if (lists.length > 0) return lists;
     }
-    const [range] = this.#older;
-    if (!older || !range) return [];
-    const rows = await this.#rows(range.after).where('id', '<=', range.upTo).orderBy('id').limit(OLDER).execute();
-    if (rows.length < OLDER) this.#older.shift();
-    else range.after = rows.at(-1)?.id ?? range.upTo;
-    return rows;
+    const items = await rows.where('key', 'not in', NOT_ITEMS).orderBy('id').limit(OLDER).execute();
+    if (items.length < OLDER) this.#backlog = null;
+    else this.#backlog.after = items.at(-1)?.id ?? upTo;
+    return items;
   }
 
   #rows(after: number) {
-    return this.#db.selectFrom('stale_keys').select(['id', 'key']).where('id', '>', after);
+    return this.#db.selectFrom('stale_keys').select(['id', 'key', 'created_at']).where('id', '>', after);
   }
 }

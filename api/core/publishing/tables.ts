@@ -13,16 +13,20 @@ export interface PagesTable {
   /** As requested: `/blog/12`. */
   path: string;
   content_type: string;
-  /** Hash of the body; its ETag, and part of the names of its compressed variants. */
+  /** Hash of the body, and its ETag. */
   hash: string;
   csp: string | null;
   rendered_at: string;
   /** Instant (ISO) from which the page is no longer true, or null. */
   valid_until: string | null;
-  /** Hash of the templates, the origin and the time zone it was made with. */
-  renderer_version: string;
+  /** Hash of the templates and the settings it was made with. */
+  edition: string;
   /** Hash of its rows in `page_dependencies`, so that an edit need not rewrite them. */
   dependencies_hash: string;
+  /** The newest stale key when its rendering began: it shows that change and all before. */
+  seen_key: number;
+  /** Whether its compressed files are beside it, are still to be made, or would save nothing. */
+  compression: 'waiting' | 'done' | 'none';
 }
 
 /** What a page read while it was rendered. */

@@ -18,6 +18,7 @@ import { accountSecurity } from './0021_account_security.ts';
 import { deletedBy } from './0022_deleted_by.ts';
 import { applicationLimits } from './0025_application_limits.ts';
 import { audit } from './0030_audit.ts';
+import { pagesLookedUp } from './0045_pages_looked_up.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0022_deleted_by': deletedBy,
   '0025_application_limits': applicationLimits,
   '0030_audit': audit,
+  '0045_pages_looked_up': pagesLookedUp,
 };
