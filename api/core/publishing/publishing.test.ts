@@ -177,7 +177,9 @@ describe('many changes', () => {
 
   test('of the settings reach every page', async () => {
     const value = JSON.stringify({ tagline: 'Otra frase' });
-    await site.change(['site'], (trx) => trx.replaceInto('settings').values({ key: SETTINGS_KEY, value, updated_at: NOW }).execute());
+    await site.change(['site'], (trx) =>
+      trx.replaceInto('settings').values({ key: SETTINGS_KEY, value, updated_at: NOW }).execute(),
+    );
     expect((await site.paths()).filter((path) => !site.rendered.includes(path))).toEqual([]);
     expect(await site.test.ctx.db.selectFrom('stale_keys').selectAll().execute()).toEqual([]);
   });
