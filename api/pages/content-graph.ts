@@ -5,7 +5,7 @@ import { APPLICANT_PAGES, MISSING_PAGES, NON_HTML_PATHS, PAGES, STATIC_PAGES } f
 import type { Config } from '../config.ts';
 import type { Db } from '../core/database/open.ts';
 import type { CollectionKey, ContentGraph, DependencyTracker, ItemKind } from '../core/publishing/content-graph.ts';
-import { hashOf } from '../core/publishing/live-pages.ts';
+import { hashOf } from '../core/publishing/hash.ts';
 import { newsKind } from '../features/news/index.ts';
 import { publicationKind } from '../features/publications/index.ts';
 import { affectedPages, KIND_PATHS } from './content-changes.ts';

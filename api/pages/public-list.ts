@@ -2,7 +2,7 @@
 import { LIMITS } from '@trama/shared/limits';
 import type { ListPage } from '@trama/shared/page-data';
 import type { CollectionKey, DependencyTracker, ItemKind } from '../core/publishing/content-graph.ts';
-import { hashOf } from '../core/publishing/live-pages.ts';
+import { hashOf } from '../core/publishing/hash.ts';
 
 /** The rows of one kind, as of one instant. */
 export interface ListSource {

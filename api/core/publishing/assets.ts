@@ -1,7 +1,7 @@
 /** Files that the builds of site and admin leave: scripts, styles, fonts. Compressed on first use and stored. */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { hashOf } from './live-pages.ts';
+import { hashOf } from './hash.ts';
 import type { Encoding } from './output.ts';
 import { compress, shrinks } from './precompress.ts';
 import { contentTypeOf, IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts';

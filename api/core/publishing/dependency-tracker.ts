@@ -1,6 +1,6 @@
 /** What one page read while it was rendered. */
 import type { DependencyTracker, ListDependency } from './content-graph.ts';
-import { hashOf } from './live-pages.ts';
+import { hashOf } from './hash.ts';
 
 export interface RecordedDependencies {
   /** Items and other single things, sorted. */

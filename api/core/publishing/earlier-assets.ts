@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { DAY_MS } from '@trama/shared/time';
 import type { Logger } from 'pino';
 import { listAssets } from './assets.ts';
-import { hashOf } from './live-pages.ts';
+import { hashOf } from './hash.ts';
 import { IMMUTABLE, type Resource } from './resource.ts';
 
 /** A tab stays open for weeks. */

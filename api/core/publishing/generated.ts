@@ -6,7 +6,8 @@ import type { PageReader, RenderPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import type { DependencyTracker } from './content-graph.ts';
 import { createDependencyTracker } from './dependency-tracker.ts';
-import { hashOf, type LivePages } from './live-pages.ts';
+import { hashOf } from './hash.ts';
+import type { LivePages } from './live-pages.ts';
 import { compress, shrinks } from './precompress.ts';
 import { IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts';
 

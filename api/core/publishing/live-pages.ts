@@ -2,7 +2,6 @@
  * The pages that are live: rows of the database, with what was rendered or removed since it was last written down. What is asked
  * for often stays in memory; nothing here grows with the number of pages.
  */
-import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { openPageLookup, type PageLookup, type PageRow } from '../database/page-tables.ts';
@@ -110,9 +109,4 @@ export class LivePages {
       this.#saving = new Map();
     }
   }
-}
-
-/** 132 bits in 22 characters that may stand in a file name and in an ETag. */
-export function hashOf(content: string | Uint8Array): string {
-  return hash('sha256', content, 'base64url').slice(0, 22);
 }

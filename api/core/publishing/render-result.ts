@@ -2,7 +2,7 @@
 import type { PageReader, RenderPage } from '@trama/shared/page-data';
 import type { DependencyTracker } from './content-graph.ts';
 import { createDependencyTracker, type RecordedDependencies } from './dependency-tracker.ts';
-import { hashOf } from './live-pages.ts';
+import { hashOf } from './hash.ts';
 
 export interface RenderResult {
   path: string;

@@ -6,7 +6,7 @@ import type { RenderedPage, RenderPage } from '@trama/shared/page-data';
 import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
 import { z } from 'zod';
 import { OperatorError } from '../operator-error.ts';
-import { hashOf } from './live-pages.ts';
+import { hashOf } from './hash.ts';
 
 export interface SiteRenderer {
   render: RenderPage;
