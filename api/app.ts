@@ -44,11 +44,13 @@ import { registerDocumentOrder } from './features/events/document-order.ts';
 import { registerEventDocuments } from './features/events/document-routes.ts';
 import { eventKind } from './features/events/index.ts';
 import { registerEventList } from './features/events/routes.ts';
+import { registerHistory } from './features/history/routes.ts';
 import { newsKind } from './features/news/index.ts';
 import { registerBounces } from './features/newsletter/bounce-routes.ts';
 import { registerSubscriptions } from './features/newsletter/subscription-routes.ts';
 import { registerUnsubscribe } from './features/newsletter/unsubscribe-routes.ts';
 import { registerPublicPeople } from './features/people/public-routes.ts';
+import { personRecord } from './features/people/record.ts';
 import { registerPeople } from './features/people/routes.ts';
 import { registerWithdrawal } from './features/people/withdraw-invitation.ts';
 import { registerDataCopy } from './features/privacy/export-routes.ts';
@@ -139,6 +141,7 @@ export async function buildApp(
   registerReviews(app, ctx);
   registerTrash(app, ctx);
   registerAudit(app, ctx);
+  registerHistory(app, ctx, personRecord);
   registerMail(app, ctx, MAILINGS);
   if (publishing) {
     registerPublishing(app, publishing);

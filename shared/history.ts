@@ -36,3 +36,65 @@ export const conflictBody = errorBody
     current: z.unknown().optional(),
   })
   .meta({ id: 'Conflict' });
+
+/** One saved state of a record, without its fields. */
+export const revisionEntry = z.object({
+  version: answeredVersion,
+  at: timestamp,
+  /** Name of the account that saved it; null: erased since, or no account's change. */
+  by: z.string().nullable(),
+  action: revisionAction,
+  /** What was done, in one Spanish sentence. */
+  summary: z.string(),
+  /** Names of the stored fields that differ from the state before. */
+  changed: z.array(z.string()),
+});
+export type RevisionEntry = z.infer<typeof revisionEntry>;
+
+/** `GET /history/{kind}/{id}`, the latest first. */
+export const recordHistory = z
+  .object({
+    /** What the record is called. */
+    title: z.string(),
+    /** The present one. */
+    version: answeredVersion,
+    revisions: z.array(revisionEntry),
+  })
+  .meta({ id: 'RecordHistory' });
+export type RecordHistory = z.infer<typeof recordHistory>;
+
+/** A field of a saved state. Texts are plain, with a line per paragraph; of a picture it is its path, '' when its file is gone. */
+export const revisionField = z.object({
+  name: z.string(),
+  label: z.string(),
+  picture: z.boolean(),
+  text: z.string(),
+  /** In the state before. */
+  previous: z.string(),
+  /** In the record as it is now. */
+  present: z.string(),
+  /** Whether it differs from the state before, and from the present one: formats alone can differ, too. */
+  changed: z.boolean(),
+  differs: z.boolean(),
+  /** Whether `restore` can bring it back. */
+  restorable: z.boolean(),
+});
+export type RevisionField = z.infer<typeof revisionField>;
+
+/** `GET /history/{kind}/{id}/{version}` */
+export const revisionDetail = revisionEntry
+  .extend({
+    /** The state before that is still stored; null: none. */
+    previousVersion: answeredVersion.nullable(),
+    presentVersion: answeredVersion,
+    fields: z.array(revisionField),
+  })
+  .meta({ id: 'RevisionDetail' });
+export type RevisionDetail = z.infer<typeof revisionDetail>;
+
+/** `POST /history/{kind}/{id}/{version}/restore`: the present version that was shown, and one field instead of all. */
+export const restoreInput = versionField
+  .extend({ field: z.string().max(40).optional() })
+  .meta({ examples: [{ version: 2 }, { field: 'title' }] });
+
+export const restoredRecord = z.object({ version: answeredVersion });

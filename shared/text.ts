@@ -75,18 +75,21 @@ export function foldEmail(value: string): string {
 /** Link that writes to an address. What an address may hold must not add recipients or words (RFC 6068). */
 export const mailtoUrl = (address: string) => `mailto:${address.replace(/[%?&#]/gu, encodeURIComponent)}`;
 
+/** Visible text of an HTML fragment; `gap` stands for the borders of its blocks. */
+const visibleText = (html: string, gap: string): string =>
+  html
+    .replace(/<(script|style)\b[^<>]*>[\s\S]*?<\/\1>/giu, ' ')
+    .replace(/<\/?(p|div|br|li|ul|ol|h[1-6]|blockquote|tr|td|th|table)\b[^<>]*>/giu, gap)
+    .replace(/<[^<>]*>/gu, '')
+    .replace(/&nbsp;/gu, ' ')
+    .replace(/&lt;/gu, '<')
+    .replace(/&gt;/gu, '>')
+    .replace(/&quot;/gu, '"')
+    .replace(/&#39;/gu, "'")
+    .replace(/&amp;/gu, '&');
+
 /** Visible text of an HTML fragment, on one line. For lengths, summaries and feeds, never for safety. */
-export function plainText(html: string): string {
-  return cleanLine(
-    html
-      .replace(/<(script|style)\b[^<>]*>[\s\S]*?<\/\1>/giu, ' ')
-      .replace(/<\/?(p|div|br|li|ul|ol|h[1-6]|blockquote|tr|td|th|table)\b[^<>]*>/giu, ' ')
-      .replace(/<[^<>]*>/gu, '')
-      .replace(/&nbsp;/gu, ' ')
-      .replace(/&lt;/gu, '<')
-      .replace(/&gt;/gu, '>')
-      .replace(/&quot;/gu, '"')
-      .replace(/&#39;/gu, "'")
-      .replace(/&amp;/gu, '&'),
-  );
-}
+export const plainText = (html: string): string => cleanLine(visibleText(html, ' '));
+
+/** As `plainText`, one line for each paragraph, heading or item of a list. */
+export const plainLines = (html: string): string => visibleText(html, '\n').split('\n').map(cleanLine).filter(Boolean).join('\n');

@@ -122,7 +122,13 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
       title: 'Infancias y lectura en el sur',
       date: '2027-05-20T00:00:00.000Z',
       close_date: '2027-04-30T00:00:00.000Z',
+      version: 2,
     });
+    const snapshot = JSON.stringify({ title: 'Infancias y lectura' });
+    await trx
+      .insertInto('revisions')
+      .values({ kind: 'event', item: String(ID.event), version: 1, at: THEN, action: 'created', changed: '[]', snapshot })
+      .execute();
     await trx
       .insertInto('event_documents')
       .values({

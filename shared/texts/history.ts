@@ -1,7 +1,190 @@
 /** Versions of records: who changed what meanwhile, comparing, and the history. */
 
+/** «el título», «el título y el lugar», «el título, el lugar y 3 cosas más». */
+function listOf(parts: readonly string[]): string {
+  if (parts.length > 3) return `${parts.slice(0, 2).join(', ')} y ${parts.length - 2} cosas más`;
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} y ${last}`;
+}
+
 export const HISTORY_MESSAGES = {
   someone: 'Alguien',
   changedAt: (name: string, hour: string) => `${name} lo cambió a las ${hour}`,
   changedOn: (name: string, date: string, hour: string) => `${name} lo cambió el ${date} a las ${hour}`,
+  gone: 'Lo que buscas ya no existe',
+  revisionGone: 'Esa versión ya no se conserva',
+  nothingToRestore: 'Esa versión dice lo mismo que la de ahora',
+} as const;
+
+/** What was done, in one sentence. `who` has its «(tú)» already. */
+export const HISTORY_SENTENCES = {
+  you: (name: string) => `${name} (tú)`,
+  earlier: 'Así estaba antes',
+  created: (who: string) => `${who} lo creó`,
+  edited: (who: string, parts: readonly string[]) =>
+    parts.length === 0 ? `${who} guardó sin cambios` : `${who} cambió ${listOf(parts)}`,
+  deleted: (who: string) => `${who} lo movió a la papelera`,
+  restored: (who: string) => `${who} lo sacó de la papelera`,
+  reverted: (who: string, parts: readonly string[]) =>
+    parts.length === 0 ? `${who} volvió a una versión anterior` : `${who} recuperó de una versión anterior ${listOf(parts)}`,
+} as const;
+
+/** What a save changes, by the names of the stored fields. */
+export const CHANGED_PARTS = {
+  event: {
+    title: 'el título',
+    description: 'la descripción',
+    date: 'la fecha de inicio',
+    dateEnd: 'la fecha de cierre',
+    hour: 'la hora',
+    location: 'la ubicación',
+    youtube: 'el video',
+    confirmation: 'el aviso a las suscritas',
+    status: 'cuándo se publica',
+    publishAt: 'la fecha de publicación',
+    picture: 'la imagen',
+  },
+  news: {
+    title: 'el título',
+    author: 'la autora o autor',
+    content: 'el artículo',
+    youtube: 'el video',
+    confirmation: 'el aviso a las suscritas',
+    status: 'cuándo se publica',
+    publishAt: 'la fecha de publicación',
+    picture: 'la imagen',
+  },
+  publication: {
+    title: 'el título',
+    author: 'la autora o autor',
+    content: 'el contenido',
+    status: 'cuándo se publica',
+    publishAt: 'la fecha de publicación',
+    picture: 'la imagen',
+  },
+  person: {
+    firstName: 'el nombre',
+    lastName: 'el apellido',
+    fullName: 'el nombre completo',
+    email: 'el correo',
+    orcid: 'el ORCID',
+    titleAcademy: 'el título académico',
+    roleName: 'el rol',
+    phone: 'el teléfono',
+    notification: 'la suscripción a las noticias',
+    picture: 'la fotografía',
+  },
+  settings: {
+    name: 'el nombre de la red',
+    shortName: 'el nombre corto',
+    tagline: 'el lema',
+    heroText: 'el texto de bienvenida',
+    heroButton: 'el texto del botón',
+    aboutIntro: 'la presentación',
+    joinFormUrl: 'el enlace de registro',
+    joinModal: 'la invitación a unirse',
+    socialLinks: 'las redes sociales',
+    contactEmail: 'el correo de contacto',
+    footerText: 'el texto del pie',
+    privacyNotice: 'el aviso de privacidad',
+  },
+  call: {
+    opensAt: 'la apertura',
+    override: 'si está abierta o cerrada',
+    maxFiles: 'el máximo de archivos',
+    questions: 'las preguntas',
+    textBefore: 'el texto antes del formulario',
+    textAfter: 'el texto después de postular',
+    programme: 'el programa',
+    criteria: 'los criterios',
+    hideNames: 'si se ocultan los nombres',
+  },
+  'decision-mail': { subject: 'el asunto', body: 'el mensaje' },
+} as const;
+
+/** Names and values of fields that no form labels so. */
+export const HISTORY_FIELD_TEXTS = {
+  yes: 'Sí',
+  no: 'No',
+  announcement: 'Aviso a las suscritas',
+  subscribed: 'Suscrita a las noticias',
+  programme: 'Programa en la página del evento',
+  required: 'obligatoria',
+  confidential: 'reservada',
+} as const;
+
+/** The screen of an item's history. */
+export const HISTORY_TEXTS = {
+  title: 'Historial',
+  link: 'Historial',
+  back: 'Volver',
+  versions: 'Versiones',
+  empty: 'Aún no hay versiones guardadas',
+  emptyHelp: 'Cada vez que alguien guarde, aquí queda qué cambió. Se conserva un año.',
+  today: 'Hoy',
+  yesterday: 'Ayer',
+  present: 'La de ahora',
+  savedBy: (name: string) => `Lo guardó ${name}.`,
+  changedAt: (day: string, hour: string) => `Así cambió: ${day}, ${hour}`,
+  wasAt: (day: string, hour: string) => `Así estaba: ${day}, ${hour}`,
+  counted: (changed: number, all: number) =>
+    changed === 1 ? `Cambió 1 de ${all} campos.` : `Cambió ${changed} de ${all} campos.`,
+  compareWith: 'Comparar con',
+  withPrevious: 'Con la anterior',
+  withPresent: 'Con la de ahora',
+  samePrevious: 'Nada cambió respecto de la anterior.',
+  samePresent: 'Dice lo mismo que la de ahora.',
+  noPrevious: 'Es la primera versión que se conserva: no hay otra antes.',
+  restoreField: 'Recuperar solo esto',
+  restoreFieldOf: (label: string) => `Recuperar solo esto: ${label}`,
+  restoreQuestion: '¿Volver a esta versión completa?',
+  restoreHelp:
+    'Queda como versión nueva: la de ahora no se borra y puedes volver a ella. Lo que decide cuándo se publica y a quién se avisa no cambia.',
+  restore: 'Volver a esta versión',
+  restored: 'Recuperado: es la versión de ahora',
+  restoreFailed: 'No pudimos recuperarla. Inténtalo de nuevo.',
+  legend: 'En los textos:',
+  earlierGone: 'La imagen ya no se conserva',
+} as const;
+
+/** Differences in a text; the hidden words are for screen readers. */
+export const DIFFERENCE_TEXTS = {
+  removed: 'quitado',
+  added: 'agregado',
+  end: 'fin',
+  empty: 'Vacío',
+  equalParagraphs: (count: number) => (count === 1 ? 'Y 1 párrafo igual.' : `Y ${count} párrafos iguales.`),
+  showAll: 'Mostrar todo',
+  formatOnly: 'Las palabras son las mismas: cambió el formato.',
+  newPicture: 'Imagen elegida, sin subir',
+} as const;
+
+/** Comparing what was typed with what somebody else saved meanwhile. */
+export const COMPARE_TEXTS = {
+  title: (name: string) => `${name} también lo cambió`,
+  back: 'Volver a mi edición sin guardar',
+  meanwhile: (sentence: string) => `${sentence}, mientras tú escribías.`,
+  help: (name: string) =>
+    `No se ha perdido nada: lo de ${name} ya está guardado y lo tuyo está aquí, sin guardar. Decide qué queda en cada parte y guarda.`,
+  different: 'Lo que es distinto',
+  counted: (different: number, all: number) => `${different} de ${all} campos`,
+  allTheirs: (name: string) => `Todo lo de ${name}`,
+  allMine: 'Todo lo mío',
+  both: 'Lo cambiaron las dos: elige',
+  bothChosen: 'Lo cambiaron las dos: elegiste',
+  bothMerged: 'Lo cambiaron las dos: juntaste ambas',
+  onlyTheirs: (name: string) => `Solo lo cambió ${name}`,
+  onlyMine: 'Solo lo cambiaste tú',
+  before: (text: string) => `Antes decía: «${text}»`,
+  beforeEmpty: 'Antes estaba vacío.',
+  theirs: (name: string) => `Lo de ${name}`,
+  mine: 'Lo tuyo',
+  unsaved: 'sin guardar',
+  remains: 'Queda esta',
+  merge: 'Juntar las dos a mano',
+  merged: (label: string) => `Así quedará: ${label}`,
+  same: (count: number) => `Lo que es igual (${count})`,
+  save: 'Guardar lo elegido',
+  missing: (count: number) => (count === 1 ? 'Falta elegir 1:' : `Falta elegir ${count}:`),
+  nothing: 'Nada es distinto: lo que escribiste ya está guardado.',
 } as const;

@@ -62,6 +62,7 @@ const PATH_IDS: Record<string, unknown> = {
   'contact-messages': FIXTURE_IDS.message,
   'decision-mails': FIXTURE_IDS.decisionMail,
   events: FIXTURE_IDS.event,
+  history: FIXTURE_IDS.event,
   invitations: FIXTURE_IDS.invited,
   'late-links': FIXTURE_IDS.lateLink,
   mails: FIXTURE_IDS.mail,
@@ -84,6 +85,7 @@ function addressOf(path: string, { parameters }: Operation): string {
     eventId: FIXTURE_IDS.event,
     event_id: FIXTURE_IDS.event,
     limit: 20,
+    version: 1,
     items: `event:${FIXTURE_IDS.event}`,
     key: `event-announcement:${FIXTURE_IDS.event}`,
   };
@@ -199,7 +201,7 @@ test('every example is sent as documented, and answered as documented', async ()
       (isSpecified(name) && index === 0 ? ['', '/'] : ['']).map((slash) => ({ ...sending, slash })),
     );
     for (const { type, example, slash } of sendings) {
-      const deleted = path.endsWith('/restore') || path.startsWith('/api/trash');
+      const deleted = path.endsWith('{id}/restore') || path.startsWith('/api/trash');
       // Asking changes nothing: the world stays for the next one who asks.
       if (method !== 'get' || !asked) await fillWithFixtures(site.test.ctx, { deleted, path });
       asked = method === 'get' && path !== '/api/logout';

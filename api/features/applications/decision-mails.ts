@@ -56,6 +56,12 @@ export async function mailsOf(db: Db, applicationId: string): Promise<DecisionMa
   return rows.map(answer);
 }
 
+/** One mail, whatever became of it; undefined when there is none. */
+export async function decisionMailOf(db: Db, id: string): Promise<DecisionMail | undefined> {
+  const row = await mails(db).where('decision_mail_id', '=', id).executeTakeFirst();
+  return row && answer(row);
+}
+
 /** Changes the text of a prepared mail. Throws HttpError 404, or 409 when it was sent, discarded or changed meanwhile. */
 export async function rewriteMail(
   ctx: Context,

@@ -1,5 +1,6 @@
 /** What other features may import of this one. */
 export { markAnswersConfidential } from './confidential.ts';
+export { decisionMailOf, rewriteMail } from './decision-mails.ts';
 export { eraseApplicationsOf, eraseApplicationsTo, eraseLateLinksTo } from './erase.ts';
 export { applicationMailKeys } from './mails.ts';
 export { answersOf, applicationRows, filesOf, nameOf } from './repository.ts';

@@ -1,6 +1,7 @@
 /** Enters the audited calls. Source: decisions, "Who may do what"; ASVS 5.0, V16. */
 import type { Readable } from 'node:stream';
 import { PASSWORD_NEEDED } from '@trama/shared/auth';
+import { revisedKind } from '@trama/shared/history';
 import { AUDIT_MESSAGES } from '@trama/shared/texts/audit';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -42,14 +43,17 @@ const isTitled = (kind: unknown): kind is keyof typeof TITLED => typeof kind ===
 /** Collections of the trash. */
 const KINDS = { events: 'event', posts: 'news', publications: 'publication' } as const;
 const trashParams = z.object({ collection: z.enum(['events', 'posts', 'publications']) });
+/** Of a history. */
+const revisedParams = z.object({ kind: revisedKind });
 
 /** What the address and the body say of the object. */
 function objectOf({ params, body }: FastifyRequest, route: AuditedRoute): Pick<AuditEntry, 'kind' | 'object' | 'detail'> {
   const { id, eventId } = paramsKeys.parse(params);
   const { event_id, eventId: ofEvent, id: bodyId, ids, count = ids?.length, state } = bodyKeys.parse(body ?? {});
   const { data: trash } = trashParams.safeParse(params);
+  const { data: revised } = revisedParams.safeParse(params);
   return {
-    kind: trash ? KINDS[trash.collection] : (route.kind ?? null),
+    kind: trash ? KINDS[trash.collection] : (revised?.kind ?? route.kind ?? null),
     object: id ?? eventId ?? event_id ?? ofEvent ?? bodyId ?? (ids?.length === 1 ? ids[0] : undefined) ?? null,
     detail: { ...(count !== undefined && { count }), ...(state !== undefined && { state }) },
   };

@@ -6,32 +6,19 @@ import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { conflictBody, withVersion } from '@trama/shared/history';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import type { Db, Trx } from '../../core/database/open.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { linkRoute } from '../../core/http/link-routes.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
 import { callSettingsOf, currentCall } from './calls.ts';
-import { changeCall } from './change-call.ts';
+import { changeCall, eventMissing, eventMustExist } from './change-call.ts';
 import { activeLateLink, lateLinksOf, revokeLateLink, sendLateLink } from './late-links.ts';
 
 const tags = ['convocatorias'];
 const params = z.object({ eventId: contentId });
-const missing = () => notFound(EVENT_MESSAGES.notFound);
-
-async function mustExist(db: Db | Trx, id: number): Promise<void> {
-  const event = await db
-    .selectFrom('events')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!event) throw missing();
-}
 
 export function registerCalls(app: App, ctx: Context): void {
   app.get(
@@ -44,7 +31,7 @@ export function registerCalls(app: App, ctx: Context): void {
     }),
     async (request) => {
       const { eventId } = request.params;
-      await mustExist(ctx.db, eventId);
+      await eventMustExist(ctx.db, eventId);
       return currentCall(ctx.db, eventId);
     },
   );
@@ -58,15 +45,7 @@ export function registerCalls(app: App, ctx: Context): void {
       body: withVersion(callSettingsInput),
       response: { 200: callSettings, 404: errorBody, 409: conflictBody, 422: errorBody },
     }),
-    async (request) => {
-      const { eventId } = request.params;
-      const saved = await ctx.db.transaction().execute(async (trx) => {
-        await mustExist(trx, eventId);
-        return changeCall(ctx, trx, eventId, request.body, saveOf(request, request.body));
-      });
-      ctx.publisher.wake();
-      return saved;
-    },
+    (request) => changeCall(ctx, request.params.eventId, request.body, saveOf(request, request.body)),
   );
 
   app.get(
@@ -91,7 +70,7 @@ export function registerCalls(app: App, ctx: Context): void {
     }),
     async (request, reply) => {
       const link = await sendLateLink(ctx, request.body.event_id, request.body.email);
-      if (!link) throw missing();
+      if (!link) throw eventMissing();
       reply.code(201);
       return link;
     },

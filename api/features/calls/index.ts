@@ -1,3 +1,4 @@
 /** What other features may import of this one. */
 export { callOf, callSettingsOf, settingsOf } from './calls.ts';
+export { callRecord, changeCall } from './change-call.ts';
 export { activeLateLink, consumeLateLink, lateLinkUser } from './late-links.ts';

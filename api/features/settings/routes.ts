@@ -6,10 +6,9 @@ import { answeredSettings, settingsInput, siteIdentity } from '@trama/shared/set
 import type { Context } from '../../context.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
-import { markStale } from '../../core/publishing/stale-pages.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
-import { currentSettings, writeSettings } from './write-settings.ts';
+import { currentSettings, saveSettings } from './write-settings.ts';
 
 const tags = ['ajustes'];
 
@@ -39,14 +38,6 @@ export function registerSettings(app: App, ctx: Context): void {
       body: withVersion(settingsInput),
       response: { 200: answeredSettings, 409: conflictBody, 422: errorBody },
     }),
-    async (request) => {
-      const settings = await ctx.db.transaction().execute(async (trx) => {
-        const written = await writeSettings(ctx, trx, request.body, saveOf(request, request.body));
-        await markStale(trx, ['site']);
-        return written;
-      });
-      ctx.publisher.wake();
-      return settings;
-    },
+    (request) => saveSettings(ctx, request.body, saveOf(request, request.body)),
   );
 }

@@ -1,0 +1,58 @@
+/** The kinds of records that have a history: how each one is now, and how it is saved. */
+import { mailText } from '@trama/shared/application-records';
+import { callSettingsInput } from '@trama/shared/call-settings';
+import { settingsInput } from '@trama/shared/settings';
+import { SETTINGS_TEXTS } from '@trama/shared/texts/settings';
+import { nowIso } from '../../context.ts';
+import { parseFields } from '../../core/http/parse.ts';
+import type { RecordKind, RecordKinds } from '../../core/revisions/record-kind.ts';
+import { decisionMailOf, rewriteMail } from '../applications/index.ts';
+import { callRecord, changeCall } from '../calls/index.ts';
+import { type ContentKind, type ContentRow, type ContentValues, editItem, findItem, stateOf } from '../content/index.ts';
+import { eventKind } from '../events/index.ts';
+import { newsKind } from '../news/index.ts';
+import { publicationKind } from '../publications/index.ts';
+import { saveSettings, settingsState } from '../settings/index.ts';
+
+function ofContent<Row extends ContentRow, Values extends ContentValues>(kind: ContentKind<Row, Values>): RecordKind {
+  return {
+    async present({ db }, id) {
+      const row = await findItem(db, kind, Number(id));
+      return row && { ...stateOf(kind, row), title: row.title };
+    },
+    save: (ctx, id, { fields, image }, save) => editItem(ctx, kind, Number(id), kind.read(fields), { earlier: image }, save),
+  };
+}
+
+const call: RecordKind = {
+  async present(ctx, id) {
+    const event = await findItem(ctx.db, eventKind, Number(id));
+    return event && { ...(await callRecord(ctx.db, event.id, nowIso(ctx))), title: event.title };
+  },
+  save: (ctx, id, { fields }, save) => changeCall(ctx, Number(id), parseFields(callSettingsInput, fields), save),
+};
+
+const settings: RecordKind = {
+  present: async (ctx) => ({ ...(await settingsState(ctx.db, nowIso(ctx))), title: SETTINGS_TEXTS.title }),
+  save: (ctx, _, { fields }, save) => saveSettings(ctx, parseFields(settingsInput, fields), save),
+};
+
+const decisionMail: RecordKind = {
+  async present({ db }, id) {
+    const mail = await decisionMailOf(db, id);
+    if (!mail) return undefined;
+    const { version, created_at: at, subject, body, fullName } = mail;
+    return { version, at, snapshot: { subject, body }, title: fullName };
+  },
+  save: (ctx, id, { fields }, save) => rewriteMail(ctx, id, parseFields(mailText, fields), save),
+};
+
+/** Those of the features that this one can see; `app.ts` adds the people. */
+export const RECORDS: Omit<RecordKinds, 'person'> = {
+  event: ofContent(eventKind),
+  news: ofContent(newsKind),
+  publication: ofContent(publicationKind),
+  settings,
+  call,
+  'decision-mail': decisionMail,
+};

@@ -1,0 +1,40 @@
+/** Bringing back an earlier state of a record, as a new version. */
+import { RECORD_FIELDS, sameValue, valueAt, withValueAt } from '@trama/shared/record-fields';
+import { HISTORY_MESSAGES as m } from '@trama/shared/texts/history';
+import { HttpError } from '../../core/http/errors.ts';
+import type { Revised, Save } from '../../core/revisions/revisions.ts';
+import { presentOf, type Records, revisionOf } from './read.ts';
+
+/**
+ * Saves the fields of an earlier state over the present one; what is `fixed` stays. The present state is kept as a revision.
+ * @param only the name of one field; undefined: all
+ * @returns the new version. Throws HttpError 404, 409 when the record was changed meanwhile or says the same already, 422
+ */
+export async function restoreRevision(
+  records: Records,
+  of: Revised,
+  version: number,
+  only: string | undefined,
+  save: Save,
+): Promise<{ version: number }> {
+  const { snapshot: present, version: presentVersion } = await presentOf(records, of);
+  const { snapshot, image } = await revisionOf(records.ctx.db, of, version);
+  const restored = RECORD_FIELDS[of.kind].filter(
+    (field) =>
+      !field.fixed &&
+      (only === undefined || field.name === only) &&
+      (field.format !== 'picture' || image !== null) &&
+      // A state that is older than the field says nothing of it.
+      valueAt(field, snapshot) !== undefined &&
+      !sameValue(valueAt(field, snapshot), valueAt(field, present)),
+  );
+  if (restored.length === 0) throw new HttpError(409, m.nothingToRestore);
+  const fields = restored.reduce((state, field) => withValueAt(field, state, valueAt(field, snapshot)), present);
+  const changed = Object.fromEntries(restored.map((field) => [field.path, valueAt(field, snapshot)]));
+  const picture = restored.some(({ format }) => format === 'picture') ? (image ?? undefined) : undefined;
+  // What was read above must still be so when it is saved.
+  const restoring = { ...save, version: save.version ?? presentVersion, action: 'reverted' } as const;
+  await records.kinds[of.kind].save(records.ctx, of.item, { fields, changed, image: picture }, restoring);
+  const { version: saved } = await presentOf(records, of);
+  return { version: saved };
+}
