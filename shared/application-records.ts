@@ -115,6 +115,8 @@ export const applicationDetail = applicationRecord
     inclusion: z.string().nullable(),
     /** Answers and files of confidential questions, treated like `inclusion`. */
     confidential: z.object({ answers: z.array(answer), files: z.array(applicationFile) }),
+    /** Whether there is any of it, where the call asked to leave it out. */
+    has_confidential: z.boolean(),
     history: z.array(historyEntry),
     /** Newest first. */
     mails: z.array(decisionMail),

@@ -53,6 +53,13 @@ export function formatDayInWords(iso: string, locale = LOCALE): string {
   );
 }
 
+/** `domingo 22 de noviembre`: the UTC day of an ISO timestamp or date, without its year. */
+export function formatWeekday(iso: string, locale = LOCALE): string {
+  return dateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+    .format(new Date(iso))
+    .replace(',', '');
+}
+
 /**
  * `5.607`, `4,3`.
  * @param digits most digits after the comma, or least and most of them

@@ -94,6 +94,8 @@ export const ADMIN = {
   home: '/admin',
   /** What was deleted and can be restored. */
   trash: '/admin/papelera',
+  /** Who did what and when. */
+  audit: '/admin/registro',
   /** The list; one application is below it, by its id. */
   applications: '/admin/postulaciones',
   createEvent: '/convocatoria',

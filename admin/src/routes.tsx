@@ -5,6 +5,7 @@ import { AccountScreen } from './account/AccountScreen.tsx';
 import { ApplicationScreen } from './applications/ApplicationScreen.tsx';
 import { ApplicationsScreen } from './applications/ApplicationsScreen.tsx';
 import { ProgrammeBooklet } from './applications/ProgrammeBooklet.tsx';
+import { AuditScreen } from './audit/AuditScreen.tsx';
 import { CallScreen } from './calls/CallScreen.tsx';
 import { ContentCreate } from './content/ContentCreate.tsx';
 import { ContentEdit } from './content/ContentEdit.tsx';
@@ -43,6 +44,7 @@ export const routes = (
     <Route path={APPLICATIONS.call(':eventId')} element={<CallScreen />} />
     <Route path={APPLICATIONS.one(':id')} element={<ApplicationScreen />} />
     <Route path={ADMIN.trash} element={<TrashScreen />} />
+    <Route path={ADMIN.audit} element={<AuditScreen />} />
     <Route path={ADMIN.mails} element={<OutboxScreen />} />
     {NEW_PERSON_FORMS.map((form) => (
       <Route key={form.path} path={form.path} element={<PersonCreate key={form.path} form={form} />} />

@@ -52,7 +52,8 @@ export const AUDIT_TEXTS = {
   see: 'Ver',
   seen: 'Quién lo vio',
   neverSeen: 'Nadie ha abierto sus datos reservados.',
-  seenNote: 'Abrir los datos reservados queda anotado en el registro.',
+  seenNote: 'Abrirlos queda anotado en el registro.',
+  formerAccount: 'Una cuenta que ya no existe',
   file: 'registro',
   columns: {
     at: 'Cuándo',
@@ -176,7 +177,8 @@ function phrase(said: Said): Forms {
       verb(['abriste un archivo reservado de', 'abrió un archivo reservado de', 'abrir un archivo reservado de']),
     export: () => {
       const format = detail.format ? ` (${detail.format.toUpperCase()})` : '';
-      return verb(['descargaste', 'descargó', 'descargar'], `${object}${format}`);
+      const taken = kind === 'person' ? `los datos de ${name}` : object;
+      return verb(['descargaste', 'descargó', 'descargar'], `${taken}${format}`);
     },
     backup: () => own('hiciste una copia de respaldo', 'hizo una copia de respaldo', 'hacer una copia de respaldo'),
     'backup-restore': () => own('volviste a una copia de respaldo', 'volvió a una copia de respaldo', 'volver a una copia'),
@@ -187,7 +189,7 @@ function phrase(said: Said): Forms {
 type Named = Said & Pick<AuditRecord, 'account_id' | 'account_name' | 'network'>;
 
 function subjectOf({ account_id, account_name, network }: Named): string {
-  if (account_id !== null) return account_name ?? 'Una cuenta que ya no existe';
+  if (account_id !== null) return account_name ?? AUDIT_TEXTS.formerAccount;
   return network === null ? 'El sitio' : 'Alguien';
 }
 

@@ -3,7 +3,7 @@ import { mailtoUrl } from '@trama/shared/text';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { FilesPanel } from './FilesPanel.tsx';
+import { Confidential } from './Confidential.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -16,7 +16,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Everything that the form sent. Confidential answers open with one more step. */
 export function SentFacts({ application }: { application: ApplicationDetail }) {
-  const { nombre, apellidoP, apellidoM, confidential } = application;
+  const { nombre, apellidoP, apellidoM } = application;
   const written = [nombre, apellidoP, apellidoM].filter(Boolean).join(' ') || null;
   return (
     <dl className="facts">
@@ -43,18 +43,7 @@ export function SentFacts({ application }: { application: ApplicationDetail }) {
       </Fact>
       <Fact name={t.inclusion}>
         <span className="secondary">{t.inclusionHelp}</span>
-        <details className="confidential">
-          <summary>{t.inclusionShow}</summary>
-          <div>
-            <p>{application.inclusion ?? t.inclusionGone}</p>
-            {confidential.answers.map(({ id, label, value }) => (
-              <p key={id}>
-                <b>{label}</b> {value || t.notSent}
-              </p>
-            ))}
-            {confidential.files.length > 0 && <FilesPanel files={confidential.files} eventId={application.event_id} closed />}
-          </div>
-        </details>
+        <Confidential application={application} />
       </Fact>
     </dl>
   );

@@ -15,6 +15,7 @@ import { rest } from './list.ts';
 import type { ResourceMapping } from './mapping.ts';
 import { accountMethods } from './methods/account.ts';
 import { applicationMethods } from './methods/applications.ts';
+import { auditMethods } from './methods/audit.ts';
 import { callMethods } from './methods/calls.ts';
 import { mailMethods } from './methods/mails.ts';
 import { siteMethods } from './methods/site.ts';
@@ -35,7 +36,7 @@ function mappingOf(resource: string): ResourceMapping {
 
 const itemPath = (resource: string, id: string | number) => `/${mappingOf(resource).collection}/${encodeURIComponent(id)}`;
 
-const methods = { ...accountMethods, ...applicationMethods, ...callMethods, ...mailMethods, ...siteMethods };
+const methods = { ...accountMethods, ...auditMethods, ...applicationMethods, ...callMethods, ...mailMethods, ...siteMethods };
 type TramaMethods = typeof methods;
 
 /** The data provider of the panel; components use it through react-admin's hooks and those of hooks.ts. */

@@ -79,7 +79,8 @@ describe('applying', () => {
     expect(list.body).not.toContain(inclusion);
     const one = (await t.send('GET', `/api/applications/${application.application_id}`, { token })).json();
     const confidential = { answers: [], files: [] };
-    expect(one).toEqual({ ...application, inclusion, confidential, history: [], mails: [], reviewed: [] });
+    const empty = { history: [], mails: [], reviewed: [] };
+    expect(one).toEqual({ ...application, inclusion, confidential, has_confidential: true, ...empty });
   });
 
   test('takes the bare three fields of older clients', async () => {

@@ -21,17 +21,26 @@ async function reviewsOf(db: Db, applicationId: string): Promise<ReviewOfApplica
   return rows.map((row) => ({ ...row, scores: scores.parse(JSON.parse(row.scores)) }));
 }
 
+/** The same without confidential data; it still says whether there is any. */
+export const withoutConfidential = (detail: ApplicationDetail): ApplicationDetail => ({
+  ...detail,
+  inclusion: null,
+  confidential: { answers: [], files: [] },
+});
+
 export async function detailOf(db: Db, id: string): Promise<ApplicationDetail | undefined> {
   const row = await applicationRows(db).where('application_id', '=', id).executeTakeFirst();
   const [record] = await recordsOf(db, row ? [row] : []);
   if (!row || !record) return undefined;
+  const confidential = {
+    answers: allAnswersOf(row).filter(({ confidential }) => confidential),
+    files: (await allFilesOf(db, [id])).filter(({ confidential }) => confidential === 1).map(fileAnswer),
+  };
   return {
     ...record,
     inclusion: row.inclusion,
-    confidential: {
-      answers: allAnswersOf(row).filter(({ confidential }) => confidential),
-      files: (await allFilesOf(db, [id])).filter(({ confidential }) => confidential === 1).map(fileAnswer),
-    },
+    confidential,
+    has_confidential: Boolean(row.inclusion) || confidential.answers.length > 0 || confidential.files.length > 0,
     history: await historyOf(db, id),
     mails: await mailsOf(db, id),
     reviewed: await reviewsOf(db, id),

@@ -17,7 +17,7 @@ import { orNotFound } from '../../core/http/errors.ts';
 import { listQuery, listRequest } from '../../core/http/list-query.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { sendDownload } from '../../core/uploads/routes.ts';
-import { detailOf } from './detail.ts';
+import { detailOf, withoutConfidential } from './detail.ts';
 import { listApplications, neighboursOf } from './list.ts';
 import { findFile } from './repository.ts';
 import { summarise } from './summary.ts';
@@ -47,15 +47,17 @@ export function registerApplicationReading(app: App, ctx: Context): void {
       config,
       schema: {
         summary: 'Una postulación, con todo lo enviado y su historial',
+        description: 'Si trae datos reservados, queda en el registro quién los abrió; con `confidential=no` no los trae.',
         tags,
         params,
+        querystring: z.object({ confidential: z.enum(['yes', 'no']).default('yes') }),
         response: { 200: applicationDetail, 404: errorBody },
       },
     },
     async (request) => {
       const detail = orNotFound(await detailOf(ctx.db, request.params.id), missing);
-      const { inclusion, confidential } = detail;
-      if (inclusion || confidential.answers.length > 0 || confidential.files.length > 0) noteAudit();
+      if (request.query.confidential === 'no') return withoutConfidential(detail);
+      if (detail.has_confidential) noteAudit();
       return detail;
     },
   );

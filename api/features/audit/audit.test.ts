@@ -100,6 +100,13 @@ describe('confidential data', () => {
     expect(refused.body).not.toContain('Rampa');
   });
 
+  test('that is left out of the answer is not opened', async () => {
+    const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, inclusion: 'Rampa de acceso' });
+    const answer = await t.send('GET', `/api/applications/${id}?confidential=no`, { token });
+    expect(answer.json()).toMatchObject({ inclusion: null, has_confidential: true });
+    expect(await entries()).toEqual([]);
+  });
+
   test('that an application does not have is not opened', async () => {
     const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, inclusion: null });
     await refuseEntries();

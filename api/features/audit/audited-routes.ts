@@ -31,6 +31,7 @@ export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
   'POST /api/users': { action: 'create', kind: 'person' },
   'POST /api/users-partner': { action: 'create', kind: 'person' },
   'PUT /api/users/:id': { action: 'change', kind: 'person' },
+  'GET /api/users/:id/export': { action: 'export', kind: 'person' },
   'DELETE /api/users/:id': { action: 'erase', kind: 'person' },
   'DELETE /api/suppressions/:id': { action: 'delete', kind: 'suppression' },
 

@@ -22,7 +22,9 @@ export type StateChange = ({ ids: string[] } | { filter: object; count: number |
 
 export const applicationMethods = {
   listApplications: (params: ListParams) => listPage('applications', applicationRecord, params),
-  getApplication: (id: string) => request('GET', pathOf(id), applicationDetail),
+  getApplication: (id: string) => request('GET', `${pathOf(id)}?confidential=no`, applicationDetail),
+  /** With confidential data: that it was opened is entered in the audit trail. */
+  openConfidential: (id: string) => request('GET', pathOf(id), applicationDetail),
   /** @param query of the list in which the application is found: `filter` and `sort` */
   getNeighbours: (id: string, query: string) => request('GET', `${pathOf(id)}/neighbours?${query}`, applicationNeighbours),
   /** @param query `filter` of the applications to sum up; all of them by default */

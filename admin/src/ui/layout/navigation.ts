@@ -1,5 +1,6 @@
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
+import { AUDIT_TEXTS } from '@trama/shared/texts/audit';
 import { MAIL_TEXTS } from '@trama/shared/texts/mails';
 import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
@@ -31,7 +32,7 @@ export const NAVIGATION: NavigationGroup[] = [
         to: ADMIN.home,
         label: t.list,
         icon: 'list',
-        also: /^\/(admin(?!\/(postulaciones|papelera|correos|invitar|cuentas))|edit|editNew|editPost)(\/|$)/u,
+        also: /^\/(admin(?!\/(postulaciones|papelera|registro|correos|invitar|cuentas))|edit|editNew|editPost)(\/|$)/u,
       },
     ],
   },
@@ -63,5 +64,11 @@ export const NAVIGATION: NavigationGroup[] = [
       { to: ADMIN.settings, label: t.settings, icon: 'sliders' },
     ],
   },
-  { title: STATUS_TEXTS.system, entries: [{ to: ADMIN.status, label: STATUS_TEXTS.title, icon: 'pulse' }] },
+  {
+    title: STATUS_TEXTS.system,
+    entries: [
+      { to: ADMIN.audit, label: AUDIT_TEXTS.title, icon: 'log' },
+      { to: ADMIN.status, label: STATUS_TEXTS.title, icon: 'pulse' },
+    ],
+  },
 ];

@@ -1,0 +1,71 @@
+/** The audit trail: what administrators do is read there in sentences, filtered and taken along. */
+import { readFile } from 'node:fs/promises';
+import { ADMIN } from '@trama/shared/paths';
+import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
+import { AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
+import { expectAccessible } from './accessible.ts';
+import { pdf } from './files.ts';
+import { SCREENS } from './screens.ts';
+import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+for (const { name, viewport } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('opening confidential data is entered before it is shown, and the trail says so', async ({
+      adminPage: page,
+      admin,
+      request,
+      watch,
+    }) => {
+      // The browser's PDF viewer has no storage for the script that signs the test in.
+      watch.allow(/reading 'setItem'/u);
+      const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Jornadas') });
+      const email = uniqueEmail();
+      const asked = await request.post('/api/users', { data: { firstName: 'Antonia', lastName: 'Vergara', email } });
+      const { user } = await asked.json();
+      const sent = await request.post('/api/user-event', {
+        multipart: {
+          userId: user.user_id,
+          eventId: event_id,
+          nombre: 'Antonia',
+          apellidoP: 'Vergara',
+          apellidoM: 'Soto',
+          mail: email,
+          institucion: 'Universidad del Sur',
+          titulo: 'Leer en dos lenguas',
+          academico: 'Magíster',
+          inclusion: 'Lengua de señas',
+          observacion: 'Ninguna',
+          'files[]': pdf('propuesta.pdf'),
+        },
+      });
+      expect(sent.status(), await sent.text()).toBe(201);
+
+      await page.goto(`${ADMIN.applications}?event_id=${event_id}`);
+      await page.getByRole('link', { name: /Antonia Vergara/u }).click();
+      await page.getByText(APPLICATION_PANEL_TEXTS.inclusionShow, { exact: true }).click();
+      await expect(page.getByText('Lengua de señas')).toBeVisible();
+      await expect(page.locator('.seen-by').getByText(admin.session.currentUser.fullName)).toBeVisible();
+      await expectAccessible(page);
+
+      await page.goto(`${ADMIN.audit}?q=${encodeURIComponent('Antonia Vergara')}`);
+      await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+      const line = page.getByRole('listitem').filter({ hasText: 'la postulación de Antonia Vergara' }).first();
+      await expect(line).toContainText(`${t.me} abriste los datos reservados`);
+      await expect(line).toContainText(t.sensitive);
+      await expectAccessible(page);
+
+      await page.goto(`${ADMIN.audit}?q=${encodeURIComponent(event_title)}`);
+      const created = page.getByRole('listitem').filter({ hasText: `${t.me} creaste el evento «${event_title}»` });
+      await expect(created).toBeVisible();
+      await page.getByLabel(t.sensitiveOnly).check();
+      await expect(created).toHaveCount(0);
+      await page.getByLabel(t.sensitiveOnly).uncheck();
+      await expect(created).toBeVisible();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: t.download }).click();
+      expect(await readFile(await (await download).path(), 'utf8')).toContain(`creó el evento «${event_title}»`);
+    });
+  });
+}
