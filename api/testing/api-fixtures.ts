@@ -182,6 +182,8 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
         html: '',
         text: '',
         bulk: 1,
+        mailing: `event-announcement:${ID.event}`,
+        recipient_id: ID.person,
         state: 'dead',
         batch: singleBatchKey(ID.mail),
         created_at: THEN,

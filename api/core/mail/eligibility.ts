@@ -1,6 +1,5 @@
 /** Whether a mailing's mails may be sent as they are: items are hidden, deleted and edited while it is under way. */
 import type { Trx } from '../database/open.ts';
-import { isRecipient, mailingKey } from '../database/outbox-sql.ts';
 import { siteIdentity } from './identity.ts';
 import { type MailingParts, type MailingSource, mailFor, mailingKeyOf } from './mailings.ts';
 import { renderMail } from './render.ts';
@@ -31,12 +30,11 @@ export function itemOf(mailing: string, sources: readonly MailingSource[]): { so
 const unsentAfter = (trx: Trx, mailing: string, mailId: number) =>
   trx
     .selectFrom('outbox')
-    .innerJoin('people', (join) => join.on(isRecipient))
+    .innerJoin('people', 'people.user_id', 'outbox.recipient_id')
     .select(['mail_id', 'user_id', 'first_name'])
     .where('state', '=', 'pending')
-    .where('bulk', '=', 1)
     .where('in_flight_since', 'is', null)
-    .where(mailingKey, '=', mailing)
+    .where('mailing', '=', mailing)
     .where('mail_id', '>', mailId)
     .orderBy('mail_id')
     .limit(BATCH)

@@ -105,8 +105,9 @@ async function writeMailing({ db, config, clock, log }: MailingParts, source: Ma
       const batch = await subscribersAfter(trx, last);
       const write = mailFor(renderFor, tokenOf, site.url);
       for (const person of batch) {
-        const key = `${mailingKeyOf(source.kind, id)}:${person.user_id}`;
-        await enqueue(trx, { key, to: person.email ?? '', ...write(person), bulk: true }, clock.now());
+        const mailing = { key: mailingKeyOf(source.kind, id), recipientId: person.user_id };
+        const key = `${mailing.key}:${person.user_id}`;
+        await enqueue(trx, { key, to: person.email ?? '', ...write(person), mailing }, clock.now());
       }
       return batch;
     });

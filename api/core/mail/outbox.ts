@@ -5,7 +5,6 @@ import { HOUR_MS } from '@trama/shared/time';
 import type { Kysely } from 'kysely';
 import { flag } from '../database/columns.ts';
 import type { Trx } from '../database/open.ts';
-import { mailingKey } from '../database/outbox-sql.ts';
 import type { Database } from '../database/tables.ts';
 import type { MailContent } from './parts.ts';
 import { renderMail } from './render.ts';
@@ -18,8 +17,8 @@ export interface NewMail {
   to: string;
   replyTo?: string;
   headers?: Record<string, string>;
-  /** Part of a mailing. */
-  bulk?: boolean;
+  /** Of a mail that is part of a mailing: the mailing's key and the person it is for. */
+  mailing?: { key: string; recipientId: string };
   mail: MailContent;
   pace?: MailPace;
   /** Instant (ms) before which it is not sent, at most an hour from now. */
@@ -32,12 +31,12 @@ export interface NewMail {
  */
 export async function enqueue(
   trx: Trx,
-  { key, to, replyTo, headers, bulk, mail, pace, notBefore }: NewMail,
+  { key, to, replyTo, headers, mailing, mail, pace, notBefore }: NewMail,
   now: number,
 ): Promise<void> {
   const at = new Date(now).toISOString();
   const suppressed = await suppressionOf(trx, to);
-  if (bulk && suppressed) return;
+  if (mailing && suppressed) return;
   // Who unsubscribed still gets mails about their own affairs; a mail to an address that bounced is shown as dead.
   const stopped =
     suppressed && suppressed !== 'unsubscribed' ? { state: 'dead' as const, last_error: reasonNotSent(suppressed) } : {};
@@ -48,7 +47,9 @@ export async function enqueue(
       to_address: to,
       ...renderMail(mail),
       headers: JSON.stringify({ ...headers, ...(replyTo && { 'Reply-To': replyTo }) }),
-      bulk: flag(bulk ?? false),
+      bulk: flag(mailing !== undefined),
+      mailing: mailing?.key ?? null,
+      recipient_id: mailing?.recipientId ?? null,
       pace: pace ?? null,
       next_attempt_at: new Date(Math.max(now, notBefore ?? now)).toISOString(),
       created_at: at,
@@ -69,14 +70,11 @@ export async function replacePending(trx: Trx, key: string, mail: MailContent): 
  */
 const FARTHEST = 2 * HOUR_MS;
 
-/** The `mailingKey` of one mail's key. */
-export const mailingOf = (mailKey: string) => mailKey.slice(0, -37);
-
 const waitingMails = (db: Kysely<Database>, held: readonly string[]) =>
   db
     .selectFrom('outbox')
     .where('state', '=', 'pending')
-    .$if(held.length > 0, (query) => query.where((eb) => eb.or([eb('bulk', '=', 0), eb(mailingKey, 'not in', held)])));
+    .$if(held.length > 0, (query) => query.where((eb) => eb.or([eb('mailing', 'is', null), eb('mailing', 'not in', held)])));
 
 /**
  * The mail to send now (ms), or undefined. Mails to one person come before mailings.
@@ -109,9 +107,8 @@ export async function dropMailing(db: Kysely<Database>, mailing: string): Promis
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where('state', '=', 'pending')
-    .where('bulk', '=', 1)
     .where('in_flight_since', 'is', null)
-    .where(mailingKey, '=', mailing)
+    .where('mailing', '=', mailing)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

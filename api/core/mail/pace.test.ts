@@ -28,11 +28,18 @@ afterEach(async () => {
 });
 
 const put = (key: string, bulk: boolean) =>
-  db
-    .transaction()
-    .execute((trx) =>
-      enqueue(trx, { key, to: 'a@example.org', bulk, mail: { siteName: 'Red', subject: 'Hola', preheader: '', parts: [] } }, now),
-    );
+  db.transaction().execute((trx) =>
+    enqueue(
+      trx,
+      {
+        key,
+        to: 'a@example.org',
+        ...(bulk && { mailing: { key: 'event-announcement:1', recipientId: key } }),
+        mail: { siteName: 'Red', subject: 'Hola', preheader: '', parts: [] },
+      },
+      now,
+    ),
+  );
 
 function work(perDay: number, batchSize: number) {
   return createMailWorker({

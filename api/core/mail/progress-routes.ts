@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db } from '../database/open.ts';
-import { mailingKey } from '../database/outbox-sql.ts';
 import { rootRoute } from '../http/access.ts';
 import type { App } from '../http/app.ts';
 import { itemOf } from './eligibility.ts';
@@ -22,19 +21,25 @@ type Counted = Omit<MailingProgress, 'waiting' | 'held'>;
 async function countMailings(db: Db, only: string | null): Promise<Counted[]> {
   const rows = await db
     .selectFrom('outbox')
-    .select([mailingKey.as('key'), countOf('sent').as('sent'), countOf('dead').as('dead')])
+    .select(['mailing', countOf('sent').as('sent'), countOf('dead').as('dead')])
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
       eb.fn.min('subject').as('subject'),
       eb.fn.min('created_at').as('created_at'),
     ])
-    .where('bulk', '=', 1)
-    .$if(only !== null, (query) => query.where(mailingKey, '=', only))
-    .groupBy(mailingKey)
+    .where('mailing', 'is not', null)
+    .$if(only !== null, (query) => query.where('mailing', '=', only))
+    .groupBy('mailing')
     .orderBy((eb) => eb.fn.min('created_at'), 'desc')
     .limit(SHOWN_MAILINGS)
     .execute();
-  return rows.map((row) => ({ ...row, total: Number(row.total), sent: Number(row.sent), dead: Number(row.dead) }));
+  return rows.map(({ mailing, ...row }) => ({
+    ...row,
+    key: mailing ?? '',
+    total: Number(row.total),
+    sent: Number(row.sent),
+    dead: Number(row.dead),
+  }));
 }
 
 export function registerMailProgress(app: App, ctx: Context, sources: readonly MailingSource[]): void {

@@ -26,6 +26,7 @@ const put = (mail_key: string, given: Partial<Insertable<OutboxTable>> = {}) =>
       text: 'x',
       next_attempt_at: NOW,
       created_at: NOW,
+      ...(given.bulk && { mailing: mail_key.split(':').slice(0, 2).join(':') }),
       ...given,
     })
     .execute();

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { isDueInOrder, mailingKey } from '../database/outbox-sql.ts';
-import { mailingOf, nextDue } from './outbox.ts';
+import { isDueInOrder } from '../database/outbox-sql.ts';
+import { nextDue } from './outbox.ts';
 import type { OutboxTable } from './tables.ts';
 
 export type MailRow = Selectable<OutboxTable>;
@@ -31,10 +31,9 @@ async function makeBatch(db: Db, first: MailRow, now: string, size: number): Pro
         .selectFrom('outbox')
         .select('mail_id')
         .where('state', '=', 'pending')
-        .where('bulk', '=', 1)
         .where('batch', 'is', null)
         .where(isDueInOrder(now))
-        .where(mailingKey, '=', mailingOf(first.mail_key))
+        .where('mailing', '=', first.mailing)
         .orderBy('mail_id')
         .limit(size),
     )

@@ -28,6 +28,10 @@ export interface OutboxTable {
   in_flight_since: Timestamp | null;
   /** 1: part of a mailing; sent after all mails to one person. */
   bulk: Generated<Flag>;
+  /** Key of the mailing it is part of (`event-announcement:12`); null: of none. */
+  mailing: string | null;
+  /** The person (`people.user_id`) that a mail of a mailing is for. */
+  recipient_id: string | null;
   /** null: sent as soon as it is due. */
   pace: MailPace | null;
   /** Key under which mails of a mailing are sent together; null: none yet. */

@@ -38,7 +38,7 @@ const put = (key: string, { to = 'inbox@example.org', bulk = false } = {}) =>
         key,
         to,
         replyTo: 'ana@example.org',
-        bulk,
+        ...(bulk && { mailing: { key: 'event-announcement:1', recipientId: key } }),
         mail: MAIL,
       },
       now,

@@ -14,7 +14,7 @@ import type { Mail } from '../../context.ts';
 import type { Db } from '../database/open.ts';
 import { createLoop } from '../loop.ts';
 import type { SendEligibility } from './eligibility.ts';
-import { dropMailing, mailingOf, nextDueAt } from './outbox.ts';
+import { dropMailing, nextDueAt } from './outbox.ts';
 import { mailingsPerDay, maySendAt, receiptMaySendAt } from './pace.ts';
 import { type MailRow, nextBatch, type SendBatch, splitBatch } from './send-batches.ts';
 import { type MailSender, type OutgoingMail, type SendResult, UNKNOWN_OUTCOME } from './sender.ts';
@@ -149,9 +149,9 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
 
   /** Adds a mailing on hold to `held` and deletes a cancelled one. */
   async function maySend({ rows: [first] }: SendBatch, held: string[]): Promise<boolean> {
+    const { mailing } = first;
     // What the provider may have taken already is repeated under its key, whatever became of the item.
-    if (first.bulk === 0 || first.in_flight_since) return true;
-    const mailing = mailingOf(first.mail_key);
+    if (mailing === null || first.in_flight_since) return true;
     const found = await eligibility(mailing, first.created_at);
     if (found === 'cancelled') log.info({ mailing, mails: await dropMailing(db, mailing) }, 'mailing dropped: its item is gone');
     if (found === 'on_hold') held.push(mailing);

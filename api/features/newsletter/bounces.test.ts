@@ -46,7 +46,15 @@ const subscribed = async () =>
   (await t.ctx.db.selectFrom('people').select('email').where('notification', '=', 1).execute()).map(({ email }) => email);
 const mail = { siteName: 'Red', subject: 'Hola', preheader: '', parts: [] };
 const put = (key: string, bulk: boolean, to = 'ana@example.org') =>
-  t.ctx.db.transaction().execute((trx) => enqueue(trx, { key, to, bulk, mail }, t.ctx.clock.now()));
+  t.ctx.db
+    .transaction()
+    .execute((trx) =>
+      enqueue(
+        trx,
+        { key, to, ...(bulk && { mailing: { key: 'event-announcement:1', recipientId: key } }), mail },
+        t.ctx.clock.now(),
+      ),
+    );
 const outbox = () => t.ctx.db.selectFrom('outbox').select(['mail_key', 'state', 'last_error']).orderBy('mail_id').execute();
 
 describe('a bounce', () => {

@@ -19,6 +19,7 @@ import { deletedBy } from './0022_deleted_by.ts';
 import { applicationLimits } from './0025_application_limits.ts';
 import { audit } from './0030_audit.ts';
 import { pagesLookedUp } from './0045_pages_looked_up.ts';
+import { mailingColumns } from './0046_mailing_columns.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0025_application_limits': applicationLimits,
   '0030_audit': audit,
   '0045_pages_looked_up': pagesLookedUp,
+  '0046_mailing_columns': mailingColumns,
 };
