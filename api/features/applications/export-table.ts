@@ -1,23 +1,28 @@
 /** Applications as a table, CSV and XLSX, without confidential data. */
 
+import type { Blob } from 'node:buffer';
+import type { Stream } from 'node:stream';
 import type { ApplicationRecord } from '@trama/shared/application-records';
+import { wallClock } from '@trama/shared/dates';
 import { formatDateTime } from '@trama/shared/format';
 import { STATE_NAMES, APPLICATION_EXPORT_TEXTS as t } from '@trama/shared/texts/applications';
-import writeXlsxFile from 'write-excel-file/node';
+import writeXlsxFile, { type Feature } from 'write-excel-file/node';
+import { getCellAddress } from 'write-excel-file/utility';
 import { csvText } from '../../core/uploads/csv.ts';
 
-type Value = string | number | null;
+/** A date is an instant. */
+type Value = string | number | Date | null;
 type Column = readonly [head: string, value: (row: ApplicationRecord) => Value];
 
 const round = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
 /** The form's columns, then one for each question of these calls. */
-function columnsOf(rows: readonly ApplicationRecord[], timeZone: string): Column[] {
+function columnsOf(rows: readonly ApplicationRecord[]): Column[] {
   const questions = [...new Set(rows.flatMap((row) => row.answers.map(({ label }) => label)))];
   return [
     [t.event, (row) => row.event_title],
     [t.state, (row) => STATE_NAMES[row.state]],
-    [t.received, (row) => formatDateTime(row.created_at, timeZone)],
+    [t.received, (row) => new Date(row.created_at)],
     [t.fullName, (row) => row.fullName],
     [t.nombre, (row) => row.nombre],
     [t.apellidoP, (row) => row.apellidoP],
@@ -38,18 +43,41 @@ function columnsOf(rows: readonly ApplicationRecord[], timeZone: string): Column
 }
 
 export function csvOf(rows: readonly ApplicationRecord[], timeZone: string): string {
-  const columns = columnsOf(rows, timeZone);
-  const decimal = (value: Value) => (typeof value === 'number' ? String(value).replace('.', ',') : value);
-  const table = [columns.map(([head]) => head), ...rows.map((row) => columns.map(([, value]) => decimal(value(row))))];
+  const columns = columnsOf(rows);
+  const text = (value: Value) => {
+    if (value instanceof Date) return formatDateTime(value.getTime(), timeZone);
+    return typeof value === 'number' ? String(value).replace('.', ',') : value;
+  };
+  const table = [columns.map(([head]) => head), ...rows.map((row) => columns.map(([, value]) => text(value(row))))];
   return csvText(table);
 }
 
-/** Every text is a cell of type text: nothing in it is computed. */
+/** Adds the arrows by which a workbook's rows are filtered and sorted, over the whole table. */
+const autoFilter = (rows: number, columns: number): Feature<Stream | Buffer | Blob> => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        // The standard's order of elements puts the filter right behind the rows.
+        transform: (xml) =>
+          xml.replace('</sheetData>', `</sheetData><autoFilter ref="A1:${getCellAddress(rows - 1, columns - 1)}"/>`),
+      },
+    },
+  },
+});
+
+/** Every text is a cell of type text: nothing in it is computed. Dates stand as the clocks of `timeZone` show them. */
 export async function xlsxOf(rows: readonly ApplicationRecord[], timeZone: string): Promise<Buffer> {
-  const columns = columnsOf(rows, timeZone);
-  const cell = (value: Value) => (value === null ? null : typeof value === 'number' ? { value } : { value, type: String });
+  const columns = columnsOf(rows);
+  const cell = (value: Value) => {
+    if (value === null) return null;
+    if (typeof value === 'number') return { value };
+    if (typeof value === 'string') return { value, type: String };
+    // A workbook knows no time zones: the cell's date is written as UTC.
+    return { value: new Date(`${wallClock(value.getTime(), timeZone)}Z`), type: Date, format: 'dd/mm/yyyy hh:mm' };
+  };
   const head = columns.map(([value]) => ({ value, type: String, fontWeight: 'bold' as const }));
   const data = [head, ...rows.map((row) => columns.map(([, value]) => cell(value(row))))];
   const widths = columns.map(([name]) => ({ width: name === t.titulo || name === t.event ? 40 : 20 }));
-  return writeXlsxFile(data, { sheet: t.sheet, columns: widths, stickyRowsCount: 1 }).toBuffer();
+  const features = [autoFilter(data.length, columns.length)];
+  return writeXlsxFile(data, { sheet: t.sheet, columns: widths, stickyRowsCount: 1 }, { features }).toBuffer();
 }

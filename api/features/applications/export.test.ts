@@ -72,6 +72,16 @@ describe('the table', () => {
     expect(text).toContain('=1+1');
     expect(text).not.toMatch(/<f>|Rampa/u);
   });
+
+  test('as a workbook has dates as dates in the network’s time, and filters over all rows below a fixed header', async () => {
+    await insertApplicationRow(t.ctx.db, { event_id: eventId, created_at: '2026-11-20T12:00:00.000Z' });
+    const parts = unzipSync((await take('xlsx')).rawPayload);
+    const sheet = Buffer.from(Object.entries(parts).find(([name]) => name.endsWith('sheet1.xml'))?.[1] ?? []).toString();
+    // 20 November 2026, 09:00 in Santiago, as a workbook counts days.
+    expect(sheet).toMatch(/<v>46346\.375<\/v>/u);
+    expect(sheet).toMatch(/<autoFilter ref="A1:[A-Z]+2"\/>/u);
+    expect(sheet).toContain('state="frozen"');
+  });
 });
 
 test('the files come named after surname and title, each name once; those missing are named in a text file', async () => {
