@@ -22,6 +22,8 @@ import { openSite } from './pages/site.ts';
 
 /** A request still being received when the product stops gets this long (ms). */
 const LAST_REQUESTS = 15_000;
+/** Stopping takes no longer (ms): Docker and systemd kill it after 30 s, and then nothing says why. */
+const STOP_DEADLINE = 25_000;
 
 async function start(): Promise<void> {
   const config = readConfig();
@@ -33,7 +35,10 @@ async function start(): Promise<void> {
 
   const uploads = createUploads(config.dataDir);
   emptyTemporary(uploads);
-  const base = { config, db, log: createLog(config.logLevel), clock: { now: Date.now } };
+  const log = createLog(config.logLevel);
+  // Only watches: the process still ends with 1, as Node has it.
+  process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'the process ends'));
+  const base = { config, db, log, clock: { now: Date.now } };
   const publishing = await openSite(base);
   const ctx: Context = {
     ...base,
@@ -54,15 +59,21 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    let step = 'requests';
+    setTimeout(() => {
+      log.error({ step }, 'did not stop in time');
+      process.exit(1);
+    }, STOP_DEADLINE).unref();
     // A connection that was answering when the server closed stays open, waiting for more.
     const idle = setInterval(() => app.server.closeIdleConnections(), 50);
     setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS).unref();
     await app.close();
     clearInterval(idle);
-    await retention.stop();
-    await backup.stop();
-    await ctx.publisher.stop();
-    await ctx.mail.stop();
+    for (const [name, worker] of Object.entries({ retention, backup, publisher: ctx.publisher, mail: ctx.mail })) {
+      step = name;
+      await worker.stop();
+    }
+    step = 'database';
     await db.destroy();
     lock.release();
     process.exit(0);

@@ -1,17 +1,21 @@
 /** Whoever is erased is nowhere any more: not in the files of the database, and not after an older backup was restored. */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ledgerFile, readLedger } from '../core/database/erasure-ledger.ts';
 import { openDatabase } from '../core/database/open.ts';
+import { insertApplicationRow } from '../testing/applications.ts';
 import { canaryFindings, plantCanary } from '../testing/canary.ts';
-import { insertPerson } from '../testing/factories.ts';
+import { insertEventRow, insertPerson } from '../testing/factories.ts';
 import { jpeg } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
 import { createTestSite, type TestSite } from '../testing/publishing.ts';
 import { writeArchive } from './commands/archive.ts';
+import { replayErasures } from './replay-erasures.ts';
 
 const NOW = '2026-12-05T12:00:00.000Z';
 
@@ -93,4 +97,30 @@ test('an older backup that is restored brings back neither who was erased nor a 
   expect(people).toEqual([{ user_id: subscriber, notification: 0 }]);
   // A second restore finds the list where the first one put it.
   expect(await readFile(join(restored, 'erasures.jsonl'), 'utf8')).toContain('"unsubscribed"');
+});
+
+test('nor an application or an item of the trash that was erased by itself', async () => {
+  const { db, config, uploads } = ctx();
+  const token = await site.test.login();
+  const [kept, erased] = [await insertEventRow(db, { title: 'Sigue' }), await insertEventRow(db, { title: 'Se borra' })];
+  const [stays, goes] = [
+    await insertApplicationRow(db, { event_id: kept }),
+    await insertApplicationRow(db, { event_id: kept, nombre: 'Canaria' }),
+  ];
+  await insertApplicationRow(db, { event_id: erased });
+  const before = join(outside, 'before.sqlite');
+  await sql`vacuum into ${before}`.execute(db);
+  expect((await site.test.send('DELETE', `/api/applications/${goes}`, { token })).statusCode).toBe(200);
+  await site.test.send('DELETE', `/api/events/${erased}`, { token });
+  expect((await site.test.send('DELETE', `/api/trash/events/${erased}`, { token })).statusCode).toBe(200);
+
+  const folder = join(outside, 'replayed');
+  await mkdir(folder);
+  await copyFile(before, join(folder, 'trama.sqlite'));
+  const restored = openDatabase(folder);
+  const ledger = readLedger(await readFile(ledgerFile(config.dataDir), 'utf8'));
+  await replayErasures({ db: restored, config, uploads, clock: { now: Date.now } }, ledger);
+  expect(await restored.selectFrom('events').select('id').execute()).toEqual([{ id: kept }]);
+  expect(await restored.selectFrom('applications').select('application_id').execute()).toEqual([{ application_id: stays }]);
+  await restored.destroy();
 });

@@ -89,6 +89,17 @@ test('a second product on the same folder reports it', async () => {
   expect(await second.exit).toBe(1);
 });
 
+test('what nobody catches is in the log, and ends the process as Node has it', async () => {
+  const forgotten = "setTimeout(() => Promise.reject(new Error('nobody caught this')), 100)";
+  const child = launch({
+    PORT: String(await freePort()),
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(forgotten)}`,
+  });
+  expect(await child.exit).toBe(1);
+  const line = (await child.ready).split('\n').find((one) => one.includes('"level":60'));
+  expect(JSON.parse(line ?? '')).toMatchObject({ origin: 'unhandledRejection', err: { message: 'nobody caught this' } });
+});
+
 test('wrong variables stop the start with a line each', async () => {
   const child = launch({ PORT: 'x', TIME_ZONE: 'y' });
   expect((await child.ready).trim().split('\n')).toHaveLength(2);

@@ -1,11 +1,14 @@
 /** Repeats on a restored database what was erased after its backup was made. */
 import { foldEmail } from '@trama/shared/text';
 import type { Context } from '../context.ts';
-import type { ErasureLedger } from '../core/database/erasure-ledger.ts';
+import type { ErasureKind, ErasureLedger } from '../core/database/erasure-ledger.ts';
 import type { Db } from '../core/database/open.ts';
+import { deleteFiles } from '../core/uploads/store.ts';
+import { eraseOneApplication } from '../features/applications/erase.ts';
 import { unsubscribe } from '../features/newsletter/unsubscribe.ts';
 import { completeErasure, eraseAddress, erasePerson } from '../features/people/erase.ts';
 import { findPerson } from '../features/people/index.ts';
+import { eraseItem } from '../features/trash/erase.ts';
 
 /** Every address that a row names, folded. */
 async function addressesIn(db: Db): Promise<Set<string>> {
@@ -18,6 +21,26 @@ async function addressesIn(db: Db): Promise<Set<string>> {
     .union(db.selectFrom('subscription_requests').select('email'))
     .execute();
   return new Set(rows.map(({ email }) => foldEmail(email)));
+}
+
+/** Erases again the applications and the content that were erased by themselves. */
+async function replayItems({ db, uploads }: Pick<Context, 'db' | 'uploads'>, ledger: ErasureLedger): Promise<void> {
+  const erased = (kind: ErasureKind, value: string, created_at: string) => (ledger.erasedAt(kind, value) ?? '') >= created_at;
+  for (const { application_id, created_at } of await db
+    .selectFrom('applications')
+    .select(['application_id', 'created_at'])
+    .execute()) {
+    if (!erased('application', application_id, created_at)) continue;
+    const files = await db.transaction().execute((trx) => eraseOneApplication(trx, application_id));
+    await deleteFiles(uploads.folders.applications, files ?? []);
+  }
+  for (const table of ['events', 'news', 'publications'] as const)
+    for (const { id, created_at } of await db.selectFrom(table).select(['id', 'created_at']).execute()) {
+      if (!erased('item', `${table}:${id}`, created_at)) continue;
+      const files = await db.transaction().execute((trx) => eraseItem(trx, table, id));
+      await deleteFiles(uploads.folders.applications, files?.applications ?? []);
+      await deleteFiles(uploads.folders.images, files?.images ?? []);
+    }
 }
 
 /** @returns how many people were erased or unsubscribed again */
@@ -48,6 +71,7 @@ export async function replayErasures(
     const erasedAt = ledger.erasedAt('address', address);
     if (erasedAt !== null) await ctx.db.transaction().execute((trx) => eraseAddress(trx, address, erasedAt));
   }
+  await replayItems(ctx, ledger);
   await completeErasure(ctx, { applications: [], images: [] });
   return count;
 }

@@ -1,7 +1,9 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RETENTION } from '@trama/shared/limits';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSession } from '../core/auth/sessions.ts';
 import { suppress, suppressionOf } from '../core/mail/suppressions.ts';
 import defaults from '../core/settings/default-settings.json' with { type: 'json' };
 import { programmeOf } from '../features/calls/calls.ts';
@@ -156,6 +158,17 @@ test('an address that bounced is only a hash after 90 days, and is still not wri
   await runRetentionAt('2027-03-05T13:00:00.000Z');
   expect(await rows()).toEqual([{ email: null, detail: null }]);
   expect(await suppressionOf(db, address)).toBe('bounced');
+});
+
+test('a step that fails stops none of those after it', async () => {
+  const { db } = t.ctx;
+  await sql`create trigger broken before delete on sessions begin select raise(abort, 'broken'); end`.execute(db);
+  const userId = await insertPerson(db, { role_name: 'root' });
+  await openSession(db, userId, t.ctx.clock.now());
+  const { id } = await application(await insertEventRow(db, { date: EVENT_DAY }));
+  await runRetentionAt(OVER);
+  expect(await db.selectFrom('sessions').select('user_id').execute()).toHaveLength(1);
+  expect(await db.selectFrom('applications').select('application_id').where('application_id', '=', id).execute()).toEqual([]);
 });
 
 test('the privacy notice states the periods that are applied', () => {

@@ -31,42 +31,65 @@ const before = (now: number, days: number) => new Date(now - days * DAY_MS).toIS
 
 const TABLES_WITH_IMAGE = [...CONTENT.map(({ table }) => table), 'people', 'revisions'] as const;
 
-async function runRetention(ctx: Context): Promise<void> {
+interface Step {
+  name: string;
+  run(ctx: Context, now: number): Promise<unknown>;
+}
+
+/** From an event's end: its day begins at midnight. */
+const endedBefore = (now: number) => before(now, RETENTION.applications + 1);
+
+/** In this order: who has no application any more is found after those were erased, files after the rows that name them. */
+const STEPS: readonly Step[] = [
+  { name: 'sessions', run: ({ db }, now) => sweepSessions(db, now) },
+  { name: 'rate limits', run: ({ db }, now) => sweepLimits(db, now) },
+  { name: 'access tokens', run: ({ db }, now) => sweepTokens(db, now) },
+  { name: 'invitations', run: ({ db }, now) => sweepInvitations(db, now) },
+  { name: 'changes of address', run: ({ db }, now) => sweepEmailChanges(db, now) },
+  { name: 'confidential data', run: eraseConfidential },
+  { name: 'applications', run: (ctx, now) => eraseOldApplications(ctx, endedBefore(now)) },
+  { name: 'reviewers', run: ({ db }, now) => eraseReviewersOfEvents(db, endedBefore(now)) },
+  { name: 'late links', run: ({ db }, now) => eraseLateLinksOfEvents(db, endedBefore(now)) },
+  { name: 'former applicants', run: (ctx, now) => eraseFormerApplicants(ctx, before(now, RETENTION.formerApplicants)) },
+  { name: 'messages', run: ({ db }, now) => purgeMessages(db, before(now, RETENTION.messages)) },
+  { name: 'audit trail', run: ({ db }, now) => deleteOldAudit(db, before(now, RETENTION.audit)) },
+  { name: 'revisions', run: ({ db }, now) => sweepRevisions(db, before(now, RETENTION.revisions)) },
+  { name: 'subscription requests', run: ({ db }, now) => sweepRequests(db, now) },
+  {
+    name: 'webhook events',
+    run: ({ db }, now) =>
+      db.deleteFrom('webhook_events').where('received_at', '<=', before(now, RETENTION.webhookEvents)).execute(),
+  },
+  ...CONTENT.map((kind) => ({
+    name: `trash of ${kind.table}`,
+    run: ({ db }: Context, now: number) => purgeDeleted(db, kind, before(now, LIMITS.trashDays)),
+  })),
+  { name: 'outbox', run: ({ db }, now) => sweepOutbox(db, before(now, RETENTION.mails)) },
+  { name: 'bounced addresses', run: ({ db }, now) => clearOldSuppressedAddresses(db, before(now, RETENTION.bouncedAddresses)) },
+  { name: 'stored mails', run: sweepStoredMails },
+  { name: 'files', run: (ctx) => sweepUploads(ctx, TABLES_WITH_IMAGE) },
+  { name: 'write-ahead log', run: ({ db }) => truncateLog(db) },
+];
+
+/** Runs every step, whatever became of those before it. @returns the names of those that failed */
+async function runRetention(ctx: Context): Promise<string[]> {
   const now = ctx.clock.now();
-  await sweepSessions(ctx.db, now);
-  await sweepLimits(ctx.db, now);
-  await sweepTokens(ctx.db, now);
-  await sweepInvitations(ctx.db, now);
-  await sweepEmailChanges(ctx.db, now);
-  await eraseConfidential(ctx);
-  // An event's day begins at midnight: the year counts from its end.
-  const endedBefore = before(now, RETENTION.applications + 1);
-  await eraseOldApplications(ctx, endedBefore);
-  await eraseReviewersOfEvents(ctx.db, endedBefore);
-  await eraseLateLinksOfEvents(ctx.db, endedBefore);
-  await eraseFormerApplicants(ctx, before(now, RETENTION.formerApplicants));
-  await purgeMessages(ctx.db, before(now, RETENTION.messages));
-  await deleteOldAudit(ctx.db, before(now, RETENTION.audit));
-  await sweepRevisions(ctx.db, before(now, RETENTION.revisions));
-  await sweepRequests(ctx.db, now);
-  await ctx.db.deleteFrom('webhook_events').where('received_at', '<=', before(now, RETENTION.webhookEvents)).execute();
-  const deletedBefore = before(now, LIMITS.trashDays);
-  for (const kind of CONTENT) await purgeDeleted(ctx.db, kind, deletedBefore);
-  await sweepOutbox(ctx.db, before(now, RETENTION.mails));
-  await clearOldSuppressedAddresses(ctx.db, before(now, RETENTION.bouncedAddresses));
-  const mails = await sweepStoredMails(ctx);
-  if (mails > 0) ctx.log.info({ mails }, 'removed stored mails past their retention');
-  const files = await sweepUploads(ctx, TABLES_WITH_IMAGE);
-  if (files > 0) ctx.log.info({ files }, 'swept files that no row refers to');
-  await truncateLog(ctx.db);
+  const failed: string[] = [];
+  for (const { name, run } of STEPS) {
+    try {
+      const removed = await run(ctx, now);
+      if (typeof removed === 'number' && removed > 0) ctx.log.info({ step: name, removed }, 'retention');
+    } catch (error) {
+      failed.push(name);
+      ctx.log.error({ err: error, step: name }, 'retention step failed; it is tried again in an hour');
+    }
+  }
+  return failed;
 }
 
 /** Runs at the start and every few hours. */
 export function startRetention(ctx: Context): Worker {
-  const poll = async () => {
-    await runRetention(ctx);
-    return undefined;
-  };
+  const poll = async () => ((await runRetention(ctx)).length > 0 ? HOUR_MS : undefined);
   const loop = createLoop({ name: 'retention', log: ctx.log, poll, interval: EVERY });
   void loop.start();
   return loop;

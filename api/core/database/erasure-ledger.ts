@@ -8,11 +8,15 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } f
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** `person`: a user_id; `address`: a folded e-mail of an erased person; `unsubscribed`: a folded e-mail. */
-export type ErasureKind = 'person' | 'address' | 'unsubscribed';
+/**
+ * `person`: a user_id; `address`: a folded e-mail of an erased person; `unsubscribed`: a folded e-mail; `application`: an
+ * application_id; `item`: content erased from the trash, as `events:12`.
+ */
+export type ErasureKind = (typeof KINDS)[number];
+const KINDS = ['person', 'address', 'unsubscribed', 'application', 'item'] as const;
 
 const keyLine = z.object({ key: z.string().min(32) });
-const entryLine = z.object({ at: z.string(), kind: z.enum(['person', 'address', 'unsubscribed']), hash: z.string() });
+const entryLine = z.object({ at: z.string(), kind: z.enum(KINDS), hash: z.string() });
 
 export const ledgerFile = (dataDir: string) => join(dataDir, 'erasures.jsonl');
 

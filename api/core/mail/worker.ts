@@ -11,6 +11,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/time';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Mail } from '../../context.ts';
+import { parseJson } from '../database/json.ts';
 import type { Db } from '../database/open.ts';
 import { createLoop } from '../loop.ts';
 import type { SendEligibility } from './eligibility.ts';
@@ -48,7 +49,7 @@ export interface MailWorkerOptions {
 const stringRecord = z.record(z.string(), z.string());
 
 function outgoing(row: MailRow, from: string): OutgoingMail {
-  const { 'Reply-To': replyTo = null, ...headers } = stringRecord.parse(JSON.parse(row.headers));
+  const { 'Reply-To': replyTo = null, ...headers } = parseJson(stringRecord, row.headers, {});
   return {
     key: row.mail_key,
     from,

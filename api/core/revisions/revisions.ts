@@ -1,6 +1,7 @@
 /** Saved states of records: one more with every save, in the save's own transaction. */
 import type { RevisedKind, RevisionAction } from '@trama/shared/history';
 import { z } from 'zod';
+import { parseJson } from '../database/json.ts';
 import type { Db, Trx } from '../database/open.ts';
 
 /** Which record. */
@@ -35,7 +36,7 @@ export interface Save {
 const MOST = 200;
 
 const snapshotText = z.record(z.string(), z.unknown());
-export const readSnapshot = (text: string): Snapshot => snapshotText.parse(JSON.parse(text));
+export const readSnapshot = (text: string): Snapshot => parseJson(snapshotText, text, {});
 
 /** Names of the fields in which two states differ. */
 export function changedFields(before: Snapshot, after: Snapshot): string[] {

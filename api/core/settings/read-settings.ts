@@ -1,5 +1,6 @@
 /** What the network says of itself. */
 import { type SiteSettings, siteSettings } from '@trama/shared/settings';
+import { parseJson } from '../database/json.ts';
 import type { Db, Trx } from '../database/open.ts';
 import defaults from './default-settings.json' with { type: 'json' };
 
@@ -19,7 +20,6 @@ export async function settingsVersion(db: Db | Trx): Promise<{ version: number; 
 export async function readSettings(db: Db | Trx): Promise<SiteSettings> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', SETTINGS_KEY).executeTakeFirst();
   if (!row) return DEFAULT_SETTINGS;
-  const stored: unknown = JSON.parse(row.value);
   // A setting added by a newer release is missing in what an older one stored.
-  return siteSettings.parse({ ...DEFAULT_SETTINGS, ...(typeof stored === 'object' ? stored : {}) });
+  return parseJson(siteSettings, row.value, DEFAULT_SETTINGS, (stored) => ({ ...DEFAULT_SETTINGS, ...Object(stored) }));
 }

@@ -1,7 +1,9 @@
 /** The addresses of prepared pictures. */
+
 import type { Picture } from '@trama/shared/page-data';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { parseJson } from '../database/json.ts';
 import type { ImageTable } from './tables.ts';
 
 export const IMAGES_URL = '/uploads/images';
@@ -28,7 +30,7 @@ export function imagePath({ image_id, image_width }: Pick<PictureColumns, 'image
 }
 
 const widthList = z.array(z.number().int());
-const parseWidths = (widths: string) => widthList.parse(JSON.parse(widths));
+const parseWidths = (widths: string) => parseJson(widthList, widths, []);
 
 /** A picture in all its prepared sizes, for pages; null when there is none: the page then shows generated art. */
 export function pictureOf({ image_id, image_width, image_height, image_widths }: PictureColumns): Picture | null {

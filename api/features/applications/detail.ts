@@ -2,6 +2,7 @@
 import type { ApplicationDetail, ReviewOfApplication } from '@trama/shared/application-records';
 import { score } from '@trama/shared/reviews';
 import { z } from 'zod';
+import { parseJson } from '../../core/database/json.ts';
 import type { Db } from '../../core/database/open.ts';
 import { alphabetical } from '../../core/database/text-functions.ts';
 import { mailsOf } from './decision-mails.ts';
@@ -18,7 +19,7 @@ async function reviewsOf(db: Db, applicationId: string): Promise<ReviewOfApplica
     .where('application_id', '=', applicationId)
     .orderBy((eb) => alphabetical(eb.ref('reviewers.name')))
     .execute();
-  return rows.map((row) => ({ ...row, scores: scores.parse(JSON.parse(row.scores)) }));
+  return rows.map((row) => ({ ...row, scores: parseJson(scores, row.scores, []) }));
 }
 
 /** The same without confidential data; it still says whether there is any. */

@@ -2,7 +2,8 @@
 import { foldEmail } from '@trama/shared/text';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import type { Context } from '../../context.ts';
-import type { Db, Trx } from '../../core/database/open.ts';
+import { recordErasure } from '../../core/database/erasure-ledger.ts';
+import { type Db, type Trx, truncateLog } from '../../core/database/open.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
@@ -45,15 +46,23 @@ export async function eraseApplicationsTo(trx: Trx, eventId: number): Promise<st
   return eraseApplications(trx, rows);
 }
 
-/** Erases one application, for an administrator; its person stays. Throws HttpError 404. */
+/** Erases one application; its person stays. @returns names of its files; undefined when there is none */
+export async function eraseOneApplication(trx: Trx, id: string): Promise<string[] | undefined> {
+  const found = trx.selectFrom('applications').select(['application_id', 'event_id']).where('application_id', '=', id);
+  const row = await found.executeTakeFirst();
+  return row && eraseApplications(trx, [row]);
+}
+
+/** The same for an administrator, repeated after a restore. Throws HttpError 404. */
 export async function eraseApplication(ctx: Context, id: string): Promise<void> {
-  const files = await ctx.db.transaction().execute(async (trx) => {
-    const found = trx.selectFrom('applications').select(['application_id', 'event_id']).where('application_id', '=', id);
-    return eraseApplications(trx, [orNotFound(await found.executeTakeFirst(), APPLICATION_MESSAGES.notFound)]);
-  });
+  const files = await ctx.db
+    .transaction()
+    .execute(async (trx) => orNotFound(await eraseOneApplication(trx, id), APPLICATION_MESSAGES.notFound));
+  recordErasure(ctx.config.dataDir, [['application', id]], ctx.clock.now());
   ctx.publisher.wake();
   await deleteFiles(ctx.uploads.folders.applications, files);
   await sweepStoredMails(ctx);
+  await truncateLog(ctx.db);
 }
 
 /** A late link names the address of its person, used or not. */

@@ -4,6 +4,7 @@ import { answer } from '@trama/shared/call-settings';
 import { foldForSearch } from '@trama/shared/text';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { ContentKey } from '../../core/publishing/stale-pages.ts';
 import type { ApplicationFileTable, ApplicationTable } from './tables.ts';
@@ -50,7 +51,7 @@ export function applicationSearchText(row: Searched): string {
 }
 
 /** All answers, the confidential ones too (see confidential.ts for who may read those). */
-export const allAnswersOf = (row: { answers: string }) => z.array(answer).parse(JSON.parse(row.answers));
+export const allAnswersOf = (row: { answers: string }) => parseJson(z.array(answer), row.answers, []);
 
 /** The answers that lists, reviewers and exports may show. */
 export const answersOf = (row: { answers: string }) => allAnswersOf(row).filter(({ confidential }) => !confidential);

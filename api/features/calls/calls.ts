@@ -6,6 +6,7 @@ import type { ProgrammeTalk } from '@trama/shared/page-data';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { flag } from '../../core/database/columns.ts';
+import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical } from '../../core/database/text-functions.ts';
 import type { CallSettingsTable } from '../applications/index.ts';
@@ -19,11 +20,11 @@ function readCall(row: Selectable<CallSettingsTable>): CallSettingsInput {
     opensAt: row.opens_at,
     override: row.override,
     maxFiles: row.max_files ?? DEFAULT_CALL.maxFiles,
-    questions: questions.parse(JSON.parse(row.questions)),
+    questions: parseJson(questions, row.questions, []),
     textBefore: row.text_before,
     textAfter: row.text_after,
     programme: row.programme === 1,
-    criteria: names.parse(JSON.parse(row.criteria)),
+    criteria: parseJson(names, row.criteria, []),
     hideNames: row.hide_names === 1,
   };
 }

@@ -8,6 +8,7 @@ import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
+import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
 import { answersOf, applicationRows, filesOf, nameOf } from '../applications/index.ts';
@@ -62,7 +63,7 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
         observacion: row.observacion,
         answers: answersOf(row).map(({ label, value }) => ({ label, value })),
         files: shownFiles(files.get(row.application_id) ?? [], hidden),
-        own: review ? { scores: scores.parse(JSON.parse(review.scores)), comment: review.comment } : null,
+        own: review ? { scores: parseJson(scores, review.scores, []), comment: review.comment } : null,
       };
     }),
   };

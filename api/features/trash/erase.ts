@@ -1,35 +1,49 @@
 /** Erasing at once what is in the trash. */
 import type { Context } from '../../context.ts';
+import { recordErasure } from '../../core/database/erasure-ledger.ts';
+import { type Trx, truncateLog } from '../../core/database/open.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
 import { eraseApplicationsTo } from '../applications/index.ts';
 
+export type TrashTable = 'events' | 'news' | 'publications';
+
+/** Names of files to delete after the transaction. */
+interface ErasedFiles {
+  applications: string[];
+  images: string[];
+}
+
+/** Erases an item, an event with all its applications; in the trash or not. undefined: there is none. */
+export async function eraseItem(trx: Trx, table: TrashTable, id: number): Promise<ErasedFiles | undefined> {
+  const row = await trx.selectFrom(table).select('image').where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const applications = table === 'events' ? await eraseApplicationsTo(trx, id) : [];
+  await trx.deleteFrom(table).where('id', '=', id).execute();
+  const picture = row.image
+    ? await trx.deleteFrom('images').where('image_id', '=', row.image).returningAll().executeTakeFirst()
+    : undefined;
+  return { applications, images: picture ? pictureFiles(picture) : [] };
+}
+
 /**
- * Erases an item that is in the trash, an event with all its applications. Files of its documents are removed by the next
- * sweep of files without a row. Throws HttpError 404 when it is not in the trash.
+ * Erases an item that is in the trash, and again after a restore. Files of its documents are removed by the next sweep of files
+ * without a row. Throws HttpError 404 when it is not in the trash.
  * @param missing the sentence of the 404
  */
-export async function eraseDeleted(
-  ctx: Context,
-  table: 'events' | 'news' | 'publications',
-  id: number,
-  missing: string,
-): Promise<void> {
-  const { files, pictures } = await ctx.db.transaction().execute(async (trx) => {
-    const found = trx.selectFrom(table).select('image').where('id', '=', id).where('deleted_at', 'is not', null);
-    const row = await found.executeTakeFirst();
-    if (!row) throw notFound(missing);
-    const files = table === 'events' ? await eraseApplicationsTo(trx, id) : [];
-    await trx.deleteFrom(table).where('id', '=', id).execute();
-    const picture = row.image
-      ? await trx.deleteFrom('images').where('image_id', '=', row.image).returningAll().executeTakeFirst()
-      : undefined;
-    return { files, pictures: picture ? pictureFiles(picture) : [] };
+export async function eraseDeleted(ctx: Context, table: TrashTable, id: number, missing: string): Promise<void> {
+  const { applications, images } = await ctx.db.transaction().execute(async (trx) => {
+    const deleted = trx.selectFrom(table).select('id').where('id', '=', id).where('deleted_at', 'is not', null);
+    const files = (await deleted.executeTakeFirst()) && (await eraseItem(trx, table, id));
+    if (!files) throw notFound(missing);
+    return files;
   });
+  recordErasure(ctx.config.dataDir, [['item', `${table}:${id}`]], ctx.clock.now());
   ctx.publisher.wake();
-  await deleteFiles(ctx.uploads.folders.applications, files);
-  await deleteFiles(ctx.uploads.folders.images, pictures);
+  await deleteFiles(ctx.uploads.folders.applications, applications);
+  await deleteFiles(ctx.uploads.folders.images, images);
   await sweepStoredMails(ctx);
+  await truncateLog(ctx.db);
 }
