@@ -5,6 +5,7 @@ import type { RenderPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import type { ContentGraph } from '../core/publishing/content-graph.ts';
 import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
+import { withPolicy } from '../core/publishing/policy-in-page.ts';
 import { textOf } from '../core/publishing/site-renderer.ts';
 
 const BATCH = 8;
@@ -52,7 +53,7 @@ export async function exportSite(target: string, parts: ExportParts): Promise<Ex
   async function writePage(path: string, reader: ReturnType<ContentGraph['readers']>): Promise<boolean> {
     const page = await render(path, reader(createDependencyTracker()), origin);
     if (page.status === 404) return false;
-    await place(join(target, exportedFile(path)), page.body);
+    await place(join(target, exportedFile(path)), page.csp === null ? page.body : withPolicy(page.body, page.csp));
     if (/^(?:text\/|image\/svg)|[+/](?:xml|json)\b/u.test(page.contentType)) {
       for (const [address] of textOf(page).matchAll(REFERENCES)) referenced.add(address);
     }

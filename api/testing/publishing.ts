@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderPage } from '@trama/shared/page-data';
 import type { LightMyRequestResponse } from 'fastify';
+import type { KyselyPlugin } from 'kysely';
 import { buildApp } from '../app.ts';
 import type { App } from '../core/http/app.ts';
 import { openPublishing, type Publishing } from '../core/publishing/publishing.ts';
@@ -30,8 +31,14 @@ export interface TestSite extends Publishing {
   close(): Promise<void>;
 }
 
-export async function createTestSite(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestSite> {
-  return openSite(await createTestApp(options), 'first');
+/** @param plugin sees every statement of the publisher and the application */
+export async function createTestSite(
+  options: Parameters<typeof createTestApp>[0] = {},
+  plugin?: KyselyPlugin,
+): Promise<TestSite> {
+  const test = await createTestApp(options);
+  if (plugin) test.ctx.db = test.ctx.db.withPlugin(plugin);
+  return openSite(test, 'first');
 }
 
 async function openSite(test: TestApp, edition: string): Promise<TestSite> {

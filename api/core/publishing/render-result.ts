@@ -3,6 +3,7 @@ import type { PageReader, RenderPage } from '@trama/shared/page-data';
 import type { DependencyTracker } from './content-graph.ts';
 import { createDependencyTracker, type RecordedDependencies } from './dependency-tracker.ts';
 import { hashOf } from './hash.ts';
+import { withPolicy } from './policy-in-page.ts';
 
 export interface RenderResult {
   path: string;
@@ -28,8 +29,9 @@ export async function renderPath(
   origin: string,
 ): Promise<RenderResult | null> {
   const tracker = createDependencyTracker();
-  const { status, contentType, csp, body } = await render(path, reader(tracker), origin);
+  const { status, contentType, csp, body: rendered } = await render(path, reader(tracker), origin);
   if (status === 404) return null;
+  const body = csp === null ? rendered : withPolicy(rendered, csp);
   return {
     path,
     contentType,

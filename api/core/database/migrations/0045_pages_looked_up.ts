@@ -17,8 +17,7 @@ export async function pagesLookedUp(trx: MigrationScope): Promise<void> {
     .addColumn('compression', 'text', (c) => c.notNull().defaultTo('waiting'))
     .execute();
   await sql`create index pages_to_compress on pages (rendered_at) where compression = 'waiting'`.execute(trx);
-  // Names of collections are few; those of an import's thousands of items stay out of it.
-  await sql`create index stale_collections on stale_keys (id) where key in ('events', 'news', 'publications', 'people', 'site')`.execute(
-    trx,
-  );
+  // Looked at after every save: which items a mailing was asked for and has not left.
+  for (const table of ['events', 'news'])
+    await sql.raw(`create index ${table}_to_mail on ${table} (confirmation, mailed_at)`).execute(trx);
 }
