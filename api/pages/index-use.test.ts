@@ -7,7 +7,8 @@ import { insertEventRow, insertPostRow } from '../testing/factories.ts';
 import { createTestSite, type TestSite } from '../testing/publishing.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
-const GROWING = /^SCAN (?:events|news|publications|images|event_documents|pages|page_dependencies|stale_keys)(?! USING)/u;
+const GROWING =
+  /^SCAN (?:events|news|publications|images|event_documents|pages|page_dependencies|stale_keys)\b(?! USING COVERING)/u;
 
 let site: TestSite;
 let asked: RootOperationNode[] = [];
@@ -35,7 +36,10 @@ async function scans(): Promise<string[]> {
   for (const [text, parameters] of statements) {
     if (!/^\s*(?:select|update|delete|insert)/u.test(text)) continue;
     const { rows } = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]));
-    for (const { detail } of rows) if (GROWING.test(detail)) found.push(`${detail}: ${text}`);
+    // In the order of an index only as many rows are read as are asked for.
+    const isBounded = / limit /u.test(text);
+    for (const { detail } of rows)
+      if (GROWING.test(detail) && !(isBounded && detail.includes('USING INDEX'))) found.push(`${detail}: ${text}`);
   }
   return found;
 }
