@@ -45,6 +45,7 @@ import { registerEventDocuments } from './features/events/document-routes.ts';
 import { eventKind } from './features/events/index.ts';
 import { registerEventList } from './features/events/routes.ts';
 import { registerHistory } from './features/history/routes.ts';
+import { registerLostLinks } from './features/links/routes.ts';
 import { newsKind } from './features/news/index.ts';
 import { registerBounces } from './features/newsletter/bounce-routes.ts';
 import { registerSubscriptions } from './features/newsletter/subscription-routes.ts';
@@ -137,6 +138,7 @@ export async function buildApp(
   registerApplicationExport(app, ctx);
   registerDecisions(app, ctx);
   registerOwnApplication(app, ctx);
+  registerLostLinks(app, ctx);
   registerCalls(app, ctx);
   registerReviews(app, ctx);
   registerTrash(app, ctx);

@@ -93,6 +93,7 @@ const given = z.object({
   LIMIT_UNSUBSCRIBE: limit.default(30),
   LIMIT_SUBSCRIBE: limit.default(10),
   LIMIT_RESET: limit.default(5),
+  LIMIT_LINKS: limit.default(10),
   LIMIT_APPLICATIONS: limit.default(120),
   LIMIT_CONNECTIONS: limit.default(1000),
 });
@@ -224,6 +225,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       unsubscribe: v.LIMIT_UNSUBSCRIBE,
       subscribe: v.LIMIT_SUBSCRIBE,
       reset: v.LIMIT_RESET,
+      links: v.LIMIT_LINKS,
       applications: v.LIMIT_APPLICATIONS,
     },
   };

@@ -5,7 +5,7 @@ import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/text
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { CALL_SETTINGS_TEXTS, CALL_TEXTS } from '@trama/shared/texts/calls';
 import { DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
-import { OWN_TEXTS } from '@trama/shared/texts/own-application';
+import { LINK_TEXTS, OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { REVIEW_TEXTS, REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { APPLICATION_DELETION_TEXTS, CONSEQUENCE_TEXTS as consequence } from '@trama/shared/texts/trash';
@@ -203,7 +203,10 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     const announcement = await receivedMail(first?.mail ?? '', 'Tu propuesta fue aceptada');
     await visitor.goto('about:blank');
     await visitor.goto(linkIn(announcement, APPLICANT_PAGES.own));
-    await expect(visitor.getByText(OWN_TEXTS.states.aceptada, { exact: true })).toBeVisible();
+    await expect(visitor.getByRole('heading', { level: 1, name: OWN_TEXTS.headings.aceptada })).toBeVisible();
+    await expectAccessible(visitor);
+    await visitor.getByRole('button', { name: OWN_TEXTS.confirm }).click();
+    await expect(visitor.getByRole('heading', { level: 1, name: OWN_TEXTS.headings.confirmed })).toBeVisible();
   });
 
   await test.step('one corrects hers and then withdraws it', async () => {
@@ -218,7 +221,11 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await expect(visitor.getByText('Un título mejor')).toBeVisible();
     await visitor.getByRole('button', { name: OWN_TEXTS.withdraw }).click();
     await visitor.getByRole('button', { name: OWN_TEXTS.withdrawConfirm }).click();
-    await expect(visitor.getByText(OWN_TEXTS.states.retirada, { exact: true })).toBeVisible();
+    await visitor.getByRole('button', { name: OWN_TEXTS.restore }).click();
+    await expect(visitor.getByText(OWN_TEXTS.restored)).toBeVisible();
+    await visitor.getByRole('button', { name: OWN_TEXTS.withdraw }).click();
+    await visitor.getByRole('button', { name: OWN_TEXTS.withdrawConfirm }).click();
+    await expect(visitor.getByRole('heading', { level: 1, name: OWN_TEXTS.headings.retirada })).toBeVisible();
     await adminPage.goto(`${list}&state=retirada`);
     await adminPage.getByRole('link', { name: `${own.nombre} ${own.apellidoP} ${own.apellidoM}` }).click();
     await expect(adminPage.getByText(t.actors.applicant).first()).toBeVisible();
@@ -320,4 +327,10 @@ test('without a link the pages behind links show nothing, and an invented one op
     await page.goto(`${path}#${'a'.repeat(43)}`);
     await expect(page.getByRole('alert')).toContainText(/ya no sirve/u);
   }
+  // Whoever lost theirs asks for it there; the mistyped provider is asked about.
+  await page.getByRole('main').getByLabel(LINK_TEXTS.email).fill('nadie@gmial.com');
+  await page.getByRole('button', { name: LINK_TEXTS.change }).click();
+  await page.getByRole('button', { name: LINK_TEXTS.send }).click();
+  await expect(page.getByText(LINK_TEXTS.sent('nadie@gmail.com'))).toBeVisible();
+  await expectAccessible(page);
 });

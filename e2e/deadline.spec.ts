@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
 import { chooseDocuments, pdf } from './files.ts';
 import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
@@ -10,10 +11,10 @@ import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 const FILE_BYTES = 5 * 1024 * 1024;
 const ENOUGH = 1024 * 1024;
 
-/** A TCP proxy to the product that can cut a connection after a number of uploaded bytes. */
+/** A TCP proxy to the product that can cut a connection after a number of uploaded bytes, or when the answer to so many comes. */
 async function openLine(target: string) {
   const { hostname, port } = new URL(target);
-  const line = { cutAfter: Number.POSITIVE_INFINITY, url: '', close: () => {} };
+  const line = { cutAfter: Number.POSITIVE_INFINITY, loseAnswerTo: Number.POSITIVE_INFINITY, url: '', close: () => {} };
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const product = connect(Number(port), hostname);
@@ -21,6 +22,13 @@ async function openLine(target: string) {
     client.on('data', (bytes) => {
       up += bytes.length;
       if (up <= line.cutAfter) return;
+      client.destroy();
+      product.destroy();
+    });
+    product.on('data', () => {
+      if (up <= line.loseAnswerTo) return;
+      // Once: a browser that repeats the request by itself is answered.
+      line.loseAnswerTo = Number.POSITIVE_INFINITY;
       client.destroy();
       product.destroy();
     });
@@ -98,6 +106,33 @@ test('a connection that breaks in the middle loses nothing, and trying again app
     expect(await applicationsOf(admin, page, base, event.event_id)).toEqual([
       { state: 'recibida', files: [{ size: FILE.buffer.length }] },
     ]);
+  } finally {
+    await context.close();
+    line.close();
+  }
+});
+
+test('an answer that is lost after the last byte is found again: it says that it came, also in a reload', async ({
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? '';
+  const event = await admin.createEvent({ title: uniqueTitle('Congreso de la última noche') });
+  const line = await openLine(base);
+  const context = await browser.newContext({ baseURL: line.url });
+  try {
+    const page = await context.newPage();
+    await page.goto(PAGES.applyTo(event.event_id));
+    await fill(page, uniqueEmail());
+    line.loseAnswerTo = FILE_BYTES;
+    await send(page);
+    const heading = page.getByRole('heading', { level: 1, name: SENT_TEXTS.headings.lost });
+    await expect(heading).toBeVisible({ timeout: 30_000 });
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('region', { name: SENT_TEXTS.paper })).toContainText(FILE.name);
+    expect(await applicationsOf(admin, page, base, event.event_id)).toHaveLength(1);
   } finally {
     await context.close();
     line.close();

@@ -119,6 +119,15 @@ test('every kind of mail has links that work, and following them changes nothing
   const mine = applications.find(({ mail }) => mail === applicant);
   await send('POST', `/api/applications/${mine?.application_id}/link`);
   const own = await receive('application-link', applicant, 'Tu enlace personal');
+  const acceptance = mails.get('decision-accepted');
+  if (!acceptance) throw new Error('nobody was accepted');
+  const token = tokenOf(acceptance, APPLICANT_PAGES.own);
+  const participant = acceptance.to?.[0]?.address ?? '';
+  await request.post('/api/my-application/attendance', { data: { token, attendance: 'confirmed' } });
+  await receive('application-changed', participant, 'Cambio en tu postulación');
+  await receive('application-answered', inbox, 'Confirmó su participación');
+  await request.post('/api/my-application/email', { data: { token, email: uniqueEmail() } });
+  await receive('application-moved', participant, 'Cambio de correo');
   await send('POST', '/api/late-links', { data: { event_id: event.event_id, email: guest } });
   const late = await receive('late-link', guest, 'fuera de plazo');
   await send('POST', '/api/reviewers', { data: { event_id: event.event_id, name: 'Dra. Núñez', email: guest } });

@@ -10,6 +10,7 @@ import { EVENT_MESSAGES, EVENT_PAGE_TEXTS, EVENT_FORM_TEXTS as labels } from '@t
 import { FORM_TEXTS as buttons } from '@trama/shared/texts/forms';
 import { IMAGE_FIELD_TEXTS as image } from '@trama/shared/texts/images';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
+import { SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { ROOT_ACCOUNT } from './account.ts';
 import { pdf, png } from './files.ts';
 import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
@@ -104,7 +105,7 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
     await apply(visitor, email);
     await expect(visitor.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
     watch.allow(/status of 400/u);
-    await visitor.reload();
+    await visitor.getByRole('button', { name: SENT_TEXTS.another }).click();
     await apply(visitor, email);
     await expect(visitor.getByText(APPLICATION_MESSAGES.already.trim())).toBeVisible();
   });

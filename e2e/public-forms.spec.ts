@@ -5,13 +5,16 @@ import type { Locator, Page } from '@playwright/test';
 import { QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
 import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
-import { PAGES } from '@trama/shared/paths';
+import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES as application } from '@trama/shared/texts/application-form';
 import { CONTACT_TEXTS, CONTACT_MESSAGES as contact } from '@trama/shared/texts/contact';
 import { EVENT_MESSAGES, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
+import { SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
+import { expectAccessible } from './accessible.ts';
 import { chooseDocuments, pdf } from './files.ts';
+import { linkIn, receivedMail } from './received-mail.ts';
 import { type Admin, daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 /** The browser's console line for a refusal that a test provokes. */
@@ -20,7 +23,7 @@ const long = (count: number) => 'a'.repeat(count);
 const longEmail = (count: number) => long(count).replace(/.{12}$/u, '@example.org');
 
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const banner = (page: Page, text: string) => page.locator('.banner').filter({ hasText: text.trim() });
+const banner = (page: Page, text: string) => page.locator('.banner, .said').filter({ hasText: text.trim() });
 
 const controlNames = (page: Page) =>
   page
@@ -252,14 +255,21 @@ for (const way of ['double click', 'Enter'] as const) {
     await expect(page.locator('.banner')).toHaveCount(0);
   });
 
-  test(`application: sent once by ${way}; its banner closes`, async ({ page, admin }) => {
+  test(`application: sent once by ${way}; what follows it stays, also after a reload`, async ({ page, admin }) => {
     const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
     await openApplication(page, event_id);
     await fillApplication(page, uniqueEmail());
     await chooseDocuments(page, pdf('Resumen ponencia.pdf'));
-    expect(await sendTwice(page, way, APPLICATION_FORM_TEXTS, application.sent)).toEqual(['/api/users', '/api/user-event']);
-    await page.getByRole('button', { name: LAYOUT_TEXTS.closeBanner }).click();
-    await expect(page.locator('.banner')).toHaveCount(0);
+    const calls = await sendTwice(page, way, APPLICATION_FORM_TEXTS, application.sent);
+    expect(calls.filter((path) => !path.startsWith('/api/my-application'))).toEqual(['/api/users', '/api/user-event']);
+    const thanks = page.getByRole('heading', { level: 1, name: SENT_TEXTS.headings.sent });
+    await expect(thanks).toBeVisible();
+    await expect(page.getByRole('region', { name: SENT_TEXTS.paper })).toContainText('Resumen ponencia.pdf');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(thanks).toBeVisible();
+    await expect(page.locator('main form:visible')).toHaveCount(0);
+    await page.getByRole('button', { name: SENT_TEXTS.another }).click();
     for (const name of Object.keys(ANSWERS)) await expect(page.locator(`#${name}`)).toHaveValue('');
     await expect(page.locator('.error')).toHaveCount(0);
   });
@@ -437,22 +447,31 @@ test('application: text, a choice and files dropped before hydration are sent wi
   await expect(banner(page, application.sent)).toBeVisible();
 });
 
-test('application: accepted once; the second time it says so; what was typed survives both', async ({ page, admin, watch }) => {
+test('application: what was typed survives a reload; accepted once, the second time it says so calmly and mails the link', async ({
+  page,
+  admin,
+  watch,
+}) => {
   watch.allow(REFUSED);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   const mail = uniqueEmail();
-  for (const sentence of [application.sent, application.already]) {
-    await openApplication(page, event_id);
-    await fillApplication(page, mail);
-    await chooseDocuments(page, pdf('Resumen ponencia.pdf'));
-    await submit(page, APPLICATION_FORM_TEXTS.send).click();
-    await expect(banner(page, sentence)).toBeVisible();
-  }
-  await expect(page.locator('.banner b')).toHaveText(application.already, { useInnerText: false });
+  await openApplication(page, event_id);
+  await fillApplication(page, mail);
   await page.reload();
   await expect(page.locator('#institucion')).toHaveValue(ANSWERS.institucion);
   // Confidential answers are never stored in the browser.
   await expect(page.locator('#inclusion')).toHaveValue('');
+  for (const sentence of [application.sent, application.already]) {
+    await fillApplication(page, mail);
+    await chooseDocuments(page, pdf('Resumen ponencia.pdf'));
+    await submit(page, APPLICATION_FORM_TEXTS.send).click();
+    await expect(banner(page, sentence)).toBeVisible();
+    if (sentence === application.sent) await page.getByRole('button', { name: SENT_TEXTS.another }).click();
+  }
+  await expect(page.locator('.said')).toHaveText(application.already, { useInnerText: false });
+  await expect(page.getByText(SENT_TEXTS.repeated(mail))).toBeVisible();
+  await expectAccessible(page);
+  linkIn(await receivedMail(mail, 'Ya tenemos tu postulación'), APPLICANT_PAGES.own);
 });
 
 test('application: a failure of the server keeps everything; a file that is not what it says is named', async ({

@@ -1,6 +1,6 @@
 /** Applications as administrators see them. */
 import { z } from 'zod';
-import { applicationState, decision, decisionMailStatus, historyActor, historyKind } from './application-states.ts';
+import { applicationState, attendance, decision, decisionMailStatus, historyActor, historyKind } from './application-states.ts';
 import { answer } from './call-settings.ts';
 import { timestamp } from './fields.ts';
 import { answeredVersion } from './history.ts';
@@ -59,6 +59,9 @@ export const applicationRecord = z
     state: applicationState,
     /** The state announced to the applicant; null: none yet. */
     announced_state: applicationState.nullable(),
+    /** What an accepted applicant answered; null: nothing yet. */
+    attendance: attendance.nullable(),
+    attendance_at: timestamp.nullable(),
     answers: z.array(answer),
     reviews: reviewStats,
     files: z.array(applicationFile),
@@ -104,6 +107,8 @@ export const reviewOfApplication = z.object({
   scores: z.array(score),
   mean: z.number(),
   comment: z.string(),
+  /** What the author reads with the announced result. */
+  authorComment: z.string(),
   updated_at: timestamp,
 });
 export type ReviewOfApplication = z.infer<typeof reviewOfApplication>;

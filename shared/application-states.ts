@@ -27,6 +27,12 @@ export const historyKind = z.enum([
   'mail_sent',
   'mail_discarded',
   'link_sent',
+  'attendance',
+  'email',
   'repeated',
 ]);
 export type HistoryKind = z.infer<typeof historyKind>;
+
+/** Whether an accepted applicant takes part. */
+export const attendance = z.enum(['confirmed', 'declined']);
+export type Attendance = z.infer<typeof attendance>;

@@ -48,6 +48,11 @@ export const applicationTarget = z
     /** The ticket that `POST /users` answered. */
     userId: z.string().min(1).max(200),
     eventId: z.coerce.number().int().positive(),
+    /** 256 random bits (base64url) that the client chooses: with it, it may open its own application for a day (`POST /my-application`). */
+    comprobante: z
+      .string()
+      .regex(/^[\w-]{43}$/u)
+      .optional(),
   })
   .meta({ examples: [{ userId: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', eventId: 12 }] });
 

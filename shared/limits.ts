@@ -61,6 +61,8 @@ export const LIMITS = {
   invitation: 7 * DAY_MS,
   /** Another address for an account: how long the new one may confirm it, and the old one undo it. */
   emailChange: { confirm: DAY_MS, undo: 3 * DAY_MS },
+  /** The tab that sent an application may open it for so long; a lost link is mailed again `pause` apart. */
+  ownLinks: { tab: DAY_MS, pause: 5 * MINUTE_MS },
   trashDays: 30,
 } as const;
 

@@ -1,9 +1,11 @@
 /** An application as its applicant sees it, by the personal link. */
 import { z } from 'zod';
-import { applicationState } from './application-states.ts';
+import { applicationState, attendance } from './application-states.ts';
 import { applicationFields } from './applications.ts';
 import { callQuestion } from './call-questions.ts';
-import { timestamp } from './fields.ts';
+import { email, timestamp } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { APPLICATION_MESSAGES as m } from './texts/application-form.ts';
 
 /** The token of a personal link; sent in request bodies, never in an address. */
 export const linkToken = z
@@ -34,13 +36,32 @@ export const ownApplication = z
   .object({
     event_id: z.number().int(),
     event_title: z.string(),
+    event_date: timestamp,
+    event_location: z.string(),
+    /** By which people speak of it (application-number.ts). */
+    number: z.string(),
     /** The announced state; `recibida` before that. */
     state: applicationState,
     created_at: timestamp,
     edited_at: timestamp.nullable(),
     editable: z.boolean(),
-    /** Until when, while `editable`; null: until the call is closed by hand. */
+    /** Whether the call is open. */
+    open: z.boolean(),
+    /** When the call closes or closed; null: by hand. */
     closesAt: timestamp.nullable(),
+    withdrawn_at: timestamp.nullable(),
+    /** A withdrawal that may still be undone. */
+    restorable: z.boolean(),
+    /** When its result was announced. */
+    announced_at: timestamp.nullable(),
+    /** Until which day (`yyyy-mm-dd`) the acceptance asks for an answer. */
+    confirmBy: z.string().nullable(),
+    attendance: attendance.nullable(),
+    attendance_at: timestamp.nullable(),
+    /** Whether taking part may be confirmed or declined now. */
+    answerable: z.boolean(),
+    /** What the reviewers wrote for the author; empty before the result. */
+    feedback: z.array(z.string()),
     maxFiles: z.number().int(),
     email: z.string(),
     nombre: written,
@@ -67,3 +88,22 @@ export const ownApplication = z
   })
   .meta({ id: 'OwnApplication' });
 export type OwnApplication = z.infer<typeof ownApplication>;
+
+/** `POST /my-application/attendance`. */
+export const ownAttendance = linkToken
+  .extend({ attendance })
+  .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', attendance: 'confirmed' }] });
+
+const address = email({ required: m.emailRequired, invalid: m.emailInvalid, max: [LIMITS.applicant.email, m.emailMax] });
+
+/** `POST /my-application/email`. */
+export const ownEmail = linkToken
+  .extend({ email: address })
+  .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', email: 'ana.rojas@example.org' }] });
+
+/** What it answers: a link that takes the place of all earlier ones. */
+export const newLink = z.object({ token: z.string() });
+
+/** `POST /personal-links`: asks for the links that were lost. */
+export const lostLinks = z.object({ email: address }).meta({ examples: [{ email: 'ana.perez@example.org' }] });
+export const lostLinksAnswer = z.object({ email: z.string() });

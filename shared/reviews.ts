@@ -34,7 +34,7 @@ export const reviewer = z
   .meta({ id: 'Reviewer' });
 export type Reviewer = z.infer<typeof reviewer>;
 
-export const ownReview = z.object({ scores: z.array(score), comment: z.string() });
+export const ownReview = z.object({ scores: z.array(score), comment: z.string(), authorComment: z.string() });
 
 /** An application as a reviewer reads it; who wrote it only where names are not hidden. */
 export const reviewedApplication = z.object({
@@ -68,6 +68,8 @@ export const newReview = linkToken
     application_id: z.uuid(),
     scores: z.array(score).min(1).max(4),
     comment: limitedText(2000, t.commentMax, { lines: true }).default(''),
+    /** For the author, who reads it with the result, without the reviewer's name. */
+    authorComment: limitedText(2000, t.commentMax, { lines: true }).optional(),
   })
   .meta({
     examples: [

@@ -220,7 +220,7 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
         created_at: FIXTURE_NOW,
       })
       .execute();
-    const applicant = await applications(trx, stored_name);
+    const applicant = await applications(trx, stored_name, path);
     const subjects: Record<TokenPurpose, string> = {
       password: root,
       invitation: root,
@@ -229,6 +229,7 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
       undo_email: ID.emailChange,
       applying: applicant,
       own_application: ID.application,
+      sent_application: ID.application,
       late_link: ID.lateLink,
       reviewing: ID.reviewer,
       subscription: REQUEST,
@@ -238,8 +239,18 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
   });
 }
 
-async function applications(trx: Trx, stored_name: string): Promise<string> {
-  const application_id = await insertApplicationRow(trx, { application_id: ID.application, event_id: ID.event });
+/** The state of the applicant's own application that a call needs. */
+const OWN_STATES: Record<string, Parameters<typeof insertApplicationRow>[1]> = {
+  '/api/my-application/undo-withdrawal': { event_id: ID.event, state: 'retirada', withdrawn_at: THEN },
+  '/api/my-application/attendance': { event_id: ID.event, state: 'aceptada', announced_state: 'aceptada' },
+};
+
+async function applications(trx: Trx, stored_name: string, path: string): Promise<string> {
+  const application_id = await insertApplicationRow(trx, {
+    event_id: ID.event,
+    ...OWN_STATES[path],
+    application_id: ID.application,
+  });
   await insertApplicationRow(trx, { application_id: ID.decided, event_id: ID.event, state: 'aceptada' });
   const applicant = await insertPerson(trx, { role_name: 'exhibitor' });
   await trx

@@ -1,5 +1,5 @@
 /** Applications in the panel: list, detail, decisions, exports. */
-import type { ApplicationState, HistoryActor, HistoryKind } from '../application-states.ts';
+import type { ApplicationState, Attendance, HistoryActor, HistoryKind } from '../application-states.ts';
 
 const ACTORS: Record<HistoryActor, string> = {
   admin: 'Administración',
@@ -15,6 +15,8 @@ const KINDS: Record<HistoryKind, string> = {
   mail_sent: 'Correo enviado',
   mail_discarded: 'Correo descartado',
   link_sent: 'Enlace nuevo enviado',
+  attendance: 'Respuesta sobre su participación',
+  email: 'Corrigió su correo',
   repeated: 'El formulario llegó otra vez con este correo; no cambió nada',
 };
 
@@ -25,6 +27,11 @@ export const STATE_NAMES: Record<ApplicationState, string> = {
   lista_espera: 'Lista de espera',
   rechazada: 'Rechazada',
   retirada: 'Retirada',
+};
+
+export const ATTENDANCE_NAMES: Record<Attendance, string> = {
+  confirmed: 'Confirmó su participación',
+  declined: 'No participará',
 };
 
 export const APPLICATION_PANEL_TEXTS = {
@@ -107,6 +114,7 @@ export const APPLICATION_PANEL_TEXTS = {
   next: 'Postulación siguiente',
   position: (position: number, total: number) => `${position} de ${total}`,
   sent: 'Lo que envió',
+  number: 'Número',
   name: 'Nombre',
   programmeName: 'Nombre para el programa',
   fullInstitution: 'Institución completa',
@@ -191,6 +199,8 @@ export const APPLICATION_EXPORT_TEXTS = {
   missing: (names: readonly string[]) => `Estos archivos no se pudieron incluir:\n${names.join('\n')}\n`,
   event: 'Evento',
   state: 'Estado',
+  attendance: 'Participación',
+  number: 'Número',
   received: 'Recibida',
   fullName: 'Nombre completo',
   nombre: 'Nombre',

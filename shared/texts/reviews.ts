@@ -21,6 +21,8 @@ export const REVIEW_TEXTS = {
   empty: 'Aún no hay propuestas que evaluar',
   file: (position: number) => `Archivo ${position}`,
   comment: 'Comentario para el comité',
+  authorComment: 'Comentario para la autora (opcional)',
+  authorCommentHint: 'Lo lee junto con el resultado, sin tu nombre.',
   scale: '1: muy débil, 5: excelente',
   save: 'Guardar evaluación',
   saving: 'Guardando',
@@ -34,6 +36,7 @@ export const REVIEW_TEXTS = {
 
 /** Reviewers and reviews in the panel. */
 export const REVIEWER_TEXTS = {
+  forAuthor: (comment: string) => `Para la autora: ${comment}`,
   reviewers: 'Quienes evalúan',
   reviewersHelp: 'Cada persona lee y evalúa las postulaciones de este evento con un enlace, sin cuenta.',
   name: 'Nombre',

@@ -186,10 +186,10 @@ test('a call in its last days is announced', async () => {
 
 test('a closed call says so with its date and offers no form', async () => {
   const page = await html('/blog/3');
-  expect(words(page)).toContain('La postulación cerró el 10/11/2026.');
+  expect(words(page)).toContain('La postulación cerró el 10/11/2026 a las 23:59, hora de Chile.');
   expect(page).not.toContain('href="/postulacion/3"');
   const form = await html('/postulacion/3');
-  expect(words(form)).toContain('La postulación cerró el 10/11/2026.');
+  expect(words(form)).toContain('La postulación cerró el 10/11/2026 a las 23:59, hora de Chile.');
   expect(form.slice(form.indexOf('<main'), form.indexOf('</main>'))).not.toContain('<form');
 });
 

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import type { ApplicationRecord } from '@trama/shared/application-records';
 import { isDecision } from '@trama/shared/application-states';
-import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { ATTENDANCE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { Link } from 'react-router-dom';
 import { APPLICATIONS } from '../paths.ts';
 import { formatScore } from '../reviews/formatScore.ts';
@@ -76,6 +76,7 @@ export function ApplicationRows({ rows, labelledBy, search, ofOne, selected, onS
               {isDecision(row.state) && row.announced_state !== row.state && (
                 <span className="secondary">{t.notAnnouncedShort}</span>
               )}
+              {row.attendance && <span className="secondary">{ATTENDANCE_NAMES[row.attendance]}</span>}
               {row.withdrawn_at && <span className="secondary num">{t.withdrawnShort(formatDateTime(row.withdrawn_at))}</span>}
             </td>
             <td className="num" data-label={row.reviews.count > 0 ? t.reviews : undefined}>

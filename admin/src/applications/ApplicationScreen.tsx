@@ -5,7 +5,7 @@ import './applications.css';
 import './one-application.css';
 import type { ApplicationDetail } from '@trama/shared/application-records';
 import { isDecision } from '@trama/shared/application-states';
-import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { ATTENDANCE_NAMES, STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -74,6 +74,7 @@ function Application({ application }: { application: ApplicationDetail }) {
         <Section title={t.state}>
           <p className="current-state">
             <StateBadge state={application.state} />
+            {application.attendance && <span>{ATTENDANCE_NAMES[application.attendance]}</span>}
             {withdrawn_at && <span>{t.withdrawnByHer(formatDateTime(withdrawn_at))}</span>}
             <span>{announced_state ? t.announced(STATE_NAMES[announced_state]) : t.notAnnounced}</span>
           </p>

@@ -1,3 +1,4 @@
+import { applicationNumber } from '@trama/shared/application-number';
 import type { ApplicationDetail } from '@trama/shared/application-records';
 import { mailtoUrl } from '@trama/shared/text';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
@@ -20,6 +21,7 @@ export function SentFacts({ application }: { application: ApplicationDetail }) {
   const written = [nombre, apellidoP, apellidoM].filter(Boolean).join(' ') || null;
   return (
     <dl className="facts">
+      <Fact name={t.number}>{applicationNumber(application.application_id)}</Fact>
       <Fact name={t.talk}>{application.titulo}</Fact>
       {application.tituloCompleto && <Fact name={t.fullTitle}>{application.tituloCompleto}</Fact>}
       <Fact name={t.name}>{written ?? application.fullName}</Fact>

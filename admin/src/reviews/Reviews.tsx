@@ -16,6 +16,7 @@ export function Reviews({ application: { reviews, reviewed } }: { application: A
             <b>{review.reviewer}</b> <span className="num">{formatScore(review.mean)}</span>
             <span className="secondary num">{review.scores.map(({ name, score }) => `${name}: ${score}`).join(' · ')}</span>
             {review.comment && <p>{review.comment}</p>}
+            {review.authorComment && <p>{REVIEWER_TEXTS.forAuthor(review.authorComment)}</p>}
           </li>
         ))}
       </ul>

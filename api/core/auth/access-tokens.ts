@@ -24,15 +24,22 @@ interface Issued {
   subject: string;
   /** In ms; absent: as long as the subject exists. */
   lifetime?: number;
+  /** Chosen by the client, 256 random bits; absent: a new one. */
+  token?: string;
 }
 
-/** Stores a new token and returns it; it can not be read again. Earlier ones stay valid. @param now ms */
-export async function issueToken(trx: Trx, { purpose, subject, lifetime }: Issued, now: number): Promise<string> {
-  const token = newToken();
+/** Stores a token and returns it; it can not be read again. Earlier ones stay valid. @param now ms */
+export async function issueToken(
+  trx: Trx,
+  { purpose, subject, lifetime, token = newToken() }: Issued,
+  now: number,
+): Promise<string> {
   const expires_at = lifetime === undefined ? null : iso(now + lifetime);
   await trx
     .insertInto('access_tokens')
     .values({ token_hash: hashToken(token), purpose, subject, created_at: iso(now), expires_at })
+    // One that a client chose before opens what it opened.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   return token;
 }

@@ -32,6 +32,8 @@ export type TokenPurpose =
   | 'applying'
   /** The applicant's page; `applications.application_id`. */
   | 'own_application'
+  /** The same page in the tab that sent the form, until a mailed link is opened; `applications.application_id`. */
+  | 'sent_application'
   /** One application after the close; `late_links.late_link_id`. */
   | 'late_link'
   /** A reviewer's page; `reviewers.reviewer_id`. */

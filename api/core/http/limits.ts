@@ -27,6 +27,7 @@ const WINDOWS: Record<LimitName, number> = {
   subscribe: 10 * MINUTE_MS,
   reset: 10 * MINUTE_MS,
   applications: 10 * MINUTE_MS,
+  links: 10 * MINUTE_MS,
 };
 
 const iso = (ms: number) => new Date(ms).toISOString();

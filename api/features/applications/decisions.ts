@@ -40,11 +40,11 @@ interface Decided {
   event_location: string;
 }
 
-/** Written as `dd/mm/yyyy`; days are those of `timeZone`. */
+/** The last day to answer an acceptance, `yyyy-mm-dd` in `timeZone`. */
 function confirmBy(eventDate: string, now: number, timeZone: string): string {
   const today = Date.parse(dayIn(now, timeZone));
   const eve = Date.parse(isoDay(eventDate)) - DAY_MS;
-  return formatDate(new Date(Math.max(today, Math.min(today + CONFIRM_DAYS * DAY_MS, eve))).toISOString());
+  return isoDay(new Date(Math.max(today, Math.min(today + CONFIRM_DAYS * DAY_MS, eve))).toISOString());
 }
 
 function writeMail(row: Decided, decision: Decision, site: SiteIdentity, { clock, config }: Context): RenderedMail {
@@ -55,7 +55,7 @@ function writeMail(row: Decided, decision: Decision, site: SiteIdentity, { clock
     eventDate: formatDate(row.event_date),
     eventHour: formatHour(row.event_time),
     eventLocation: row.event_location,
-    confirmBy: confirmBy(row.event_date, clock.now(), config.timeZone),
+    confirmBy: formatDate(confirmBy(row.event_date, clock.now(), config.timeZone)),
     eventUrl: `${site.url}${PAGES.event(row.event_id)}`,
   });
   return renderMail(mail);
@@ -74,6 +74,7 @@ async function prepareMail(trx: Trx, row: Decided, decision: Decision, site: Sit
       status: 'prepared',
       created_at: nowIso(ctx),
       settled_at: null,
+      confirm_by: decision === 'aceptada' ? confirmBy(row.event_date, ctx.clock.now(), ctx.config.timeZone) : null,
     })
     .execute();
 }
@@ -130,7 +131,11 @@ export async function changeStates(
     const rows = await chosen(trx, choice, state, ctx.config.timeZone);
     if (rows.length === 0) return { changed: 0, prepared: 0 };
     const changed = rows.map((row) => row.application_id);
-    await trx.updateTable('applications').set({ state, withdrawn_at: null }).where('application_id', 'in', changed).execute();
+    await trx
+      .updateTable('applications')
+      .set({ state, withdrawn_at: null, attendance: null, attendance_at: null })
+      .where('application_id', 'in', changed)
+      .execute();
     await dropPreparedMails(trx, changed, at);
     for (const row of rows) await writeHistory(trx, [row.application_id], { at, by, kind: 'state', from: row.state, to: state });
     if (isDecision(state)) for (const row of rows) await prepareMail(trx, row, state, site, ctx);

@@ -15,7 +15,7 @@ async function reviewsOf(db: Db, applicationId: string): Promise<ReviewOfApplica
   const rows = await db
     .selectFrom('reviews')
     .innerJoin('reviewers', 'reviewers.reviewer_id', 'reviews.reviewer_id')
-    .select(['reviewers.name as reviewer', 'scores', 'mean', 'comment', 'updated_at'])
+    .select(['reviewers.name as reviewer', 'scores', 'mean', 'comment', 'author_comment as authorComment', 'updated_at'])
     .where('application_id', '=', applicationId)
     .orderBy((eb) => alphabetical(eb.ref('reviewers.name')))
     .execute();

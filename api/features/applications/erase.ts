@@ -36,6 +36,19 @@ async function eraseApplications(
   return files.map((file) => file.stored_name);
 }
 
+/** Erases what a person withdrew from an event, so that they may apply again. @returns as eraseApplicationsOf */
+export async function eraseWithdrawn(trx: Trx, personId: string, eventId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('applications')
+    .select(['application_id', 'event_id'])
+    .where('person_id', '=', personId)
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'retirada')
+    .where('withdrawn_at', 'is not', null)
+    .execute();
+  return eraseApplications(trx, rows);
+}
+
 /** Erases the applications to an event. @returns names of the files that the caller deletes after the transaction */
 export async function eraseApplicationsTo(trx: Trx, eventId: number): Promise<string[]> {
   const rows = await trx

@@ -2,10 +2,11 @@
 
 import type { Blob } from 'node:buffer';
 import type { Stream } from 'node:stream';
+import { applicationNumber } from '@trama/shared/application-number';
 import type { ApplicationRecord } from '@trama/shared/application-records';
 import { wallClock } from '@trama/shared/dates';
 import { formatDateTime } from '@trama/shared/format';
-import { STATE_NAMES, APPLICATION_EXPORT_TEXTS as t } from '@trama/shared/texts/applications';
+import { ATTENDANCE_NAMES, STATE_NAMES, APPLICATION_EXPORT_TEXTS as t } from '@trama/shared/texts/applications';
 import writeXlsxFile, { type Feature } from 'write-excel-file/node';
 import { getCellAddress } from 'write-excel-file/utility';
 import { csvText } from '../../core/uploads/csv.ts';
@@ -22,6 +23,8 @@ function columnsOf(rows: readonly ApplicationRecord[]): Column[] {
   return [
     [t.event, (row) => row.event_title],
     [t.state, (row) => STATE_NAMES[row.state]],
+    [t.attendance, (row) => row.attendance && ATTENDANCE_NAMES[row.attendance]],
+    [t.number, (row) => applicationNumber(row.application_id)],
     [t.received, (row) => new Date(row.created_at)],
     [t.fullName, (row) => row.fullName],
     [t.nombre, (row) => row.nombre],

@@ -2,6 +2,7 @@
 export { markAnswersConfidential } from './confidential.ts';
 export { decisionMailOf, rewriteMail } from './decision-mails.ts';
 export { eraseApplicationsOf, eraseApplicationsTo, eraseLateLinksTo } from './erase.ts';
+export { mailLinksTo } from './links.ts';
 export { applicationMailKeys } from './mails.ts';
 export { answersOf, applicationRows, filesOf, nameOf } from './repository.ts';
 export type { CallSettingsTable } from './tables.ts';

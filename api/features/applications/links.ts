@@ -3,15 +3,18 @@
  * send neither to a server nor in a Referer.
  */
 import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
+import { foldEmail } from '@trama/shared/text';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { type Context, nowIso } from '../../context.ts';
 import { issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
+import type { MailPace } from '../../core/mail/tables.ts';
 import { type Actor, writeHistory } from './history.ts';
 import { applicationLink } from './mails/application-link.ts';
 import { joined } from './repository.ts';
@@ -22,6 +25,60 @@ export async function issueLink(trx: Trx, applicationId: string, siteUrl: string
   return `${siteUrl}${APPLICANT_PAGES.own}#${token}`;
 }
 
+/** A link for the tab that sent the form or corrected the address: it proves no address. @param token chosen by the tab */
+export function issueTabToken(trx: Trx, applicationId: string, now: number, token?: string): Promise<string> {
+  const given = token === undefined ? {} : { token };
+  return issueToken(trx, { purpose: 'sent_application', subject: applicationId, lifetime: LIMITS.ownLinks.tab, ...given }, now);
+}
+
+const LINKED = ['events.title as event_title', 'nombre', 'first_name', 'email'] as const;
+const linkKey = (applicationId: string) => `application-link:${applicationId}`;
+
+interface Linked {
+  application_id: string;
+  event_title: string;
+  nombre: string | null;
+  first_name: string;
+  email: string;
+}
+
+async function mailLink(trx: Trx, row: Linked, site: SiteIdentity, now: number, pace?: MailPace): Promise<void> {
+  await enqueue(
+    trx,
+    {
+      key: `${linkKey(row.application_id)}:${randomUUID()}`,
+      to: row.email,
+      replyTo: site.contactEmail,
+      ...(pace && { pace }),
+      mail: applicationLink(site, {
+        firstName: row.nombre ?? row.first_name,
+        eventTitle: row.event_title,
+        applicationUrl: await issueLink(trx, row.application_id, site.url, now),
+      }),
+    },
+    now,
+  );
+}
+
+/** Mails each application of this address a link; earlier ones stay valid, since anybody may ask. At most one in LIMITS.ownLinks.pause. */
+export async function mailLinksTo(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
+  const rows = await joined(trx)
+    .select([...LINKED, 'application_id'])
+    .where('email_key', '=', foldEmail(email))
+    .where('deleted_at', 'is', null)
+    .execute();
+  const recent = new Date(now - LIMITS.ownLinks.pause).toISOString();
+  for (const row of rows) {
+    const mailed = await trx
+      .selectFrom('outbox')
+      .select('mail_id')
+      .where('mail_key', 'like', `${linkKey(row.application_id)}:%`)
+      .where('created_at', '>', recent)
+      .executeTakeFirst();
+    if (!mailed && row.email) await mailLink(trx, { ...row, email: row.email }, site, now, 'receipt');
+  }
+}
+
 /**
  * Mails the applicant a new link and revokes the earlier ones.
  * Throws HttpError 404, or 409 when the person has no address.
@@ -30,27 +87,11 @@ export async function renewLink(ctx: Context, applicationId: string, by: Actor):
   const site = await siteIdentity(ctx);
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await joined(trx)
-      .select(['events.title as event_title', 'nombre', 'first_name', 'email'])
-      .where('application_id', '=', applicationId)
-      .executeTakeFirst();
+    const row = await joined(trx).select(LINKED).where('application_id', '=', applicationId).executeTakeFirst();
     if (!row) throw notFound(APPLICATION_MESSAGES.notFound);
     if (!row.email) throw new HttpError(409, APPLICATION_PANEL_TEXTS.noAddress);
-    await revokeTokens(trx, 'own_application', applicationId, now);
-    await enqueue(
-      trx,
-      {
-        key: `application-link:${applicationId}:${randomUUID()}`,
-        to: row.email,
-        replyTo: site.contactEmail,
-        mail: applicationLink(site, {
-          firstName: row.nombre ?? row.first_name,
-          eventTitle: row.event_title,
-          applicationUrl: await issueLink(trx, applicationId, site.url, now),
-        }),
-      },
-      now,
-    );
+    for (const purpose of ['own_application', 'sent_application'] as const) await revokeTokens(trx, purpose, applicationId, now);
+    await mailLink(trx, { ...row, application_id: applicationId, email: row.email }, site, now);
     await writeHistory(trx, [applicationId], { at: nowIso(ctx), by, kind: 'link_sent' });
   });
   ctx.mail.wake();

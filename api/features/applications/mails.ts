@@ -1,9 +1,11 @@
 /** Mails sent by the product when an application comes or is withdrawn: the applicant's receipt, notices to the inbox. */
 
+import { applicationNumber } from '@trama/shared/application-number';
 import type { ApplicationFields } from '@trama/shared/applications';
 import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { hashToken } from '../../core/auth/access-tokens.ts';
 import { inList } from '../../core/database/in-list.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
@@ -28,9 +30,7 @@ interface Applied {
 }
 
 const newKey = (applicationId: string) => `application-new:${applicationId}`;
-const withdrawnKey = (applicationId: string) => `application-withdrawn:${applicationId}`;
-
-const receiptKey = (applicationId: string) => `application-receipt:${applicationId}`;
+const withdrawnKey = (applicationId: string, now: number) => `application-withdrawn:${applicationId}:${now}`;
 
 /**
  * For `where` on the outbox: all mails about these applications, whose keys are `application-<kind>:<id>…` or `decision:<its id>`.
@@ -44,7 +44,7 @@ export function applicationMailKeys(ids: readonly string[]): Expression<SqlBool>
 }
 
 /** A person has proved their address once they opened a personal link that was mailed to it. */
-async function receiptPace(trx: Trx, personId: string): Promise<MailPace> {
+export async function receiptPace(trx: Trx, personId: string): Promise<MailPace> {
   const opened = await trx
     .selectFrom('applications')
     .select('application_id')
@@ -80,6 +80,42 @@ export async function enqueueRepeatMail(trx: Trx, row: Repeated, site: SiteIdent
   );
 }
 
+interface Received {
+  application_id: string;
+  person_id: string;
+  email: string;
+  event_id: number;
+  event_title: string;
+  created_at: string;
+}
+
+/** The receipt, with a link. @param when.now ms @param when.closesAt see Applied */
+export async function enqueueReceipt(
+  trx: Trx,
+  row: Received,
+  { site, now, timeZone, closesAt }: { site: SiteIdentity; now: number; timeZone: string; closesAt: string | null },
+): Promise<void> {
+  await enqueue(
+    trx,
+    {
+      // Another address gets another receipt.
+      key: `application-receipt:${row.application_id}:${hashToken(row.email).slice(0, 8)}`,
+      to: row.email,
+      replyTo: site.contactEmail,
+      pace: await receiptPace(trx, row.person_id),
+      mail: applicationReceipt(site, {
+        number: applicationNumber(row.application_id),
+        eventTitle: row.event_title,
+        receivedAt: formatInstant(row.created_at, timeZone),
+        until: closesAt === null ? null : deadlineInWords(closesAt, timeZone),
+        eventUrl: `${site.url}${PAGES.event(row.event_id)}`,
+        applicationUrl: await issueLink(trx, row.application_id, site.url, now),
+      }),
+    },
+    now,
+  );
+}
+
 /**
  * The receipt goes to the address of the ticket's person, never to another one that the form may name.
  * Neither mail contains confidential data.
@@ -95,24 +131,12 @@ export async function enqueueApplicationMails(
     .where('user_id', '=', row.person_id)
     .executeTakeFirstOrThrow();
   const shared = { eventTitle: event.event_title, receivedAt: formatInstant(now, timeZone) };
-  if (person.email) {
-    await enqueue(
+  if (person.email)
+    await enqueueReceipt(
       trx,
-      {
-        key: receiptKey(row.application_id),
-        to: person.email,
-        replyTo: site.contactEmail,
-        pace: await receiptPace(trx, row.person_id),
-        mail: applicationReceipt(site, {
-          ...shared,
-          until: closesAt === null ? null : deadlineInWords(closesAt, timeZone),
-          eventUrl: `${site.url}${PAGES.event(event.event_id)}`,
-          applicationUrl: await issueLink(trx, row.application_id, site.url, now),
-        }),
-      },
-      now,
+      { ...row, email: person.email, event_id: event.event_id, event_title: event.event_title },
+      { site, now, timeZone, closesAt },
     );
-  }
   const { application_id } = row;
   if (await addToDigest(trx, { application_id, event, site, now, timeZone })) return;
   const written = fields && [fields.nombre, fields.apellidoP, fields.apellidoM].join(' ');
@@ -153,7 +177,7 @@ export async function enqueueWithdrawalNotice(trx: Trx, row: Withdrawn, site: Si
   await enqueue(
     trx,
     {
-      key: withdrawnKey(application_id),
+      key: withdrawnKey(application_id, now),
       to: site.inbox,
       ...(email && { replyTo: email }),
       mail: applicationWithdrawn(site, {

@@ -1,7 +1,8 @@
 /** Requests of the applicant's own page. */
 
 import { errorBody } from '@trama/shared/errors';
-import { linkToken, ownApplication, ownFields } from '@trama/shared/own-application';
+import { linkToken, newLink, ownApplication, ownAttendance, ownEmail, ownFields } from '@trama/shared/own-application';
+import { ownArrival } from '@trama/shared/own-arrival';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -14,7 +15,8 @@ import { linkedFileRoute, linkRoute } from '../../core/http/link-routes.ts';
 import { type Form, readForm } from '../../core/http/multipart.ts';
 import { sendDownload } from '../../core/uploads/routes.ts';
 import { FILES_LIMITS } from './form.ts';
-import { admitEdit, editOwn, ownFile, readOwn, withdrawOwn } from './own.ts';
+import { admitEdit, editOwn, hasArrived, ownFile, readOwn } from './own.ts';
+import { answerOwn, moveOwn, restoreOwn, withdrawOwn } from './own-changes.ts';
 
 const tags = ['postulación propia'];
 
@@ -24,6 +26,13 @@ export function registerOwnApplication(app: App, ctx: Context): void {
     '/api/my-application',
     { summary: 'La postulación de un enlace personal', tags, answer: ownApplication },
     (token) => readOwn(ctx, token),
+  );
+
+  linkRoute(
+    app,
+    '/api/my-application/arrived',
+    { summary: 'Si la postulación de este enlace llegó', tags, answer: ownArrival },
+    async (token) => ({ arrived: await hasArrived(ctx, token) }),
   );
 
   app.post(
@@ -77,6 +86,55 @@ export function registerOwnApplication(app: App, ctx: Context): void {
     async (token) => {
       await withdrawOwn(ctx, token);
       return readOwn(ctx, token);
+    },
+  );
+
+  linkRoute(
+    app,
+    '/api/my-application/undo-withdrawal',
+    { summary: 'Deshacer el retiro, hasta el cierre', tags, answer: ownApplication },
+    async (token) => {
+      await restoreOwn(ctx, token);
+      return readOwn(ctx, token);
+    },
+  );
+
+  app.post(
+    '/api/my-application/attendance',
+    {
+      config: { access: 'public' },
+      bodyLimit: BODY_LIMITS.token,
+      schema: {
+        summary: 'Confirmar o declinar la participación',
+        tags,
+        body: ownAttendance,
+        response: { 200: ownApplication, 404: errorBody, 409: errorBody, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      await answerOwn(ctx, request.body.token, request.body.attendance);
+      return readOwn(ctx, request.body.token);
+    },
+  );
+
+  app.post(
+    '/api/my-application/email',
+    {
+      config: { access: 'public' },
+      bodyLimit: BODY_LIMITS.token,
+      onRequest: limit(ctx, 'links'),
+      schema: {
+        summary: 'Corregir el correo',
+        description: 'Los enlaces anteriores dejan de servir; se avisa a ambas direcciones.',
+        tags,
+        body: ownEmail,
+        response: { 200: newLink, 404: errorBody, 409: errorBody, 422: errorBody, 429: errorBody },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { token: await moveOwn(ctx, request.body.token, request.body.email) };
     },
   );
 

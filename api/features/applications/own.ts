@@ -1,10 +1,13 @@
-/** What applicants do with their own application, by their personal link: read, edit, withdraw. */
+/** What applicants do with their own application, by their personal link: read and edit it. */
+import { applicationNumber } from '@trama/shared/application-number';
+import { dayIn, isoDay } from '@trama/shared/dates';
 import { type OwnApplication, ownFields } from '@trama/shared/own-application';
-import { APPLICATION_PANEL_TEXTS, STATE_NAMES } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
+import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
-import { activeSubject } from '../../core/auth/access-tokens.ts';
+import { activeSubject, revokeTokens } from '../../core/auth/access-tokens.ts';
 import type { Flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
@@ -13,59 +16,122 @@ import { siteIdentity } from '../../core/mail/identity.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
 import { callOf, callSettingsOf } from '../calls/index.ts';
-import { dropPreparedMails } from './decisions.ts';
+import { tellApplicant } from './change-mails.ts';
 import { checkForm, storeFiles } from './form.ts';
 import { writeHistory } from './history.ts';
-import { enqueueWithdrawalNotice } from './mails.ts';
-import { type ApplicationRow, allAnswersOf, allFilesOf, applicationRows, applicationSearchText, nameOf } from './repository.ts';
+import { type ApplicationRow, allAnswersOf, allFilesOf, applicationRows, applicationSearchText } from './repository.ts';
 
 const unknownLink = () => new HttpError(404, OWN_TEXTS.dead);
 
-type OwnRow = ApplicationRow & { event_date: string; event_end_date: string | null; deleted_at: string | null };
+export type OwnRow = ApplicationRow & {
+  event_date: string;
+  event_end_date: string | null;
+  event_location: string;
+  deleted_at: string | null;
+  proves: boolean;
+};
 
-/** @param now ms */
-async function ownRow(db: Db | Trx, token: string, now: number): Promise<OwnRow> {
-  const id = await activeSubject(db, 'own_application', token, now);
+/**
+ * The application of a mailed link, which proves the address, or of the tab that sent the form.
+ * Throws HttpError 404. @param now ms
+ */
+export async function ownRow(db: Db | Trx, token: string, now: number): Promise<OwnRow> {
+  const mailed = await activeSubject(db, 'own_application', token, now);
+  const id = mailed ?? (await activeSubject(db, 'sent_application', token, now));
   const row =
     id &&
     (await applicationRows(db)
-      .select(['events.date as event_date', 'events.close_date as event_end_date', 'deleted_at'])
+      .select([
+        'events.date as event_date',
+        'events.close_date as event_end_date',
+        'events.location as event_location',
+        'deleted_at',
+      ])
       .where('application_id', '=', id)
       .executeTakeFirst());
   if (!row) throw unknownLink();
-  return row;
+  return { ...row, proves: mailed !== undefined };
 }
 
-/** The application as its applicant may know it: a decision counts only once it is announced. */
-async function applicationStatus(db: Db | Trx, row: OwnRow, now: number, timeZone: string) {
+/** Whether a link opens an application: for a tab that lost the answer to its form. */
+export async function hasArrived({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<boolean> {
+  return (await activeSubject(db, 'sent_application', token, clock.now())) !== undefined;
+}
+
+/** The application as its applicant may know it: a decision counts only once it is announced. @param now ms */
+export async function applicationStatus(db: Db | Trx, row: OwnRow, now: number, timeZone: string) {
   const settings = await callSettingsOf(db, row.event_id);
   const call = callOf(row, settings, now, timeZone);
   const state = row.state === 'retirada' ? 'retirada' : (row.announced_state ?? 'recibida');
-  const editable = state === 'recibida' && call.state !== 'closed' && row.deleted_at === null;
-  return { settings, state, editable, closesAt: call.closesAt } as const;
+  const open = call.state !== 'closed' && row.deleted_at === null;
+  const editable = state === 'recibida' && open;
+  const restorable = state === 'retirada' && row.withdrawn_at !== null && row.announced_state === null && open;
+  const isAhead = dayIn(now, timeZone) <= isoDay(row.event_date) && row.deleted_at === null;
+  const answerable = state === 'aceptada' && row.state === 'aceptada' && isAhead;
+  return { settings, state, open, editable, restorable, answerable, closesAt: call.closesAt } as const;
+}
+
+/** When the result was announced, and until when an acceptance is to be answered. */
+async function announcementOf(db: Db, { application_id, announced_state }: OwnRow) {
+  if (announced_state === null) return { announced_at: null, confirmBy: null };
+  const mail = await db
+    .selectFrom('decision_mails')
+    .select(['settled_at', 'confirm_by'])
+    .where('application_id', '=', application_id)
+    .where('status', '=', 'sent')
+    .orderBy('settled_at', 'desc')
+    .executeTakeFirst();
+  return { announced_at: mail?.settled_at ?? null, confirmBy: mail?.confirm_by ?? null };
+}
+
+/** What reviewers wrote for the author, without their names; nothing before the result is announced. */
+async function feedbackOf(db: Db, { application_id, announced_state }: OwnRow): Promise<string[]> {
+  if (announced_state === null) return [];
+  const rows = await db
+    .selectFrom('reviews')
+    .select('author_comment')
+    .where('application_id', '=', application_id)
+    .where('author_comment', '!=', '')
+    .orderBy('review_id')
+    .execute();
+  return rows.map((row) => row.author_comment);
+}
+
+/** A mailed link that is opened proves the address: the tab that sent the form, whoever's it was, opens nothing from then on. */
+async function noteOpened(db: Db, { application_id }: OwnRow, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('applications')
+      .set({ link_opened_at: new Date(now).toISOString() })
+      .where('application_id', '=', application_id)
+      .execute();
+    await revokeTokens(trx, 'sent_application', application_id, now);
+  });
 }
 
 /** Throws HttpError 404 for an unknown token. */
 export async function readOwn({ db, clock, config }: Context, token: string): Promise<OwnApplication> {
-  const row = await ownRow(db, token, clock.now());
-  if (row.link_opened_at === null)
-    await db
-      .updateTable('applications')
-      .set({ link_opened_at: new Date(clock.now()).toISOString() })
-      .where('application_id', '=', row.application_id)
-      .execute();
-  const { settings, state, editable, closesAt } = await applicationStatus(db, row, clock.now(), config.timeZone);
+  const now = clock.now();
+  const row = await ownRow(db, token, now);
+  if (row.proves && row.link_opened_at === null) await noteOpened(db, row, now);
+  const { settings, ...status } = await applicationStatus(db, row, now, config.timeZone);
   const files = await allFilesOf(db, [row.application_id]);
   const { nombre, apellidoP, apellidoM, nombrePrograma, institucion, institucionCompleta, titulo, tituloCompleto } = row;
   const { academico, inclusion, observacion } = row;
   return {
     event_id: row.event_id,
     event_title: row.event_title,
-    state,
+    event_date: row.event_date,
+    event_location: row.event_location,
+    number: applicationNumber(row.application_id),
     created_at: row.created_at,
     edited_at: row.edited_at,
-    editable,
-    closesAt,
+    withdrawn_at: row.withdrawn_at,
+    ...status,
+    ...(await announcementOf(db, row)),
+    attendance: row.attendance,
+    attendance_at: row.attendance_at,
+    feedback: await feedbackOf(db, row),
     maxFiles: settings.maxFiles,
     email: row.email ?? '',
     ...{ nombre, apellidoP, apellidoM, nombrePrograma, institucion, institucionCompleta, titulo, tituloCompleto },
@@ -115,6 +181,7 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
   const { settings, stay } = await readEditable(ctx.db);
   const { fields, answers } = checkForm(sent, { schema: ownFields, files, call: settings, existing: stay });
 
+  const site = await siteIdentity(ctx);
   const removed = await ctx.uploads.withRollback(async (store) => {
     const added = await storeFiles(store, files, settings);
     return ctx.db.transaction().execute(async (trx) => {
@@ -147,37 +214,16 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
       if (rows.length > 0) await trx.insertInto('application_files').values(rows).execute();
       const note = [...go.map((file) => `− ${historyName(file)}`), ...added.map((file) => `+ ${historyName(file)}`)];
       await writeHistory(trx, [application_id], { at, by: 'applicant', kind: 'edited', note: note.join(', ') });
+      await tellApplicant(trx, row, APPLICATION_MAILS.changed.edited, { site, now: Date.parse(at), timeZone });
       await markStale(trx, [`event:${row.event_id}`]);
       return go.map((file) => file.stored_name);
     });
   });
   ctx.publisher.wake();
+  ctx.mail.wake();
   await deleteFiles(ctx.uploads.folders.applications, removed);
 }
 
 /** The history is stored longer than confidential data, which includes the names of files. */
 const historyName = (file: { confidential: Flag; original_filename: string }) =>
   file.confidential === 1 ? APPLICATION_PANEL_TEXTS.confidentialFile : file.original_filename;
-
-/** Withdraws it for good and notifies the inbox; a withdrawn one stays as it is. Throws HttpError 404. */
-export async function withdrawOwn(ctx: Context, token: string): Promise<void> {
-  const site = await siteIdentity(ctx);
-  const at = nowIso(ctx);
-  await ctx.db.transaction().execute(async (trx) => {
-    const row = await ownRow(trx, token, ctx.clock.now());
-    const { application_id, state, event_id } = row;
-    if (state === 'retirada') return;
-    await trx
-      .updateTable('applications')
-      .set({ state: 'retirada', withdrawn_at: at })
-      .where('application_id', '=', application_id)
-      .execute();
-    await dropPreparedMails(trx, [application_id], at);
-    await writeHistory(trx, [application_id], { at, by: 'applicant', kind: 'state', from: state, to: 'retirada' });
-    const withdrawn = { ...row, fullName: nameOf(row), stateName: STATE_NAMES[state] };
-    await enqueueWithdrawalNotice(trx, withdrawn, site, ctx.clock.now(), ctx.config.timeZone);
-    await markStale(trx, [`event:${event_id}`]);
-  });
-  ctx.publisher.wake();
-  ctx.mail.wake();
-}

@@ -1,5 +1,5 @@
 /** What follows when somebody who applied already sends the form again. */
-import { DAY_MS } from '@trama/shared/time';
+import { LIMITS } from '@trama/shared/limits';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
@@ -19,7 +19,7 @@ export async function applicationOf(db: Db | Trx, personId: string, eventId: num
 }
 
 /**
- * Writes a repeated application into its history and tells the applicant, once in 24 hours: the 400 of the call reveals to
+ * Writes a repeated application into its history and tells the applicant, at most once in LIMITS.ownLinks.pause: the 400 of the call reveals to
  * whoever typed the address that its owner applied.
  */
 export async function recordRepeat(ctx: Context, applicationId: string, site: SiteIdentity): Promise<void> {
@@ -30,7 +30,7 @@ export async function recordRepeat(ctx: Context, applicationId: string, site: Si
       .select('entry_id')
       .where('application_id', '=', applicationId)
       .where('kind', '=', 'repeated')
-      .where('at', '>', new Date(now - DAY_MS).toISOString())
+      .where('at', '>', new Date(now - LIMITS.ownLinks.pause).toISOString())
       .executeTakeFirst();
     if (recent) return;
     const row = await joined(trx)

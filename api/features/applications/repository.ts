@@ -1,4 +1,5 @@
 /** Applications in the database, and the records that lists, exports and reviewers read: confidential data is in none. */
+import { applicationNumber } from '@trama/shared/application-number';
 import type { ApplicationFile, ApplicationRecord, ReviewStats } from '@trama/shared/application-records';
 import { answer } from '@trama/shared/call-settings';
 import { foldForSearch } from '@trama/shared/text';
@@ -40,14 +41,13 @@ export function nameOf(row: Pick<ApplicationRow, 'nombrePrograma' | 'nombre' | '
 type Searched = Partial<
   Pick<ApplicationRow, 'nombre' | 'apellidoP' | 'apellidoM' | 'nombrePrograma' | 'mail' | 'institucion' | 'titulo'>
 > &
-  Pick<ApplicationRow, 'full_name' | 'email'>;
+  Pick<ApplicationRow, 'application_id' | 'full_name' | 'email'>;
 
 /** The folded text that a list's search looks into. */
 export function applicationSearchText(row: Searched): string {
   const { nombre, apellidoP, apellidoM, nombrePrograma, full_name, mail, email, institucion, titulo } = row;
-  return foldForSearch(
-    [nombre, apellidoP, apellidoM, nombrePrograma, full_name, mail, email, institucion, titulo].filter(Boolean).join(' '),
-  );
+  const words = [nombre, apellidoP, apellidoM, nombrePrograma, full_name, mail, email, institucion, titulo];
+  return foldForSearch([...words, applicationNumber(row.application_id)].filter(Boolean).join(' '));
 }
 
 /** All answers, the confidential ones too (see confidential.ts for who may read those). */

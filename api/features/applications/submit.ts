@@ -19,10 +19,13 @@ import { type Db, isDuplicate, type Trx } from '../../core/database/open.ts';
 import { HttpError, invalid, notFound } from '../../core/http/errors.ts';
 import type { Form } from '../../core/http/multipart.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
+import { deleteFiles } from '../../core/uploads/store.ts';
 import { activeLateLink, callOf, callSettingsOf, consumeLateLink, lateLinkUser } from '../calls/index.ts';
 import { isVisible } from '../content/index.ts';
 import { askPersonToConfirm } from '../newsletter/index.ts';
+import { eraseWithdrawn } from './erase.ts';
 import { type AnsweredFile, checkForm, storeFiles } from './form.ts';
+import { issueTabToken } from './links.ts';
 import { enqueueApplicationMails } from './mails.ts';
 import { applicationOf, recordRepeat } from './repeats.ts';
 import { applicationSearchText } from './repository.ts';
@@ -38,13 +41,15 @@ interface Target {
   eventId: number;
   /** Token of a late link, or ''. */
   late: string;
+  /** With which the tab opens its own application afterwards, also when the answer was lost. */
+  tabToken: string | undefined;
 }
 
 /**
  * The person, event and call of an application that is possible at `now` (ms).
  * Throws HttpError 401 (no active ticket), 404, 410 (closed) or 422 (a late link for another address).
  */
-async function admit(db: Db | Trx, target: Target, now: number, timeZone: string) {
+async function admit(db: Db | Trx, target: Omit<Target, 'tabToken'>, now: number, timeZone: string) {
   const personId = await activeSubject(db, 'applying', target.userId, now);
   if (!personId) throw new HttpError(401, m.ticketExpired);
   const event = await db
@@ -113,7 +118,7 @@ async function insertApplication(trx: Trx, { row, fields, answers, files }: NewA
       ...row,
       ...texts,
       suscripcion: suscripcion === undefined ? null : flag(suscripcion),
-      search_text: applicationSearchText({ ...person, ...texts }),
+      search_text: applicationSearchText({ ...person, ...texts, application_id: row.application_id }),
       answers: JSON.stringify(answers),
     })
     .execute();
@@ -129,6 +134,7 @@ const targetOf = (sent: Form['fields']): Target => ({
   userId: applicationTarget.shape.userId.safeParse(sent.userId).data ?? '',
   eventId: applicationTarget.shape.eventId.safeParse(sent.eventId).data ?? 0,
   late: typeof sent.enlace === 'string' ? sent.enlace : '',
+  tabToken: applicationTarget.shape.comprobante.safeParse(sent.comprobante).data,
 });
 
 /** Throws as submitApplication does for ticket, event and close, before any file is received. `arrivedAt` in ms. */
@@ -153,25 +159,29 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   const earlier = await applicationOf(ctx.db, personId, event.event_id);
   const submitted = ctx.uploads.withRollback(async (store) => {
     const stored = await storeFiles(store, files, settings);
-    await ctx.db.transaction().execute(async (trx) => {
+    return ctx.db.transaction().execute(async (trx) => {
       // Checked again inside the transaction: the link may have been used or revoked meanwhile.
       const { personId, event, closesAt, late } = await admit(trx, target, arrivedAt, timeZone);
       const application_id = randomUUID();
       const row = { application_id, event_id: event.event_id, person_id: personId, created_at: nowIso(ctx) };
+      const withdrawn = await eraseWithdrawn(trx, personId, event.event_id);
       // Answered only to a form that passes every other check, so that trying addresses does not reveal who applied.
       await insertApplication(trx, { row, fields, answers, files: stored }).catch((error: unknown) => {
         throw isDuplicate(error) ? already() : error;
       });
+      if (target.tabToken) await issueTabToken(trx, application_id, arrivedAt, target.tabToken);
       if (late) await consumeLateLink(trx, target.late, application_id, arrivedAt);
       if (fields?.suscripcion) await askPersonToConfirm(trx, personId, 'application', site, ctx.clock.now());
       // Mails name no confidential file.
       const named = stored.filter(({ confidential }) => confidential === 0);
       await enqueueApplicationMails(trx, { row, event, closesAt, fields, files: named, site, timeZone });
+      return withdrawn;
     });
   });
-  await submitted.catch(async (error: unknown) => {
+  const replaced = await submitted.catch(async (error: unknown) => {
     if (earlier && error instanceof HttpError && error.status === 400) await recordRepeat(ctx, earlier, site);
     throw error;
   });
   ctx.mail.wake();
+  await deleteFiles(ctx.uploads.folders.applications, replaced);
 }

@@ -1,4 +1,11 @@
-import type { ApplicationState, Decision, DecisionMailStatus, HistoryActor, HistoryKind } from '@trama/shared/application-states';
+import type {
+  ApplicationState,
+  Attendance,
+  Decision,
+  DecisionMailStatus,
+  HistoryActor,
+  HistoryKind,
+} from '@trama/shared/application-states';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 
@@ -42,6 +49,9 @@ export interface ApplicationTable {
   answers: Generated<string>;
   /** When the applicant withdrew it; null: never, or an administrator changed its state since. */
   withdrawn_at: Timestamp | null;
+  /** What an accepted applicant answered; null: nothing yet. */
+  attendance: Attendance | null;
+  attendance_at: Timestamp | null;
 }
 
 export interface ApplicationFileTable {
@@ -84,6 +94,8 @@ export interface DecisionMailTable {
   status: DecisionMailStatus;
   created_at: Timestamp;
   settled_at: Timestamp | null;
+  /** Of an acceptance: the last day (`yyyy-mm-dd`) to answer it. */
+  confirm_by: string | null;
   /** Counts the saves of its text. */
   version: Generated<number>;
 }

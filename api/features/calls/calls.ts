@@ -93,13 +93,14 @@ export function publicForm({ maxFiles, questions, textBefore, textAfter }: CallS
 
 /**
  * The accepted talks of an event, by surname: title, author and institution, nothing else. An acceptance that is not
- * announced is not public.
+ * announced is not public, and neither is the talk of who will not come.
  */
 export async function programmeOf(db: Db, eventId: number): Promise<ProgrammeTalk[]> {
   const rows = await applicationRows(db)
     .where('applications.event_id', '=', eventId)
     .where('applications.state', '=', 'aceptada')
     .where('applications.announced_state', '=', 'aceptada')
+    .where((eb) => eb.or([eb('attendance', 'is', null), eb('attendance', '=', 'confirmed')]))
     .orderBy((eb) => alphabetical(eb.fn.coalesce('applications.apellidoP', 'people.full_name')))
     .orderBy('application_id')
     .execute();

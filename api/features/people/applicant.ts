@@ -1,5 +1,4 @@
 /** `POST /users` without a token: a person who is about to apply. Source: decisions, "Who may do what". */
-import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@trama/shared/limits';
 import { portraitPath } from '@trama/shared/paths';
 import type { ExhibitorInput, User } from '@trama/shared/people';
@@ -8,9 +7,9 @@ import { issueToken } from '../../core/auth/access-tokens.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { askToConfirm } from '../newsletter/index.ts';
+import { findOrCreateApplicant } from './find-or-create.ts';
 import { joinNames } from './names.ts';
 import { portraitSeed } from './person.ts';
-import { emailColumns, findByEmail, insertPerson, nameColumns } from './repository.ts';
 
 /**
  * Creates the applicant, unless the address is known: then nothing changes. The answer is the same in both cases, what
@@ -27,20 +26,7 @@ export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Pro
     issueToken(trx, { purpose: 'applying', subject, lifetime: LIMITS.ticket }, now);
   const ticket = await ctx.db.transaction().execute(async (trx) => {
     if (wanted) await askToConfirm(trx, { email: sent.email, firstName: sent.firstName, source: 'application' }, site, now);
-    const known = await findByEmail(trx, sent.email);
-    if (known) return ticketFor(trx, known.user_id);
-    const user_id = randomUUID();
-    await insertPerson(trx, {
-      user_id,
-      ...nameColumns(sent.firstName, sent.lastName, fullName),
-      ...emailColumns(sent.email),
-      role_name: 'exhibitor',
-      notification: 0,
-      is_partner: 0,
-      position: 0,
-      created_at,
-      updated_at: created_at,
-    });
+    const user_id = await findOrCreateApplicant(trx, sent, created_at);
     return ticketFor(trx, user_id);
   });
   if (wanted) ctx.mail.wake();

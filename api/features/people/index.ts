@@ -1,6 +1,7 @@
 /** What other features may import of this one. */
 export { tellAccount } from './account-notice.ts';
 export { confirmEmailChange, pendingEmail, sweepEmailChanges, undoEmailChange } from './email-change.ts';
+export { findOrCreateApplicant } from './find-or-create.ts';
 export { joinNames } from './names.ts';
 export { type PersonRow, portraitSeed, userAnswer } from './person.ts';
 export { emailColumns, findByEmail, findPerson, insertPerson, nameColumns, updatePerson } from './repository.ts';

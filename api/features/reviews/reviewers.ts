@@ -1,6 +1,7 @@
 /** Reviewers of an event's applications: invited by mail, identified by a personal link, without an account. */
 
 import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import type { Reviewer } from '@trama/shared/reviews';
 import { foldEmail } from '@trama/shared/text';
@@ -52,10 +53,13 @@ interface Invited {
 
 /** Mails the reviewer a new link. Earlier ones are revoked, and mails with them that were not sent yet are dropped. */
 async function sendLink(ctx: Context, trx: Trx, site: SiteIdentity, to: Invited): Promise<void> {
-  const subject = to.reviewer_id;
-  await revokeTokens(trx, 'reviewing', subject, ctx.clock.now());
-  const token = await issueToken(trx, { purpose: 'reviewing', subject }, ctx.clock.now());
-  await dropPendingMails(trx, subject);
+  await revokeTokens(trx, 'reviewing', to.reviewer_id, ctx.clock.now());
+  await dropPendingMails(trx, to.reviewer_id);
+  await mailLink(trx, site, to, ctx.clock.now());
+}
+
+async function mailLink(trx: Trx, site: SiteIdentity, to: Invited, now: number): Promise<void> {
+  const token = await issueToken(trx, { purpose: 'reviewing', subject: to.reviewer_id }, now);
   await enqueue(
     trx,
     {
@@ -68,8 +72,29 @@ async function sendLink(ctx: Context, trx: Trx, site: SiteIdentity, to: Invited)
         reviewUrl: `${site.url}${APPLICANT_PAGES.reviewing}#${token}`,
       }),
     },
-    ctx.clock.now(),
+    now,
   );
+}
+
+/** Mails each reviewer of this address a link; earlier ones stay valid, since anybody may ask. At most one in LIMITS.ownLinks.pause. */
+export async function mailReviewLinksTo(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
+  const rows = await withCount(trx)
+    .innerJoin('events', 'events.id', 'reviewers.event_id')
+    .select('events.title as event_title')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(email)))
+    .where('deleted_at', 'is', null)
+    .where('events.date', '>', new Date(now - OPEN_AFTER_EVENT).toISOString())
+    .execute();
+  const recent = new Date(now - LIMITS.ownLinks.pause).toISOString();
+  for (const row of rows) {
+    if ((row.link_sent_at ?? '') > recent) continue;
+    await mailLink(trx, site, row, now);
+    await trx
+      .updateTable('reviewers')
+      .set({ link_sent_at: new Date(now).toISOString() })
+      .where('reviewer_id', '=', row.reviewer_id)
+      .execute();
+  }
 }
 
 /** The link of a mail that was not sent yet would open nothing. */

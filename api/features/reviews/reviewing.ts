@@ -63,7 +63,9 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
         observacion: row.observacion,
         answers: answersOf(row).map(({ label, value }) => ({ label, value })),
         files: shownFiles(files.get(row.application_id) ?? [], hidden),
-        own: review ? { scores: parseJson(scores, review.scores, []), comment: review.comment } : null,
+        own: review
+          ? { scores: parseJson(scores, review.scores, []), comment: review.comment, authorComment: review.author_comment }
+          : null,
       };
     }),
   };
@@ -88,6 +90,7 @@ interface Given {
   application_id: string;
   scores: Score[];
   comment: string;
+  authorComment?: string | undefined;
 }
 
 /** One score for each criterion, in their order. Throws HttpError 422. */
@@ -108,7 +111,14 @@ export async function saveReview(ctx: Context, token: string, given: Given): Pro
     if (!application) throw notFound(APPLICATION_MESSAGES.notFound);
     const all = scoresByCriterion(given.scores, await callSettingsOf(trx, event_id));
     const mean = all.reduce((sum, one) => sum + one.score, 0) / all.length;
-    const values = { scores: JSON.stringify(all), mean, comment, updated_at: nowIso(ctx) };
+    const { authorComment } = given;
+    const values = {
+      scores: JSON.stringify(all),
+      mean,
+      comment,
+      updated_at: nowIso(ctx),
+      ...(authorComment !== undefined && { author_comment: authorComment }),
+    };
     await trx
       .insertInto('reviews')
       .values({ review_id: randomUUID(), reviewer_id, application_id, ...values })

@@ -66,7 +66,7 @@ describe('a reviewer', () => {
     expect((await review(eva, two(1, 1))).statusCode).toBe(200);
     expect((await review(eva, two(4, 5), ana, 'Muy buena')).statusCode).toBe(200);
     expect((await review(ines, two(3, 2))).statusCode).toBe(200);
-    expect((await read(eva)).applications[0].own).toEqual({ scores: two(4, 5), comment: 'Muy buena' });
+    expect((await read(eva)).applications[0].own).toEqual({ scores: two(4, 5), comment: 'Muy buena', authorComment: '' });
     const [row] = (await t.send('GET', '/api/applications?sort=["mean","DESC"]', { token })).json();
     expect(row.reviews).toEqual({ count: 2, mean: 3.5, spread: 2 });
     const { reviewed } = (await t.send('GET', `/api/applications/${ana}`, { token })).json();

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
 
 /** Reads and scores the applications of one event, by a personal link and without an account. */
@@ -21,6 +22,8 @@ export interface ReviewTable {
   /** Of the scores, 1 to 5. */
   mean: number;
   comment: string;
+  /** For the author, shown with the announced result and without the reviewer's name. */
+  author_comment: Generated<string>;
   updated_at: Timestamp;
 }
 

@@ -15,8 +15,8 @@ const FACTS = {
 export const APPLICATION_MAILS = {
   receipt: {
     subject: (eventTitle: string) => `Recibimos tu postulación: ${eventTitle}`,
-    opening: (eventTitle: string, receivedAt: string) =>
-      `El ${receivedAt} recibimos tu postulación a ${eventTitle}. Queremos agradecerte el tiempo que le dedicaste.`,
+    opening: (eventTitle: string, receivedAt: string, number: string) =>
+      `El ${receivedAt} recibimos tu postulación a ${eventTitle}, con el número ${number}. Queremos agradecerte el tiempo que le dedicaste.`,
     next: 'El comité la evaluará y te escribiremos con el resultado, sea cual sea.',
     nextAfter: (until: string) =>
       `Puedes corregirla ${until}. Después la evaluará el comité y te escribiremos con el resultado, sea cual sea.`,
@@ -33,6 +33,34 @@ export const APPLICATION_MAILS = {
     ownLink: 'Con este enlace personal puedes verlo, corregirlo hasta el cierre de la convocatoria y retirarlo; no lo compartas:',
     button: 'Ver mi postulación',
     notYou: withLink('Si no fuiste tú, no tienes que hacer nada; si te preocupa, escríbenos a ', '.'),
+  },
+  changed: {
+    subject: (eventTitle: string) => `Cambio en tu postulación: ${eventTitle}`,
+    opening: (eventTitle: string) => `Te escribimos por tu postulación a ${eventTitle}.`,
+    edited: (at: string) => `El ${at} guardamos los cambios que hiciste en tu postulación.`,
+    withdrawn: (at: string) =>
+      `El ${at} retiraste tu postulación: el comité ya no la considerará. Hasta el cierre de la convocatoria puedes recuperarla en tu página, o postular de nuevo.`,
+    restored: (at: string) => `El ${at} recuperaste tu postulación: sigue en pie lo que habías enviado.`,
+    confirmed: (at: string) => `El ${at} confirmaste tu participación. Gracias: ya contamos contigo.`,
+    declined: (at: string) => `El ${at} nos avisaste que no podrás participar. Gracias por decirlo a tiempo.`,
+    ownLink: 'En tu página puedes ver cómo va tu postulación. El enlace es personal; no lo compartas:',
+    button: 'Ver mi postulación',
+    notYou: withLink('Si no fuiste tú, escríbenos a ', '.'),
+  },
+  moved: {
+    subject: (eventTitle: string) => `Cambio de correo de tu postulación: ${eventTitle}`,
+    opening: (eventTitle: string, movedAt: string) =>
+      `El ${movedAt} se corrigió el correo de una postulación a ${eventTitle} que tenía esta dirección. Los mensajes sobre ella llegan desde ahora a la otra, y los enlaces que recibiste aquí ya no sirven.`,
+    notYou: withLink(
+      'Si no esperabas este mensaje, escribieron tu correo por error y no tienes que hacer nada. Si la postulación es tuya y no la cambiaste, escríbenos a ',
+      '.',
+    ),
+  },
+  answered: {
+    subject: (answerName: string, fullName: string) => `${answerName}: ${fullName}`,
+    opening: 'Una persona aceptada respondió si participa.',
+    facts: { ...FACTS, answer: 'Respuesta', answeredAt: 'Respondió' },
+    button: 'Ver la postulación',
   },
   new: {
     subject: (eventTitle: string, fullName: string) => `Nueva postulación a ${eventTitle}: ${fullName}`,

@@ -8,7 +8,7 @@ export const DECISION_MAILS = {
       `Tenemos una buena noticia: tu propuesta «${talkTitle}» fue aceptada para ${eventTitle}. El comité valoró tu trabajo y nos alegra contar contigo.`,
     facts: { date: 'Fecha', hour: 'Hora', place: 'Lugar' },
     confirm: (confirmBy: string) =>
-      `Por favor, responde este correo antes del ${confirmBy} para confirmar tu participación. Si para entonces no tenemos noticias tuyas, ofreceremos el espacio a otra persona de la lista de espera.`,
+      `Por favor, confirma tu participación hasta el ${confirmBy} en tu página: el enlace personal va al final de este correo. Si para entonces no tenemos noticias tuyas, ofreceremos el espacio a otra persona de la lista de espera.`,
     inclusion:
       'Si declaraste un requerimiento de inclusión, te contactaremos para acordar los detalles. Toda la información está en la ficha del evento:',
     button: 'Ver el evento',
@@ -16,9 +16,9 @@ export const DECISION_MAILS = {
   rejected: {
     subject: (eventTitle: string) => `Resultado de tu postulación: ${eventTitle}`,
     opening: (talkTitle: string, eventTitle: string) =>
-      `Gracias por postular a ${eventTitle} con la propuesta «${talkTitle}». Después de la evaluación, en esta ocasión no fue seleccionada. Recibimos más propuestas de las que podíamos incluir y la decisión no fue sencilla.`,
+      `Gracias por postular a ${eventTitle} con la propuesta «${talkTitle}». Después de la evaluación, en esta ocasión no fue seleccionada.`,
     further: withLink(
-      'Sabemos que detrás de cada resumen hay horas de trabajo, y esperamos que los comentarios te sirvan para seguir desarrollándolo. Te invitamos a participar en el evento como asistente y a postular a las próximas convocatorias: ',
+      'Sabemos que detrás de cada resumen hay horas de trabajo. Si quienes la leyeron dejaron comentarios para ti, los encuentras en tu página. Te invitamos a participar en el evento como asistente y a postular a las próximas convocatorias: ',
     ),
     questions: withLink('Si tienes preguntas sobre la evaluación, escríbenos a ', '.'),
   },
@@ -29,7 +29,7 @@ export const DECISION_MAILS = {
     next: (confirmBy: string) =>
       `Si se libera un espacio, te escribiremos de inmediato. En cualquier caso, tendrás una respuesta definitiva a más tardar el ${confirmBy}.`,
     nothingToDo:
-      'No necesitas hacer nada por ahora. Si prefieres retirar la propuesta, basta con que respondas este correo. La información está en la ficha del evento:',
+      'No necesitas hacer nada por ahora. Si prefieres retirar la propuesta, puedes hacerlo en tu página, con el enlace personal que va al final de este correo. La información está en la ficha del evento:',
     button: 'Ver el evento',
   },
 } as const;

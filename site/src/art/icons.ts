@@ -15,6 +15,7 @@ export const ICONS = {
   alert: 'M12 3.5l9.5 17h-19zM12 10v4.5M12 17.6v.1',
   menu: 'M3.5 7h17M3.5 12h17M3.5 17h11',
   upload: 'M12 16V7M8 10.5L12 6.5l4 4M4.5 15v4.5h15V15',
+  print: 'M7 8V3.5h10V8M7 17H4V8h16v9h-3M7 13.5h10v7H7z',
   document: 'M6 3h8l5 5v13H6zM14 3v5h5M9.5 13h6M9.5 16.5h6',
   trash: 'M4.5 7h15M9.5 7V4h5v3M6.5 7l1 13.5h9l1-13.5M10.3 11v6M13.7 11v6',
   previous: 'M15 5l-7 7 7 7',

@@ -3,6 +3,7 @@ import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-for
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FIELD_MAX, FIELD_ROWS } from './application-fields.ts';
+import { EmailSuggestion } from './EmailSuggestion.tsx';
 import { Field } from './Field.tsx';
 
 /** The fields of an application, under the specification's names. @param props.children where the documents are given */
@@ -24,7 +25,10 @@ export function ApplicationFieldsets({ children }: { children: ReactNode }) {
           hint={t.nombreProgramaHint}
         />
         <div className="pair">
-          <Field name="mail" label={t.mail} input={{ type: 'email', autoComplete: 'email' }} />
+          <div>
+            <Field name="mail" label={t.mail} input={{ type: 'email', autoComplete: 'email' }} />
+            <EmailSuggestion name="mail" />
+          </div>
           <Field name="institucion" label={t.institucion} input={{ autoComplete: 'organization' }} max={FIELD_MAX.institucion} />
         </div>
         <Field

@@ -4,12 +4,12 @@ import { applicationFields } from '@trama/shared/applications';
 import { type CallForm, questionField } from '@trama/shared/call-questions';
 import type { ErrorBody } from '@trama/shared/errors';
 import { APPLICATION_MESSAGES as m, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApplicationFieldsets } from './ApplicationFieldsets.tsx';
 import { FIELD_NAMES } from './application-fields.ts';
-import { FORM_FIELD, sendApplication } from './application-send.ts';
+import { FORM_FIELD, hasArrived, sendApplication } from './application-send.ts';
 import { Banner, Unreachable } from './Banner.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
 import { answersOf } from './call-answers.ts';
@@ -17,6 +17,7 @@ import { DropArea, filesProblem } from './DropArea.tsx';
 import { draftKey, removeDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { randomToken, readMemory, type SentMemory, writeMemory } from './sent-memory.ts';
 import { showServerErrors } from './server-errors.ts';
 import { useHydratedForm } from './use-hydrated-form.ts';
 
@@ -33,8 +34,8 @@ const NO_QUESTIONS: CallForm['questions'] = [];
 /** Refusals whose own sentence says more than the specification's general one. */
 const SPECIFIC_STATUS = new Set([404, 410, 413, 415, 429, 503, 507]);
 
-/** @param props.onSent gets the address that the receipt went to */
-function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & { onSent: (email: string) => void }) {
+/** @param props.onSent gets what the tab knows of an application that came */
+function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & { onSent: (memory: SentMemory) => void }) {
   const questions = call?.questions ?? NO_QUESTIONS;
   const [files, setFiles] = useState<File[]>([]);
   const [fileError, setFileError] = useState<string>();
@@ -64,7 +65,6 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
   };
 
   const refuse = (status: number, error: ErrorBody | null) => {
-    if (status === 400) return setFailure({ title: m.already });
     const errors = Object.fromEntries(
       Object.entries(error?.errors ?? {}).map(([name, sentence]) => [FORM_FIELD[name] ?? name, sentence]),
     );
@@ -77,15 +77,30 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
 
   const send = async (values: z.output<typeof schema>) => {
     if (!checkFiles()) return setSummary(true);
+    void loadAfterSending();
+    const { email, ...before } = readMemory(eventId) ?? { email: '', token: randomToken() };
+    const memory: SentMemory = { outcome: 'trying', token: before.token, email: values.mail };
+    // The answer of an earlier attempt was lost.
+    if (email !== '' && (await hasArrived(memory.token))) return onSent({ ...memory, outcome: 'lost', email });
+    writeMemory(eventId, memory);
     setBytesSent(0);
     const total = files.reduce((sum, file) => sum + file.size, 0);
     // The progress counts the form's own bytes, too: scaled to those of the files.
     const onProgress = (left: number, all: number) => setBytesSent((left / all) * total);
-    const answer = await sendApplication(eventId, { ...values, enlace: late?.token }, files, onProgress);
+    const answer = await sendApplication(
+      eventId,
+      { ...values, enlace: late?.token, comprobante: memory.token },
+      files,
+      onProgress,
+    );
     setBytesSent(null);
-    if (!answer.ok) return refuse(answer.status, answer.error);
-    removeDraft(eventId);
-    onSent(values.mail);
+    if (answer.ok) return onSent({ ...memory, outcome: 'sent' });
+    if (answer.status === 400) return onSent({ ...memory, outcome: (await hasArrived(memory.token)) ? 'lost' : 'repeated' });
+    refuse(answer.status, answer.error);
+    if (answer.status === 0 || answer.status >= 500) {
+      // Asked beside: the line may be dead for long.
+      if (await hasArrived(memory.token)) onSent({ ...memory, outcome: 'lost' });
+    } else writeMemory(eventId, null);
   };
   const submit = handleSubmit(send, () => {
     checkFiles();
@@ -128,17 +143,35 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
   );
 }
 
-/** «Formulario de postulación»: typed text survives a failed send and a reload. @param props.children shown below the banner of a success */
+const loadAfterSending = () => import('./AfterSending.tsx');
+const AfterSending = lazy(loadAfterSending);
+
+/** «Formulario de postulación», and what follows it: typed text survives a failed send and a reload. @param props.children shown at the end */
 export default function ApplicationForm({ children, ...props }: FormProps & { children?: ReactNode }) {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo === null) return <FormToSend {...props} onSent={setSentTo} />;
+  const { eventId } = props;
+  const [memory, setMemory] = useState<SentMemory | null>(null);
+  const remember = (next: SentMemory | null) => {
+    if (next) removeDraft(eventId);
+    writeMemory(eventId, next);
+    setMemory(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what this tab sent before a reload
+  useEffect(() => {
+    const before = readMemory(eventId);
+    if (before && before.outcome !== 'trying') setMemory(before);
+    else if (before) void hasArrived(before.token).then((arrived) => arrived && remember({ ...before, outcome: 'lost' }));
+  }, []);
+  if (memory === null) return <FormToSend {...props} onSent={remember} />;
+  const fallback = (
+    <Banner good title={m.sent}>
+      {t.sentTo(memory.email)}
+    </Banner>
+  );
   return (
-    <div>
-      <Banner good title={m.sent} onClose={() => setSentTo(null)}>
-        {t.sentTo(sentTo)}
-      </Banner>
-      {props.call?.textAfter && <p className="lines">{props.call.textAfter}</p>}
-      {children}
-    </div>
+    <Suspense fallback={fallback}>
+      <AfterSending memory={memory} onChange={remember} onAnother={() => remember(null)} textAfter={props.call?.textAfter}>
+        {children}
+      </AfterSending>
+    </Suspense>
   );
 }

@@ -6,10 +6,11 @@ interface Props {
   good: boolean;
   title: string;
   children?: ReactNode;
-  onClose: () => void;
+  /** Absent: it stays. */
+  onClose?: () => void;
 }
 
-/** A closable banner that takes the focus when it appears: it shows the outcome of a submit. */
+/** A banner, closable if asked for, that takes the focus when it appears: it shows the outcome of a submit. */
 export function Banner({ good, title, children, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // Once: a summary that changes while fields are corrected must not take the focus back.
@@ -21,9 +22,11 @@ export function Banner({ good, title, children, onClose }: Props) {
         <b>{title}</b>
         {children && <div>{children}</div>}
       </div>
-      <button type="button" className="round" aria-label={LAYOUT_TEXTS.closeBanner} onClick={onClose}>
-        <Icon name="close" />
-      </button>
+      {onClose && (
+        <button type="button" className="round" aria-label={LAYOUT_TEXTS.closeBanner} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      )}
     </div>
   );
 }

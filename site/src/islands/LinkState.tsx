@@ -1,4 +1,5 @@
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
+import { LostLink } from './AddressForm.tsx';
 import type { LinkContent } from './link-token.ts';
 
 interface Props {
@@ -24,11 +25,14 @@ export function LinkState({ link, texts, retry }: Props) {
   }
   const invalid = link.state === 'invalid';
   return (
-    <div className="form" role={invalid ? 'alert' : undefined}>
-      <p>
-        <b>{invalid ? texts.invalid : texts.none}</b>
-      </p>
-      <p>{invalid ? texts.invalidHelp : texts.noneHelp}</p>
+    <div className="form link-state">
+      <div role={invalid ? 'alert' : undefined}>
+        <p>
+          <b>{invalid ? texts.invalid : texts.none}</b>
+        </p>
+        <p>{invalid ? texts.invalidHelp : texts.noneHelp}</p>
+      </div>
+      <LostLink />
     </div>
   );
 }

@@ -1,83 +1,57 @@
-import { dayIn } from '@trama/shared/dates';
-import { formatDate } from '@trama/shared/format';
 import './strict-zod.ts';
-import { type OwnApplication as Application, ownApplication } from '@trama/shared/own-application';
+import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
+import { formatDate } from '@trama/shared/format';
+import { type OwnApplication as Application, newLink, ownApplication } from '@trama/shared/own-application';
 import { PAGES } from '@trama/shared/paths';
-import { APPLICATION_FORM_TEXTS } from '@trama/shared/texts/application-form';
-import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
-import { useState } from 'react';
-import { sendJson } from './api.ts';
-import { OWN_FIELD_NAMES } from './application-fields.ts';
+import { LINK_TEXTS, OWN_TEXTS as t } from '@trama/shared/texts/own-application';
+import { type ReactNode, useState } from 'react';
+import { AddressForm } from './AddressForm.tsx';
+import { ApplicationSteps } from './ApplicationSteps.tsx';
+import { type Answer, sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
+import { Icon } from './Icon.tsx';
 import { LinkState } from './LinkState.tsx';
-import { saveLinkedFile, useLinkToken } from './link-token.ts';
+import { useLinkToken } from './link-token.ts';
 import { OwnEdit } from './OwnEdit.tsx';
+import { SentFacts } from './SentFacts.tsx';
 
 const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalidHelp: t.deadHelp };
+const zone = () => document.body.dataset.zone ?? 'UTC';
 
-/** The day that the close ends, in the network's time zone. */
-const lastDay = (closesAt: string) => formatDate(dayIn(Date.parse(closesAt) - 1, document.body.dataset.zone ?? 'UTC'));
-
-function why({ editable, state, closesAt }: Application): string | null {
-  if (editable) return closesAt && t.editable(lastDay(closesAt));
-  if (state === 'recibida') return t.closed;
-  return state === 'retirada' ? null : t.decided;
+function headingOf({ state, open, attendance }: Application): string {
+  if (state === 'aceptada') return t.headings[attendance ?? 'aceptada'];
+  return t.headings[state === 'recibida' && !open ? 'en_revision' : state];
 }
 
-function Sent({ application, token, onFail }: { application: Application; token: string; onFail: () => void }) {
-  return (
-    <dl className="stack">
-      {OWN_FIELD_NAMES.map(
-        (name) =>
-          application[name] && (
-            <div key={name}>
-              <dt className="label">{APPLICATION_FORM_TEXTS[name]}</dt>
-              <dd>{application[name]}</dd>
-            </div>
-          ),
-      )}
-      {application.answers.map(
-        ({ id, label, value }) =>
-          value && (
-            <div key={id}>
-              <dt className="label">{label}</dt>
-              <dd className="lines">{value}</dd>
-            </div>
-          ),
-      )}
-      <div>
-        <dt className="label">{t.files}</dt>
-        {application.files.map(({ file_id, original_filename }) => (
-          <dd key={file_id}>
-            <button
-              type="button"
-              className="link"
-              aria-label={t.download(original_filename)}
-              onClick={() =>
-                void saveLinkedFile(`/my-application/files/${file_id}`, token, original_filename).then((done) => done || onFail())
-              }
-            >
-              {original_filename}
-            </button>
-          </dd>
-        ))}
-      </div>
-    </dl>
-  );
+function leadOf(application: Application): string {
+  const { state, open, closesAt, restorable, attendance, attendance_at, answerable, confirmBy } = application;
+  const until = closesAt && deadlineInWords(closesAt, zone());
+  if (state === 'recibida' || state === 'en_revision') {
+    if (!open) return t.leads.en_revision;
+    return until ? t.leads.recibida(until) : t.leads.open;
+  }
+  if (state === 'retirada') {
+    if (!restorable) return t.leads.retirada;
+    return `${t.leads.retirada} ${until ? t.leads.restorable(until) : t.leads.restorableOpen}`;
+  }
+  if (state !== 'aceptada') return t.leads[state];
+  if (attendance && attendance_at) return t.leads[attendance](formatInstant(attendance_at, zone()));
+  if (!answerable) return t.leads.accepted;
+  return confirmBy ? t.leads.aceptada(formatDate(confirmBy)) : t.leads.aceptadaNoDay;
 }
 
-function Withdraw({ onConfirm }: { onConfirm: () => void }) {
+function Withdraw({ open, onConfirm }: { open: boolean; onConfirm: () => void }) {
   const [asked, setAsked] = useState(false);
   if (!asked) {
     return (
-      <button type="button" className="button outline" onClick={() => setAsked(true)}>
+      <button type="button" className="link" onClick={() => setAsked(true)}>
         {t.withdraw}
       </button>
     );
   }
   return (
     <div className="form" role="alert">
-      <p>{t.withdrawQuestion}</p>
+      <p>{open ? t.withdrawQuestion : t.withdrawQuestionClosed}</p>
       <div className="actions">
         <button type="button" className="button" onClick={onConfirm}>
           {t.withdrawConfirm}
@@ -90,16 +64,73 @@ function Withdraw({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-/** What the applicant sent, its announced state, and until the close the ways to correct or withdraw it. */
-export default function OwnApplication() {
+/** What may be done now: the first one is the button of the state. */
+function Actions({ application, onEdit, act }: { application: Application; onEdit: () => void; act: Act }) {
+  const { state, editable, open, restorable, answerable, attendance } = application;
+  const answer = (wanted: 'confirmed' | 'declined', title: string) =>
+    void act('/my-application/attendance', title, { attendance: wanted });
+  return (
+    <div className="actions">
+      {answerable && attendance !== 'confirmed' && (
+        <button type="button" className="button" onClick={() => answer('confirmed', t.headings.confirmed)}>
+          {t.confirm}
+        </button>
+      )}
+      {answerable && attendance !== 'declined' && (
+        <button type="button" className="link" onClick={() => answer('declined', t.headings.declined)}>
+          {t.decline}
+        </button>
+      )}
+      {restorable && (
+        <button type="button" className="button" onClick={() => void act('/my-application/undo-withdrawal', t.restored)}>
+          {t.restore}
+        </button>
+      )}
+      {editable && (
+        <button type="button" className="button" onClick={onEdit}>
+          {t.edit}
+        </button>
+      )}
+      {(state === 'recibida' || state === 'en_revision' || state === 'lista_espera') && (
+        <Withdraw open={open} onConfirm={() => void act('/my-application/withdraw', t.withdrawn)} />
+      )}
+    </div>
+  );
+}
+
+type Act = (path: string, done: string, more?: object) => Promise<void>;
+
+/** «Corregir mi correo»: the page goes on with the link that takes the place of this one. */
+function CorrectEmail({ token, onMoved }: { token: string; onMoved: (email: string) => void }) {
+  const follow = (answer: Answer, email: string) => {
+    const next = newLink.safeParse(answer.ok ? answer.body : null);
+    if (!next.success) return;
+    onMoved(email);
+    window.location.hash = next.data.token;
+  };
+  return (
+    <details className="no-print">
+      <summary className="link">{LINK_TEXTS.correct}</summary>
+      <AddressForm
+        button={LINK_TEXTS.correctSend}
+        done={LINK_TEXTS.corrected}
+        send={(email) => sendJson('POST', '/my-application/email', { token, email })}
+        onSent={follow}
+      />
+    </details>
+  );
+}
+
+/** What the applicant sent, how it goes, and what may be done about it now. @param props.children below what was sent */
+export default function OwnApplication({ contactEmail, children }: { contactEmail: string; children?: ReactNode }) {
   const { token, link, acceptResponse, retry } = useLinkToken('/my-application', ownApplication);
   const [editing, setEditing] = useState(false);
   const [banner, setBanner] = useState<{ good: boolean; title: string } | null>(null);
   if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
   const application = link.content;
-  const withdraw = async () => {
-    const answer = await sendJson('POST', '/my-application/withdraw', { token });
-    setBanner(answer.ok ? { good: true, title: t.withdrawn } : { good: false, title: t.failed });
+  const act: Act = async (path, done, more) => {
+    const answer = await sendJson('POST', path, { token, ...more });
+    setBanner({ good: answer.ok, title: answer.ok ? done : (answer.error?.message ?? t.failed) });
     if (answer.ok) acceptResponse(answer.body);
   };
   const saved = (body: unknown) => {
@@ -107,42 +138,69 @@ export default function OwnApplication() {
     setEditing(false);
     setBanner({ good: true, title: t.saved });
   };
-  const reason = why(application);
   return (
-    <div className="form">
-      {banner && <Banner good={banner.good} title={banner.title} onClose={() => setBanner(null)} />}
-      <dl className="stack">
-        <div>
-          <dt className="label">{t.event}</dt>
-          <dd>
-            <a className="link" href={PAGES.event(application.event_id)}>
-              {application.event_title}
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt className="label">{t.state}</dt>
-          <dd>
-            <b>{t.states[application.state]}</b>
-          </dd>
-        </div>
-      </dl>
-      {reason && <p>{reason}</p>}
-      {editing ? (
-        <OwnEdit application={application} token={token} onSaved={saved} onCancel={() => setEditing(false)} />
-      ) : (
-        <>
-          <Sent application={application} token={token} onFail={() => setBanner({ good: false, title: t.unreachable })} />
-          <div className="actions">
-            {application.editable && (
-              <button type="button" className="button" onClick={() => setEditing(true)}>
-                {t.edit}
-              </button>
-            )}
-            {application.state !== 'retirada' && <Withdraw onConfirm={() => void withdraw()} />}
+    <div className="own">
+      <header className="own-head">
+        <p className="label num">{t.numbered(application.number)}</p>
+        <h1>{headingOf(application)}</h1>
+        <p className="lead">{leadOf(application)}</p>
+        {banner && <Banner good={banner.good} title={banner.title} onClose={() => setBanner(null)} />}
+        {!editing && <Actions application={application} onEdit={() => setEditing(true)} act={act} />}
+      </header>
+      <ApplicationSteps application={application} />
+      <div className="split">
+        <aside className="sticky">
+          <div className="facts">
+            <div>
+              <span className="label">{t.event}</span>
+              <h2>
+                <a className="link" href={PAGES.event(application.event_id)}>
+                  {application.event_title}
+                </a>
+              </h2>
+            </div>
+            <p className="num">
+              {formatDate(application.event_date)}, {application.event_location}
+            </p>
+            <p>
+              {t.doubt(application.number)}{' '}
+              <a className="link" href={`mailto:${contactEmail}`}>
+                {contactEmail}
+              </a>
+            </p>
+            <button type="button" className="button outline small no-print" onClick={() => window.print()}>
+              <Icon name="print" />
+              {t.print}
+            </button>
           </div>
-        </>
-      )}
+        </aside>
+        <div className="form">
+          {application.feedback.length > 0 && (
+            <section>
+              <h2>{t.feedback}</h2>
+              {application.feedback.map((text) => (
+                <blockquote key={text} className="lines">
+                  {text}
+                </blockquote>
+              ))}
+            </section>
+          )}
+          {editing ? (
+            <OwnEdit application={application} token={token} onSaved={saved} onCancel={() => setEditing(false)} />
+          ) : (
+            <section>
+              <h2>{t.sent}</h2>
+              {application.edited_at && (
+                <p className="label num">{`${t.edited}: ${formatInstant(application.edited_at, zone())}`}</p>
+              )}
+              <SentFacts application={application} token={token} onFail={() => setBanner({ good: false, title: t.unreachable })}>
+                <CorrectEmail token={token} onMoved={(email) => setBanner({ good: true, title: LINK_TEXTS.corrected(email) })} />
+              </SentFacts>
+            </section>
+          )}
+          {children}
+        </div>
+      </div>
     </div>
   );
 }

@@ -25,6 +25,7 @@ function Proposal({ application, criteria, token, done, onSaved }: CardProps) {
     Object.fromEntries((own?.scores ?? []).map(({ name, score }) => [name, score])),
   );
   const [comment, setComment] = useState(own?.comment ?? '');
+  const [authorComment, setAuthorComment] = useState(own?.authorComment ?? '');
   const [saving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<{ good: boolean; title: string } | null>(null);
   const written = [...application.answers, { label: t.observation, value: application.observacion ?? '' }].filter(
@@ -34,7 +35,8 @@ function Proposal({ application, criteria, token, done, onSaved }: CardProps) {
     const given = criteria.flatMap((name) => (scores[name] ? [{ name, score: scores[name] }] : []));
     if (given.length < criteria.length) return setOutcome({ good: false, title: t.scoresMissing });
     setSaving(true);
-    const answer = await sendJson('POST', '/reviewing/reviews', { token, application_id, scores: given, comment });
+    const review = { application_id, scores: given, comment, authorComment };
+    const answer = await sendJson('POST', '/reviewing/reviews', { token, ...review });
     setSaving(false);
     const said = answer.ok ? undefined : Object.values(answer.error?.errors ?? {})[0];
     setOutcome(answer.ok ? { good: true, title: t.saved } : { good: false, title: said ?? t.failed });
@@ -95,6 +97,19 @@ function Proposal({ application, criteria, token, done, onSaved }: CardProps) {
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
         />
+      </div>
+      <div className="field">
+        <label htmlFor={`a-${application_id}`}>{t.authorComment}</label>
+        <textarea
+          id={`a-${application_id}`}
+          rows={3}
+          aria-describedby={`a-${application_id}-hint`}
+          value={authorComment}
+          onChange={(event) => setAuthorComment(event.currentTarget.value)}
+        />
+        <p className="hint" id={`a-${application_id}-hint`}>
+          {t.authorCommentHint}
+        </p>
       </div>
       {outcome && <Banner good={outcome.good} title={outcome.title} onClose={() => setOutcome(null)} />}
       <div className="actions">

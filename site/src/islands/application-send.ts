@@ -1,5 +1,6 @@
 /** The two calls of an application (spec point 7): who applies, then what and with which files. */
 import type { ApplicationFields } from '@trama/shared/applications';
+import { ownArrival } from '@trama/shared/own-arrival';
 import { z } from 'zod';
 import { type Answer, sendForm, sendJson } from './api.ts';
 import { appendFields } from './call-answers.ts';
@@ -40,4 +41,10 @@ export async function sendApplication(
   form.append('eventId', String(eventId));
   appendFields(form, fields, files);
   return sendForm('/user-event', form, onProgress);
+}
+
+/** Whether an application of this tab came, though its answer did not. No answer counts as no. */
+export async function hasArrived(token: string): Promise<boolean> {
+  const answer = await sendJson('POST', '/my-application/arrived', { token });
+  return answer.ok && (ownArrival.safeParse(answer.body).data?.arrived ?? false);
 }

@@ -43,3 +43,15 @@ export function removeDraft(eventId: number): void {
     // See saveDraft.
   }
 }
+
+const sentKey = (form: HTMLFormElement) => form.dataset.draft?.replace('application-', 'application-sent-') ?? '';
+
+/** Whether this tab sent the form already (sent-memory.ts): without a schema, for it is asked before any island runs. */
+export function wasSent(form: HTMLFormElement): boolean {
+  try {
+    const memory = sessionStorage.getItem(sentKey(form));
+    return memory !== null && !memory.includes('"trying"');
+  } catch {
+    return false;
+  }
+}

@@ -1,7 +1,15 @@
 /** For pages with the application form: what was typed is restored after a reload, hydrated or not, and a file dropped beside its control does not replace the page. */
-import { restoreDraft, saveDraft } from '../islands/draft.ts';
+import { restoreDraft, saveDraft, wasSent } from '../islands/draft.ts';
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) restoreDraft(form);
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
+  restoreDraft(form);
+  // What this tab sent already is no empty form; the island says so once it is there (islands/sent-memory.ts).
+  const island = form.closest('astro-island');
+  if (!island || !wasSent(form)) continue;
+  island.toggleAttribute('data-sent', true);
+  island.addEventListener('astro:hydration-error', () => island.removeAttribute('data-sent'));
+  island.dispatchEvent(new Event('focusin'));
+}
 
 document.addEventListener('input', ({ target }) => {
   const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-draft]');

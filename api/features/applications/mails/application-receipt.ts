@@ -8,6 +8,8 @@ import { button, mailLink, paragraph, personalMail, type SiteIdentity, webLink }
 const t = APPLICATION_MAILS.receipt;
 
 interface Values {
+  /** See application-number.ts. */
+  number: string;
   eventTitle: string;
   receivedAt: string;
   /** The deadline in words; null: there is none to say. */
@@ -20,7 +22,7 @@ export const applicationReceipt = (site: SiteIdentity, values: Values) =>
   personalMail(site, {
     subject: t.subject(values.eventTitle),
     parts: [
-      paragraph(t.opening(values.eventTitle, values.receivedAt)),
+      paragraph(t.opening(values.eventTitle, values.receivedAt, values.number)),
       paragraph(t.ownLink),
       button(t.button, values.applicationUrl),
       paragraph(values.until === null ? t.next : t.nextAfter(values.until)),

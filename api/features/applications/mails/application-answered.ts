@@ -1,0 +1,33 @@
+/** Tells the inbox whether an accepted applicant takes part. */
+import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
+import { button, facts, inboxNotice, mailLink, paragraph, type SiteIdentity } from '../../../core/mail/compose.ts';
+
+const t = APPLICATION_MAILS.answered;
+
+interface Values {
+  eventTitle: string;
+  fullName: string;
+  applicantEmail: string;
+  talkTitle: string;
+  /** In words. */
+  answerName: string;
+  answeredAt: string;
+  adminUrl: string;
+}
+
+export const applicationAnswered = (site: SiteIdentity, values: Values) =>
+  inboxNotice(site, {
+    subject: t.subject(values.answerName, values.fullName),
+    parts: [
+      paragraph(t.opening),
+      facts(
+        [t.facts.event, values.eventTitle],
+        [t.facts.applicant, values.fullName],
+        [t.facts.email, mailLink(values.applicantEmail)],
+        [t.facts.talk, values.talkTitle],
+        [t.facts.answer, values.answerName],
+        [t.facts.answeredAt, values.answeredAt],
+      ),
+      button(t.button, values.adminUrl),
+    ],
+  });

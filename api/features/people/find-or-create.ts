@@ -1,0 +1,28 @@
+/** The person of an address who applies: the one it belongs to, else a new one. */
+import { randomUUID } from 'node:crypto';
+import type { Trx } from '../../core/database/open.ts';
+import { joinNames } from './names.ts';
+import { emailColumns, findByEmail, insertPerson, nameColumns } from './repository.ts';
+
+/** @returns the person's id; of a known address nothing changes. @param at ISO */
+export async function findOrCreateApplicant(
+  trx: Trx,
+  { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
+  at: string,
+): Promise<string> {
+  const known = await findByEmail(trx, email);
+  if (known) return known.user_id;
+  const user_id = randomUUID();
+  await insertPerson(trx, {
+    user_id,
+    ...nameColumns(firstName, lastName, joinNames(firstName, lastName)),
+    ...emailColumns(email),
+    role_name: 'exhibitor',
+    notification: 0,
+    is_partner: 0,
+    position: 0,
+    created_at: at,
+    updated_at: at,
+  });
+  return user_id;
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { lostLinks } from '@trama/shared/own-application';
+import { LINK_TEXTS as t } from '@trama/shared/texts/own-application';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { type Answer, sendJson } from './api.ts';
+import { Banner } from './Banner.tsx';
+import { EmailSuggestion } from './EmailSuggestion.tsx';
+import { Field } from './Field.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { showServerErrors } from './server-errors.ts';
+
+interface Props {
+  button: string;
+  /** What is said once it was sent. */
+  done: (email: string) => string;
+  send: (email: string) => Promise<Answer>;
+  onSent?: (answer: Answer, email: string) => void;
+  email?: string | undefined;
+}
+
+/** One address and a button. */
+export function AddressForm({ button, done, send, onSent, email }: Props) {
+  const form = useForm<{ email: string }>({
+    resolver: zodResolver(lostLinks),
+    mode: 'onTouched',
+    ...(email !== undefined && { defaultValues: { email } }),
+  });
+  const [outcome, setOutcome] = useState<{ good: boolean; title: string } | null>(null);
+  const submit = form.handleSubmit(async (values) => {
+    setOutcome(null);
+    const answer = await send(values.email);
+    if (answer.ok) {
+      setOutcome({ good: true, title: done(values.email) });
+      return onSent?.(answer, values.email);
+    }
+    if (showServerErrors(answer.error?.errors, ['email'], form.setError)) return;
+    setOutcome({ good: false, title: answer.error?.message ?? t.failed });
+  });
+  return (
+    <FormProvider {...form}>
+      <form className="form address" noValidate onSubmit={submit}>
+        {outcome && <Banner good={outcome.good} title={outcome.title} onClose={() => setOutcome(null)} />}
+        <Field name="email" label={t.email} input={{ type: 'email', autoComplete: 'email' }} />
+        <EmailSuggestion name="email" />
+        <div className="actions">
+          <SubmitButton text={button} sendingText={t.sending} sending={form.formState.isSubmitting} />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+export const askForLinks = (email: string) => sendJson('POST', '/personal-links', { email });
+
+/** «¿Perdiste tu enlace?»: the answer is the same for every address. */
+export function LostLink({ email }: { email?: string | undefined }) {
+  return (
+    <section className="lost-link">
+      <h2>{t.lost}</h2>
+      <p>{t.lostHelp}</p>
+      <AddressForm button={t.send} done={t.sent} send={askForLinks} email={email} />
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
+import { formatBytes } from '@trama/shared/format';
+import { newLink, type OwnApplication, ownApplication } from '@trama/shared/own-application';
+import { APPLICANT_PAGES } from '@trama/shared/paths';
+import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
+import { LINK_TEXTS, OWN_TEXTS, SENT_TEXTS as t } from '@trama/shared/texts/own-application';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AddressForm, askForLinks } from './AddressForm.tsx';
+import { sendJson } from './api.ts';
+import { OWN_FIELD_NAMES } from './application-fields.ts';
+import { Icon } from './Icon.tsx';
+import type { SentMemory } from './sent-memory.ts';
+
+interface Props {
+  memory: SentMemory;
+  /** The address was corrected: what the tab knows now. */
+  onChange: (memory: SentMemory) => void;
+  /** Shows the form again. */
+  onAnother: () => void;
+  /** What the organiser says after sending. */
+  textAfter: string | undefined;
+  children: ReactNode;
+}
+
+const zone = () => document.body.dataset.zone ?? 'UTC';
+const masked = (email: string) => email.replace(/^(.)[^@]*?(.?)@/u, '$1…$2@');
+/** Needs are on no paper. */
+const ON_PAPER = OWN_FIELD_NAMES.filter((name) => name !== 'inclusion');
+
+function Receipt({ application }: { application: OwnApplication }) {
+  return (
+    <section className="receipt" aria-label={t.paper}>
+      <p className="folio num">
+        <span>{t.number}</span>
+        {application.number}
+      </p>
+      <dl className="rows">
+        <div>
+          <dt>{t.arrivedAt}</dt>
+          <dd className="num">{formatInstant(application.created_at, zone())}</dd>
+        </div>
+        <div>
+          <dt>{OWN_TEXTS.event}</dt>
+          <dd>{application.event_title}</dd>
+        </div>
+        <div>
+          <dt>{OWN_TEXTS.files}</dt>
+          <dd className="num">
+            {application.files.map(({ file_id, original_filename, size }) => (
+              <span key={file_id}>{`${original_filename}, ${formatBytes(size)}`}</span>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>{OWN_TEXTS.email}</dt>
+          <dd>{masked(application.email)}</dd>
+        </div>
+        {ON_PAPER.map(
+          (name) =>
+            application[name] && (
+              <div key={name}>
+                <dt>{APPLICATION_FORM_TEXTS[name]}</dt>
+                <dd className="lines">{application[name]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function NoReceipt({ memory, onChange }: Pick<Props, 'memory' | 'onChange'>) {
+  const { token, email } = memory;
+  if (memory.outcome === 'repeated') return null;
+  return (
+    <details className="no-receipt no-print">
+      <summary>{t.noReceipt}</summary>
+      <p>{t.noReceiptHelp}</p>
+      <AddressForm
+        email={email}
+        button={t.again}
+        done={(wanted) => (same(wanted, email) ? LINK_TEXTS.sent(wanted) : LINK_TEXTS.corrected(wanted))}
+        send={(wanted) =>
+          same(wanted, email) ? askForLinks(wanted) : sendJson('POST', '/my-application/email', { token, email: wanted })
+        }
+        onSent={(answer, wanted) => {
+          const next = newLink.safeParse(answer.ok ? answer.body : null);
+          if (next.success) onChange({ ...memory, token: next.data.token, email: wanted });
+        }}
+      />
+    </details>
+  );
+}
+
+function leadOf({ outcome, email }: SentMemory, application: OwnApplication | null): string {
+  if (outcome === 'repeated') return t.repeated(email);
+  if (!application) return t.unread;
+  return t[outcome === 'lost' ? 'lost' : 'arrived'](formatInstant(application.created_at, zone()));
+}
+
+/** «Ya la tenemos»: what follows a form that was sent, or had come before. It stays, also after a reload of the tab. */
+export default function AfterSending({ memory, onChange, onAnother, textAfter, children }: Props) {
+  const { outcome, token, email } = memory;
+  const [application, setApplication] = useState<OwnApplication | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (outcome === 'repeated') return;
+    void sendJson('POST', '/my-application', { token }).then((answer) => {
+      if (answer.ok) setApplication(ownApplication.safeParse(answer.body).data ?? null);
+    });
+  }, [outcome, token]);
+  const until = application?.open && application.closesAt ? deadlineInWords(application.closesAt, zone()) : null;
+  return (
+    <div className="after">
+      <div>
+        <div className="own-head">
+          <p className="said" role="status">
+            <Icon name="check" />
+            {outcome === 'repeated' ? m.already : m.sent}
+          </p>
+          <h1 ref={heading} tabIndex={-1}>
+            {t.headings[outcome === 'trying' ? 'lost' : outcome]}
+          </h1>
+          <p className="lead">{leadOf(memory, application)}</p>
+          {outcome !== 'repeated' && (
+            <div className="actions">
+              <a className="button" href={`${APPLICANT_PAGES.own}#${token}`}>
+                {t.open}
+              </a>
+              <button type="button" className="button outline" onClick={() => window.print()}>
+                <Icon name="print" />
+                {t.print}
+              </button>
+            </div>
+          )}
+        </div>
+        {textAfter && <p className="lines">{textAfter}</p>}
+        {outcome !== 'repeated' && (
+          <ol className="timeline" aria-label={t.next}>
+            <li className="done">
+              <b>{t.receipt}</b>
+              <small>{t.receiptHelp(email)}</small>
+            </li>
+            {until && (
+              <li className="running">
+                <b>{t.correctUntil}</b>
+                <small className="num">{until}</small>
+              </li>
+            )}
+            <li>
+              <b>{t.reading}</b>
+              <small>{t.readingHelp}</small>
+            </li>
+            <li>
+              <b>{t.result}</b>
+              <small>{t.resultHelp}</small>
+            </li>
+          </ol>
+        )}
+        <NoReceipt memory={memory} onChange={onChange} />
+        {outcome === 'repeated' && (
+          <AddressForm email={email} button={LINK_TEXTS.send} done={LINK_TEXTS.sent} send={askForLinks} />
+        )}
+      </div>
+      {application && <Receipt application={application} />}
+      <div className="more-ways no-print">
+        {children}
+        <p>
+          <button type="button" className="link" onClick={onAnother}>
+            {t.another}
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { dayIn } from '@trama/shared/dates';
+import { formatInstant } from '@trama/shared/deadline';
+import { formatDate } from '@trama/shared/format';
+import type { OwnApplication } from '@trama/shared/own-application';
+import { STATE_NAMES } from '@trama/shared/texts/applications';
+import { OWN_TEXTS } from '@trama/shared/texts/own-application';
+
+const t = OWN_TEXTS.steps;
+
+interface Step {
+  name: string;
+  when: string;
+  help?: string | undefined;
+  state: 'done' | 'now' | 'ahead';
+}
+
+/** @param zone of the network */
+function stepsOf(application: OwnApplication, zone: string): Step[] {
+  const { state, open, closesAt, files, announced_at, created_at, withdrawn_at, event_date, event_location } = application;
+  const received: Step = { name: t.received, when: formatInstant(created_at, zone), help: t.files(files.length), state: 'done' };
+  const programme = { name: t.programme, when: formatDate(event_date), help: event_location };
+  if (state === 'retirada') {
+    const when = withdrawn_at ? formatInstant(withdrawn_at, zone) : '';
+    return [received, { name: t.withdrawn, when, state: 'now' }];
+  }
+  const closeDay = closesAt ? formatDate(dayIn(Date.parse(closesAt), zone)) : null;
+  if (state === 'recibida' || state === 'en_revision') {
+    const review = closeDay ? t.since(closeDay) : t.afterClose;
+    return [
+      { ...received, state: open ? 'now' : 'done' },
+      { name: t.review, when: review, state: open ? 'ahead' : 'now' },
+      { name: t.result, when: t.byMail, state: 'ahead' },
+      { ...programme, state: 'ahead' },
+    ];
+  }
+  const { attendance, confirmBy } = application;
+  const decided: Step = {
+    name: STATE_NAMES[state],
+    when: announced_at ? formatInstant(announced_at, zone) : '',
+    help: state === 'aceptada' && !attendance && confirmBy ? t.confirmBy(formatDate(confirmBy)) : undefined,
+    state: state === 'lista_espera' || (state === 'aceptada' && !attendance) ? 'now' : 'done',
+  };
+  const before: Step[] = [received, { name: t.review, when: closeDay ? t.since(closeDay) : '', state: 'done' }, decided];
+  if (state === 'rechazada' || attendance === 'declined') return before;
+  return [...before, { ...programme, state: attendance === 'confirmed' ? 'now' : 'ahead' }];
+}
+
+/** The way of an application: what is done, what happens now and what is still ahead, also in words. */
+export function ApplicationSteps({ application }: { application: OwnApplication }) {
+  const steps = stepsOf(application, document.body.dataset.zone ?? 'UTC');
+  return (
+    <ol className="steps num" aria-label={t.label}>
+      {steps.map(({ name, when, help, state }) => (
+        <li key={name} className={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <i />
+          <div>
+            <h2>
+              <span className="sr-only">{`${t[state]}: `}</span>
+              {name}
+            </h2>
+            <p>{when}</p>
+            {help && <small>{help}</small>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatBytes } from '@trama/shared/format';
+import type { OwnApplication } from '@trama/shared/own-application';
+import { APPLICATION_FORM_TEXTS } from '@trama/shared/texts/application-form';
+import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
+import type { ReactNode } from 'react';
+import { OWN_FIELD_NAMES } from './application-fields.ts';
+import { Icon } from './Icon.tsx';
+import { saveLinkedFile } from './link-token.ts';
+
+/** A person's needs are on no paper. */
+const ON_SCREEN_ONLY: ReadonlySet<string> = new Set(['inclusion']);
+
+interface Props {
+  application: OwnApplication;
+  token: string;
+  onFail: () => void;
+  /** Beside the address. */
+  children?: ReactNode;
+}
+
+/** All that was sent, its files as buttons that save them. */
+export function SentFacts({ application, token, onFail, children }: Props) {
+  const save = async (id: string, name: string) => {
+    if (!(await saveLinkedFile(`/my-application/files/${id}`, token, name))) onFail();
+  };
+  return (
+    <>
+      <dl className="rows">
+        {OWN_FIELD_NAMES.map(
+          (name) =>
+            application[name] && (
+              <div key={name} className={ON_SCREEN_ONLY.has(name) ? 'no-print' : undefined}>
+                <dt>{APPLICATION_FORM_TEXTS[name]}</dt>
+                <dd className="lines">{application[name]}</dd>
+              </div>
+            ),
+        )}
+        {application.answers.map(
+          ({ id, label, value }) =>
+            value && (
+              <div key={id}>
+                <dt>{label}</dt>
+                <dd className="lines">{value}</dd>
+              </div>
+            ),
+        )}
+        <div>
+          <dt>{t.email}</dt>
+          <dd>
+            {application.email} {children}
+          </dd>
+        </div>
+      </dl>
+      <ul className="sent-files">
+        {application.files.map(({ file_id, original_filename, size }) => (
+          <li key={file_id}>
+            <button
+              type="button"
+              className="link"
+              aria-label={t.download(original_filename)}
+              onClick={() => void save(file_id, original_filename)}
+            >
+              <Icon name="document" />
+              <span>{original_filename}</span>
+            </button>
+            <span className="label num">{formatBytes(size)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

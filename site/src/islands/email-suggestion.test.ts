@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { suggestedEmail } from './email-suggestion.ts';
+
+test('a mistyped provider is asked about, a right one and an institution’s are not', () => {
+  const domains = ['gmial.com', 'gmail.con', 'gmai.com', 'hotmial.com', 'outlok.com', 'yaho.com', 'example.con'];
+  expect(domains.map((domain) => suggestedEmail(`Ana.Soto@${domain}`)?.email)).toEqual([
+    'Ana.Soto@gmail.com',
+    'Ana.Soto@gmail.com',
+    'Ana.Soto@gmail.com',
+    'Ana.Soto@hotmail.com',
+    'Ana.Soto@outlook.com',
+    'Ana.Soto@yahoo.com',
+    'Ana.Soto@example.com',
+  ]);
+  for (const right of [
+    'a@gmail.com',
+    'a@uc.cl',
+    'a@uchile.cl',
+    'a@example.org',
+    'a@usach.cl',
+    'a',
+    'a@b',
+    'a@mail.com',
+    'a@live.cl',
+  ])
+    expect([suggestedEmail(right), right]).toEqual([null, right]);
+});
