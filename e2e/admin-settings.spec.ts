@@ -5,6 +5,7 @@ import { ACCOUNT_MESSAGES, ACCOUNT_TEXTS, LOGIN_TEXTS } from '@trama/shared/text
 import { INBOX_TEXTS } from '@trama/shared/texts/contact';
 import { DOCUMENT_FIELD_TEXTS, DOCUMENT_ORDER_TEXTS } from '@trama/shared/texts/documents';
 import { EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
+import { COMPARE_TEXTS, HISTORY_TEXTS } from '@trama/shared/texts/history';
 import { IMAGE_FIELD_TEXTS } from '@trama/shared/texts/images';
 import { DASHBOARD_TEXTS, DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { PANEL_TEXTS, WELCOME_TEXTS } from '@trama/shared/texts/panel';
@@ -36,6 +37,35 @@ test.describe('the settings', () => {
     await expect(page.getByText(s.saved)).toBeVisible();
     await expect(page.getByLabel(s.fields.instagram)).toHaveValue('https://example.org/instagram');
     await expect(async () => expect(await (await page.request.get(PAGES.home)).text()).toContain(tagline)).toPass();
+  });
+
+  test('of two administrators at the settings neither loses a word', async ({ adminPage: page, admin, request, watch }) => {
+    watch.allow(/409 \(Conflict\)/u);
+    const s = SETTINGS_TEXTS;
+    const field = (label: string) => page.getByLabel(new RegExp(`^${label}`, 'u'));
+    const [footer, theirs, mine] = [uniqueTitle('Pie'), uniqueTitle('Lema de Berta'), uniqueTitle('Bienvenida')];
+    await page.goto(ADMIN.settings);
+    await field(s.fields.heroText).fill(mine);
+    await field(s.fields.footerText).fill(footer);
+    const account = await admin.createAccount({ firstName: 'Berta', lastName: 'Lagos' });
+    const { token } = await (await request.post('/api/login', { data: account })).json();
+    const data = { ...(await admin.settings()), tagline: theirs, footerText: `${footer} de Berta` };
+    expect((await request.put('/api/settings', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(200);
+
+    await page.getByRole('button', { name: s.submit }).click();
+    await expect(page.getByRole('heading', { name: COMPARE_TEXTS.title('Berta') })).toBeVisible();
+    await expect(page.getByRole('group', { name: new RegExp(`^${s.fields.tagline}`, 'u') })).toContainText(
+      COMPARE_TEXTS.onlyTheirs('Berta'),
+    );
+    const both = page.getByRole('group', { name: new RegExp(`^${s.fields.footerText}`, 'u') });
+    await both.getByRole('radio', { name: COMPARE_TEXTS.theirs('Berta') }).check();
+    await page.getByRole('button', { name: COMPARE_TEXTS.save }).click();
+    await expect(page.getByText(s.saved)).toBeVisible();
+    const { tagline, heroText, footerText } = await admin.settings();
+    expect([tagline, heroText, footerText]).toEqual([theirs, mine, `${footer} de Berta`]);
+    await page.getByRole('link', { name: HISTORY_TEXTS.link }).click();
+    const latest = page.getByRole('region', { name: HISTORY_TEXTS.versions }).getByRole('link').first();
+    await expect(latest).toContainText('(tú) cambió el texto de bienvenida');
   });
 
   test('a new name of the network is on the brand and in the tabs at once, and on the login screen', async ({

@@ -7,6 +7,10 @@ export const LISTS = {
   publications: `${ADMIN.home}/publicaciones`,
 } as const;
 
+/** The versions of a record; without `version` the latest is shown. */
+export const historyPath = (kind: string, id: number | string, version?: number) =>
+  `${ADMIN.home}/historial/${kind}/${id}${version === undefined ? '' : `/${version}`}`;
+
 const applications = ADMIN.applications;
 
 export const APPLICATIONS = {

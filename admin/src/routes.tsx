@@ -13,9 +13,10 @@ import { ContentList } from './content/ContentList.tsx';
 import { CONTENT_KINDS } from './content/kinds.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { DecisionMailsScreen } from './decisions/DecisionMailsScreen.tsx';
+import { HistoryScreen } from './history/HistoryScreen.tsx';
 import { OutboxScreen } from './mails/OutboxScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
-import { APPLICATIONS } from './paths.ts';
+import { APPLICATIONS, historyPath } from './paths.ts';
 import { NEW_PERSON_FORMS } from './people/newPersonForms.tsx';
 import { PeopleList } from './people/PeopleList.tsx';
 import { PersonCreate } from './people/PersonCreate.tsx';
@@ -43,6 +44,7 @@ export const routes = (
     <Route path={APPLICATIONS.booklet(':eventId')} element={<ProgrammeBooklet />} />
     <Route path={APPLICATIONS.call(':eventId')} element={<CallScreen />} />
     <Route path={APPLICATIONS.one(':id')} element={<ApplicationScreen />} />
+    <Route path={`${historyPath(':kind', ':id')}/:version?`} element={<HistoryScreen />} />
     <Route path={ADMIN.trash} element={<TrashScreen />} />
     <Route path={ADMIN.audit} element={<AuditScreen />} />
     <Route path={ADMIN.mails} element={<OutboxScreen />} />

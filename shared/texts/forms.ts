@@ -18,7 +18,7 @@ export const FORM_TEXTS = {
   stay: 'Seguir editando',
   leave: 'Salir sin guardar',
   draftFound: (when: string) => `Hay un texto sin guardar del ${when}.`,
-  draftOlder: 'Después se guardó otra versión: al recuperarlo, tu texto queda en lugar de ella.',
+  draftOlder: 'Después se guardó otra versión: al guardar verás las dos y eliges qué queda.',
   draftRestore: 'Recuperarlo',
   draftDiscard: 'Descartarlo',
   draftNoFiles: 'Las imágenes y los documentos hay que elegirlos otra vez.',

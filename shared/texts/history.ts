@@ -125,8 +125,9 @@ export const HISTORY_TEXTS = {
   yesterday: 'Ayer',
   present: 'La de ahora',
   savedBy: (name: string) => `Lo guardó ${name}.`,
-  changedAt: (day: string, hour: string) => `Así cambió: ${day}, ${hour}`,
-  wasAt: (day: string, hour: string) => `Así estaba: ${day}, ${hour}`,
+  onDay: (date: string) => `el ${date}`,
+  changedAt: (day: string, hour: string) => `Así cambió ${day} a las ${hour}`,
+  wasAt: (day: string, hour: string) => `Así estaba ${day} a las ${hour}`,
   counted: (changed: number, all: number) =>
     changed === 1 ? `Cambió 1 de ${all} campos.` : `Cambió ${changed} de ${all} campos.`,
   compareWith: 'Comparar con',

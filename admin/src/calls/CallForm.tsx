@@ -1,24 +1,25 @@
 import type { ApplicationSummary } from '@trama/shared/application-records';
 import { callQuestion } from '@trama/shared/call-questions';
-import type { CallSettings } from '@trama/shared/call-settings';
+import { type CallSettings, callSettings } from '@trama/shared/call-settings';
 import { ADMIN } from '@trama/shared/paths';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { MINUTE_MS } from '@trama/shared/time';
-import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { useChange } from '../dataProvider/hooks.ts';
+import { parseAnswer } from '../dataProvider/http.ts';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';
 import { FieldSelect } from '../ui/form/FieldSelect.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
-import type { Banner } from '../ui/form/FormBanners.tsx';
 import { MomentField } from '../ui/form/MomentField.tsx';
-import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { type Outcome, RecordForm } from '../ui/form/RecordForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { callForm, callFormValues, callPayload } from './callForm.ts';
+import { callForm, callPayload, callRecord } from './callForm.ts';
 import { QuestionsEditor } from './QuestionsEditor.tsx';
+
+const VERSIONED = { kind: 'call', read: (answer: unknown) => callRecord(parseAnswer(callSettings, answer)) } as const;
 
 const questionList = z.array(callQuestion).catch([]);
 
@@ -70,17 +71,17 @@ interface CallFormProps {
 export function CallForm({ eventId, settings, summary, reload }: CallFormProps) {
   const accepted = summary?.accepted;
   const closesAt = summary?.events[0]?.call.closesAt;
-  const values = useMemo(() => callFormValues(settings), [settings]);
   const change = useChange();
-  const save = async (sent: unknown): Promise<Banner> => {
-    await change((api) => api.saveCallSettings(eventId, callPayload(sent)));
+  const save = async (sent: unknown, version: number | undefined): Promise<Outcome> => {
+    const saved = await change((api) => api.saveCallSettings(eventId, callPayload(sent), version));
     await reload();
-    return { kind: 'success', title: t.saved };
+    return { kind: 'success', title: t.saved, stored: callRecord(saved) };
   };
   return (
     <RecordForm
       schema={callForm}
-      values={values}
+      {...callRecord(settings)}
+      versioned={VERSIONED}
       draftKey={`convocatoria-${eventId}`}
       fieldNames={t.fieldNames}
       submitLabel={t.save}

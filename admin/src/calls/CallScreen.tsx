@@ -7,6 +7,7 @@ import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { useParams } from 'react-router-dom';
 import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
+import { HistoryLink } from '../history/HistoryLink.tsx';
 import { MailOff } from '../mails/MailOff.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { Reviewers } from '../reviews/Reviewers.tsx';
@@ -31,9 +32,12 @@ export function CallScreen() {
       title={t.title}
       intro={summary?.events[0]?.event_title}
       actions={
-        <LinkButton icon="back" to={APPLICATIONS.ofEvent(eventId)}>
-          {APPLICATION_PANEL_TEXTS.ofEvent}
-        </LinkButton>
+        <>
+          <HistoryLink kind="call" id={eventId} />
+          <LinkButton icon="back" to={APPLICATIONS.ofEvent(eventId)}>
+            {APPLICATION_PANEL_TEXTS.ofEvent}
+          </LinkButton>
+        </>
       }
     >
       <Loaded query={{ data: settings, error, refetch }}>

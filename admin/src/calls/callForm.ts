@@ -21,11 +21,10 @@ const typed = z.object({
 });
 type CallFormValues = z.infer<typeof typed>;
 
-export const callFormValues = ({ event_id: _, ...settings }: CallSettings): CallFormValues => ({
-  ...settings,
-  override: settings.override ?? '',
-  criteria: settings.criteria.join('\n'),
-});
+/** The settings as the form edits them. */
+export function callRecord({ event_id: _, version, ...settings }: CallSettings): { values: CallFormValues; version: number } {
+  return { values: { ...settings, override: settings.override ?? '', criteria: settings.criteria.join('\n') }, version };
+}
 
 const payloadOf = (values: CallFormValues): unknown => ({
   ...values,

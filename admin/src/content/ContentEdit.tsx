@@ -1,23 +1,20 @@
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { useGetOne } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../dataProvider/http.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
+import { HistoryLink } from '../history/HistoryLink.tsx';
 import { LinkButton, SiteLink } from '../ui/buttons.tsx';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import type { ContentKind } from './ContentKind.ts';
+import { formRecordOf, pick } from './formRecord.ts';
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { useSaveContent } from './useSaveContent.tsx';
 
-/** Those of a record's values that are named. */
-const pick = (record: ContentRecord, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
-
-/** `/edit/:id`, `/editNew/:id` and `/editPost/:id`: the item is read again after saving. */
+/** `/edit/:id`, `/editNew/:id` and `/editPost/:id`. */
 export function ContentEdit({ kind }: { kind: ContentKind }) {
   const { form, paths } = kind;
   const id = Number(useParams().id);
@@ -29,16 +26,12 @@ export function ContentEdit({ kind }: { kind: ContentKind }) {
     { enabled: valid, refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   const { save, askFirst } = useSaveContent(kind, id);
-  const saveAndReload = async (values: FieldValues) => {
-    const banner = await save(values);
-    await refetch();
-    return banner;
-  };
 
   if (!valid || (error instanceof ApiError && error.status === 404)) return <NotFound message={form.messages.notFound} />;
   const record = isFetchedAfterMount && data?.id ? data : undefined;
   const actions = record && (
     <>
+      <HistoryLink kind={kind.name} id={id} />
       {form.copied.length > 0 && (
         <LinkButton to={paths.create} state={{ copy: pick(record, form.copied) }}>
           {FORM_TEXTS.duplicate}
@@ -52,14 +45,15 @@ export function ContentEdit({ kind }: { kind: ContentKind }) {
       <Loaded query={{ data: record, error, refetch }} loading={FORM_TEXTS.loading}>
         {(loaded) => (
           <RecordForm
+            key={id}
             schema={form.schema}
-            values={pick(loaded, Object.keys(form.empty))}
             draftKey={`${kind.resource}-${id}`}
-            updatedAt={loaded.updatedAt}
+            {...formRecordOf(kind, loaded)}
+            versioned={{ kind: kind.name, read: (answer) => formRecordOf(kind, kind.toRecord(answer)) }}
             fieldNames={form.fieldNames}
             submitLabel={FORM_TEXTS.save}
             failed={form.messages.updateFailed}
-            save={saveAndReload}
+            save={save}
             askFirst={askFirst}
             secondaryActions={<PreviewButton kind={kind.name} id={id} />}
           >

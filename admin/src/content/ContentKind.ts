@@ -14,6 +14,8 @@ export interface ContentKind {
   resource: 'events' | 'posts' | 'publications';
   /** Name in the addresses of generated covers, in previews and in publishing. */
   name: 'event' | 'news' | 'publication';
+  /** An answered item as a record. @throws ZodError when it is not one */
+  toRecord: (answer: unknown) => ContentRecord;
   paths: {
     list: string;
     create: string;

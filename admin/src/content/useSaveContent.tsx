@@ -9,9 +9,10 @@ import { useSaveRecord } from '../dataProvider/useSaveRecord.ts';
 import { ItemState } from '../publishing/ItemState.tsx';
 import { LinkButton, SiteLink } from '../ui/buttons.tsx';
 import type { Question } from '../ui/Confirm.tsx';
-import type { Banner } from '../ui/form/FormBanners.tsx';
+import type { Outcome } from '../ui/form/RecordForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import type { ContentKind } from './ContentKind.ts';
+import { formRecordOf } from './formRecord.ts';
 
 /** Links and publishing state of an item that was just saved. */
 function SavedActions({ kind, record, editing }: { kind: ContentKind; record: ContentRecord; editing: boolean }) {
@@ -57,9 +58,10 @@ export function useSaveContent(kind: ContentKind, id?: number) {
     return { title: t.mailingQuestion(audience.subscribers), lines: [line], confirm: t.mailingConfirm };
   };
 
-  const save = async (values: FieldValues): Promise<Banner> => {
-    const record = await saveRecord(values);
-    const banner: Banner = {
+  const save = async (values: FieldValues, version: number | undefined): Promise<Outcome> => {
+    const record = await saveRecord({ ...values, version });
+    const banner: Outcome = {
+      stored: formRecordOf(kind, record),
       kind: 'success',
       title: editing ? messages.updated : messages.created,
       text: announcement(values, people.current),

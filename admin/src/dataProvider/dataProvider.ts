@@ -3,6 +3,7 @@
  * each call that is no create, read, update or delete. Records carry `id` and the payload's names everywhere in the
  * panel; the API's own field names end in the mappings.
  */
+import { versionField } from '@trama/shared/history';
 import type { DataProvider } from 'react-admin';
 import { z } from 'zod';
 import { eventMapping } from '../events/eventMapping.ts';
@@ -17,6 +18,7 @@ import { accountMethods } from './methods/account.ts';
 import { applicationMethods } from './methods/applications.ts';
 import { auditMethods } from './methods/audit.ts';
 import { callMethods } from './methods/calls.ts';
+import { historyMethods } from './methods/history.ts';
 import { mailMethods } from './methods/mails.ts';
 import { siteMethods } from './methods/site.ts';
 
@@ -36,7 +38,15 @@ function mappingOf(resource: string): ResourceMapping {
 
 const itemPath = (resource: string, id: string | number) => `/${mappingOf(resource).collection}/${encodeURIComponent(id)}`;
 
-const methods = { ...accountMethods, ...auditMethods, ...applicationMethods, ...callMethods, ...mailMethods, ...siteMethods };
+const methods = {
+  ...accountMethods,
+  ...auditMethods,
+  ...applicationMethods,
+  ...callMethods,
+  ...historyMethods,
+  ...mailMethods,
+  ...siteMethods,
+};
 type TramaMethods = typeof methods;
 
 /** The data provider of the panel; components use it through react-admin's hooks and those of hooks.ts. */
@@ -63,7 +73,9 @@ const resourceMethods = {
   },
   update: async (resource, params) => {
     const { toPayload, toUpdate, toRecord } = mappingOf(resource);
-    const payload = toBody((toUpdate ?? toPayload)(params.data));
+    const { fields, files } = (toUpdate ?? toPayload)(params.data);
+    // Saved from the version that the form was made from.
+    const payload = toBody({ fields: { ...fields, ...versionField.parse(params.data) }, files });
     return { data: toRecord(await request('PUT', itemPath(resource, params.id), z.unknown(), payload)) };
   },
   delete: async (resource, params) => {

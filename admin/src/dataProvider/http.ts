@@ -4,6 +4,7 @@
  */
 import { PASSWORD_NEEDED } from '@trama/shared/auth';
 import { errorBody } from '@trama/shared/errors';
+import { conflictBody, VERSION_CONFLICT } from '@trama/shared/history';
 import { LIMITS } from '@trama/shared/limits';
 import { API } from '@trama/shared/paths';
 import { API_MESSAGES, NETWORK_MESSAGES } from '@trama/shared/texts/errors';
@@ -13,6 +14,23 @@ import { readToken } from '../session/session.ts';
 
 /** Field sentences of a refusal, by the payload's field name. */
 export type FieldErrors = Record<string, string>;
+
+/** Who changed the record meanwhile, and how it is now. */
+export interface Conflict {
+  /** Name of the account; null: nobody's that is known. */
+  changedBy: string | null;
+  /** ISO */
+  changedAt: string;
+  /** The record as the call answers it. */
+  current: unknown;
+}
+
+interface RefusalDetails {
+  errors?: FieldErrors | undefined;
+  fromServer?: boolean;
+  code?: string | undefined;
+  conflict?: Conflict | undefined;
+}
 
 /**
  * A refused or failed call. `status` is 0 when no answer came. react-admin reads the sentences of the fields in
@@ -24,18 +42,17 @@ export class ApiError extends Error {
   readonly fromServer: boolean;
   /** What the server says a program should do about it. */
   readonly code: string | undefined;
+  /** Present when the call was made from an outdated version. */
+  readonly conflict: Conflict | undefined;
 
-  constructor(
-    message: string,
-    status: number,
-    { errors, fromServer = false, code }: { errors?: FieldErrors; fromServer?: boolean; code?: string | undefined } = {},
-  ) {
+  constructor(message: string, status: number, { errors, fromServer = false, code, conflict }: RefusalDetails = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.body = errors ? { errors } : {};
     this.fromServer = fromServer;
     this.code = code;
+    this.conflict = conflict;
   }
 }
 
@@ -63,10 +80,18 @@ function parseJson(text: string): unknown {
   }
 }
 
+const outdated = conflictBody.required({ changedBy: true, changedAt: true });
+
+function conflictIn(code: string | undefined, json: unknown): Conflict | undefined {
+  const parsed = code === VERSION_CONFLICT ? outdated.safeParse(json).data : undefined;
+  return parsed && { changedBy: parsed.changedBy, changedAt: parsed.changedAt, current: parsed.current };
+}
+
 function refusal(status: number, json: unknown): ApiError {
   const parsed = errorBody.safeParse(json);
   if (!parsed.success) return new ApiError(status === 404 ? API_MESSAGES.notFound : API_MESSAGES.internal, status);
-  return new ApiError(parsed.data.message, status, { errors: parsed.data.errors, fromServer: true, code: parsed.data.code });
+  const { message, errors, code } = parsed.data;
+  return new ApiError(message, status, { errors, fromServer: true, code, conflict: conflictIn(code, json) });
 }
 
 /** Where the server wants the password again, the panel asks and the call goes on. @throws ApiError when the answer is not 2xx or none came */

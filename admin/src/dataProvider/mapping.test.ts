@@ -138,6 +138,7 @@ test('a person becomes a record under the payload’s names', () => {
     notification: false,
     created_at: INSTANT,
     portrait: '/retratos/abc.svg',
+    version: 3,
   };
   expect(userMapping.toRecord({ user: person })).toMatchObject({
     id: 'a1',
@@ -146,6 +147,7 @@ test('a person becomes a record under the payload’s names', () => {
     phone: '',
     roleName: 'equipo',
     portrait: '/retratos/abc.svg',
+    version: 3,
   });
 });
 

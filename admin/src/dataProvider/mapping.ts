@@ -40,11 +40,18 @@ export interface ContentRecord {
   updatedAt: string;
   status: 'draft' | 'scheduled' | 'published';
   publishAt: string | null;
+  version: number;
 }
 
 /** The fields that every kind maps in the same way. */
 export function commonPart(
-  item: { created_at: string; updated_at: string; status: ContentRecord['status']; publish_at: string | null },
+  item: {
+    created_at: string;
+    updated_at: string;
+    status: ContentRecord['status'];
+    publish_at: string | null;
+    version: number;
+  },
   image: string | null,
 ): Omit<ContentRecord, 'id' | 'title'> {
   return {
@@ -54,5 +61,6 @@ export function commonPart(
     updatedAt: item.updated_at,
     status: item.status,
     publishAt: item.publish_at,
+    version: item.version,
   };
 }

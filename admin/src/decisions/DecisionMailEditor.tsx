@@ -1,35 +1,74 @@
 import Button from '@mui/material/Button';
-import type { DecisionMail } from '@trama/shared/application-records';
+import { type DecisionMail, type MailText, mailText } from '@trama/shared/application-records';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAction } from '../dataProvider/hooks.ts';
+import { ApiError } from '../dataProvider/http.ts';
+import { Comparison } from '../history/Comparison.tsx';
+import type { Divergence } from '../history/compareRecords.ts';
+import { HistoryLink } from '../history/HistoryLink.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { type EditedMail, saveTyped, useMailText } from './useMailText.ts';
+import { type EditedMail, readMail, saveTyped, useMailText } from './useMailText.ts';
 
 /** A prepared mail: read, changed, then sent or discarded. Sending saves what was typed first. */
 export function DecisionMailEditor({ mail, edited }: { mail: DecisionMail; edited: EditedMail }) {
   const formId = useId();
-  const { text, changed, setText, settle } = edited;
+  const { text, base, changed, setText, settle } = edited;
   const { act, busy } = useAction();
+  const [divergence, setDivergence] = useState<Divergence | null>(null);
   const failed = t.mailFailed;
+  const id = mail.decision_mail_id;
+
+  /** What somebody else saved meanwhile is compared, and not replaced. */
+  const noticing = async <Answer,>(call: Promise<Answer>, mine: MailText): Promise<Answer> => {
+    try {
+      return await call;
+    } catch (error) {
+      if (error instanceof ApiError && error.conflict) {
+        const { current, ...change } = error.conflict;
+        setDivergence({ ...change, sentence: error.message, base: base.values, mine, theirs: readMail(current) });
+      }
+      throw error;
+    }
+  };
 
   /** What is typed is forgotten once the call has succeeded. */
   const settling = async (done: Promise<unknown>) => {
     if ((await done) !== null) settle();
   };
-  const save = () => settling(act((api) => api.saveDecisionMail(mail.decision_mail_id, text), { done: t.mailSaved, failed }));
+  const save = async () => {
+    const saved = await act((api) => noticing(api.saveDecisionMail(id, text, base.version), text), { done: t.mailSaved, failed });
+    if (saved) settle({ sent: text, mail: saved });
+  };
+  const saveChosen = async ({ mine, theirs }: Divergence, chosen: FieldValues) => {
+    const sent = mailText.parse(chosen);
+    const call = (api: TramaDataProvider) => noticing(api.saveDecisionMail(id, sent, theirs.version), mailText.parse(mine));
+    if (!(await act(call, { done: t.mailSaved, failed }))) return;
+    setDivergence(null);
+    settle();
+  };
   const send = () =>
     settling(
-      act(async (api) => api.sendDecisionMails((await saveTyped(api, [mail])).mails), {
+      act(async (api) => api.sendDecisionMails((await noticing(saveTyped(api, [mail]), text)).mails), {
         done: ({ count }) => t.mailSent(count),
         failed,
       }),
     );
   const discard = () =>
-    settling(
-      act((api) => api.discardDecisionMails([mail.decision_mail_id]), { done: ({ count }) => t.mailDiscarded(count), failed }),
-    );
+    settling(act((api) => api.discardDecisionMails([id]), { done: ({ count }) => t.mailDiscarded(count), failed }));
 
+  if (divergence)
+    return (
+      <Comparison
+        kind="decision-mail"
+        divergence={divergence}
+        fieldNames={{}}
+        onSave={(chosen) => saveChosen(divergence, chosen)}
+        onBack={() => setDivergence(null)}
+      />
+    );
   return (
     <div className="stack">
       <p className="form-note">{t.mailTo(mail.to)}</p>
@@ -59,6 +98,7 @@ export function DecisionMailEditor({ mail, edited }: { mail: DecisionMail; edite
         <Button variant="text" color="error" disabled={busy} onClick={() => void discard()}>
           {t.mailDiscard}
         </Button>
+        <HistoryLink kind="decision-mail" id={id} />
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
-import type { DecisionMail, MailText } from '@trama/shared/application-records';
+import { type DecisionMail, decisionMail, type MailText } from '@trama/shared/application-records';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
-import { draftKeyOf, readDraft } from '../ui/form/drafts.ts';
-import { settleDraft, unsavedValues } from '../ui/form/unsavedWork.ts';
+import { parseAnswer } from '../dataProvider/http.ts';
+import { draftKeyOf, type FormRecord, readDraft, type UnsavedWork } from '../ui/form/drafts.ts';
+import { settleDraft, unsavedIn } from '../ui/form/unsavedWork.ts';
 import { useDraft } from '../ui/form/useDraft.ts';
 
 const formOf = (mail: DecisionMail) => `correo-${mail.decision_mail_id}`;
@@ -12,17 +13,34 @@ const formOf = (mail: DecisionMail) => `correo-${mail.decision_mail_id}`;
 const typedText = z.object({ subject: z.string(), body: z.string() });
 
 /** As the API stores it, so that a space at the end is no change. */
-const differs = (mail: DecisionMail, { subject, body }: MailText) => subject.trim() !== mail.subject || body.trim() !== mail.body;
+const differs = (mail: MailText, { subject, body }: MailText) => subject.trim() !== mail.subject || body.trim() !== mail.body;
 
-const storedText = (mail: DecisionMail): MailText | null =>
-  typedText.safeParse(readDraft(draftKeyOf(formOf(mail)))?.values).data ?? null;
+const recordOf = ({ subject, body, version }: DecisionMail): FormRecord => ({ values: { subject, body }, version });
+
+/** The API's answer as the editor's record. */
+export const readMail = (answer: unknown) => recordOf(parseAnswer(decisionMail, answer));
+
+interface Typed {
+  text: MailText;
+  /** What the text began as. */
+  base: FormRecord;
+}
+
+function typedIn(mail: DecisionMail, work: UnsavedWork | null | undefined): Typed | null {
+  const text = typedText.safeParse(work?.values).data;
+  return text ? { text, base: work?.base ?? recordOf(mail) } : null;
+}
 
 export interface EditedMail {
   text: MailText;
+  base: FormRecord;
   changed: boolean;
   setText: (text: MailText) => void;
-  /** Discards the typed text: it was saved, or the mail was sent or discarded. */
-  settle: () => void;
+  /**
+   * Discards the typed text: it was saved, or the mail was sent or discarded.
+   * @param saved what was saved, and the mail since: what was typed meanwhile stays
+   */
+  settle: (saved?: { sent: MailText; mail: DecisionMail }) => void;
 }
 
 /**
@@ -30,15 +48,17 @@ export interface EditedMail {
  * visit: a draft that has to be restored by hand would be missing in the mail that is sent.
  */
 export function useMailText(mail: DecisionMail): EditedMail {
-  const [typed, setTyped] = useState(() => storedText(mail));
-  const text = useMemo(() => typed ?? { subject: mail.subject, body: mail.body }, [typed, mail.subject, mail.body]);
+  const [typed, setTyped] = useState(() => typedIn(mail, readDraft(draftKeyOf(formOf(mail)))));
+  const { subject, body, version } = mail;
+  const text = useMemo(() => typed?.text ?? { subject, body }, [typed, subject, body]);
+  const base = useMemo(() => typed?.base ?? { values: { subject, body }, version }, [typed, subject, body, version]);
   const changed = differs(mail, text);
-  useDraft({ form: formOf(mail), values: text, dirty: changed });
-  const settle = () => {
-    setTyped(null);
+  useDraft({ form: formOf(mail), values: text, base, dirty: changed });
+  const settle: EditedMail['settle'] = (saved) => {
     settleDraft(formOf(mail));
+    setTyped((now) => (saved && now && differs(saved.sent, now.text) ? { text: now.text, base: recordOf(saved.mail) } : null));
   };
-  return { text, changed, setText: setTyped, settle };
+  return { text, base, changed, setText: (next) => setTyped({ text: next, base }), settle };
 }
 
 /** Saves what is typed in any of these mails. @returns them with their present texts, and how many were saved */
@@ -49,9 +69,9 @@ export async function saveTyped(
   const present: DecisionMail[] = [];
   let saved = 0;
   for (const mail of mails) {
-    const typed = typedText.safeParse(unsavedValues(formOf(mail))).data;
-    if (typed && differs(mail, typed)) {
-      present.push(await api.saveDecisionMail(mail.decision_mail_id, typed));
+    const typed = typedIn(mail, unsavedIn(formOf(mail)));
+    if (typed && differs(mail, typed.text)) {
+      present.push(await api.saveDecisionMail(mail.decision_mail_id, typed.text, typed.base.version));
       settleDraft(formOf(mail));
       saved += 1;
     } else present.push(mail);

@@ -8,10 +8,12 @@ import type { ContentKind } from '../content/ContentKind.ts';
 import { LISTS } from '../paths.ts';
 import { EventInputs } from './EventInputs.tsx';
 import { documentFiles, EMPTY_EVENT, eventForm, newEventForm } from './eventForm.ts';
+import { eventMapping } from './eventMapping.ts';
 
 export const EVENTS: ContentKind = {
   resource: 'events',
   name: 'event',
+  toRecord: eventMapping.toRecord,
   paths: { list: LISTS.events, create: ADMIN.createEvent, edit: ADMIN.editEvent, view: PAGES.event },
   list: {
     title: dashboard.events,

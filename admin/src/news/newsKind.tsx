@@ -9,6 +9,7 @@ import type { ContentKind } from '../content/ContentKind.ts';
 import { withSchedule } from '../content/withSchedule.ts';
 import { pictureField } from '../dataProvider/picture.ts';
 import { LISTS } from '../paths.ts';
+import { newsMapping } from './newsMapping.ts';
 
 const sections = { text: form.sections.content, image: form.sections.media };
 
@@ -16,6 +17,7 @@ const sections = { text: form.sections.content, image: form.sections.media };
 export const NEWS: ContentKind = {
   resource: 'posts',
   name: 'news',
+  toRecord: newsMapping.toRecord,
   paths: { list: LISTS.posts, create: ADMIN.createNews, edit: ADMIN.editNews, view: PAGES.newsItem },
   list: {
     title: dashboard.news,

@@ -6,14 +6,16 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useSaveRecord } from '../dataProvider/useSaveRecord.ts';
-import type { Banner } from '../ui/form/FormBanners.tsx';
+import { HistoryLink } from '../history/HistoryLink.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
-import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { type Outcome, RecordForm } from '../ui/form/RecordForm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { EmailInput, NameInputs, NotificationInput, PhoneInput, PhotoInput, ProfileInputs, RoleInput } from './PersonInputs.tsx';
-import { memberForm, memberValues } from './personForm.ts';
-import type { PersonRecord } from './personMapping.ts';
+import { memberForm, memberRecord } from './personForm.ts';
+import { type PersonRecord, userMapping } from './personMapping.ts';
+
+const VERSIONED = { kind: 'person', read: (answer: unknown) => memberRecord(userMapping.toRecord(answer)) } as const;
 
 interface PersonDialogProps {
   person: PersonRecord;
@@ -29,8 +31,8 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
   const draftKey = `persona-${person.id}`;
   const close = () => leave(onClose, draftKey);
   const save = useSaveRecord<PersonRecord>('users', person.id);
-  const saveAndClose = async (values: Partial<PersonRecord>): Promise<Banner> => {
-    await save(values);
+  const saveAndClose = async (values: Partial<PersonRecord>, version: number | undefined): Promise<Outcome> => {
+    await save({ ...values, version: version ?? person.version });
     const title = PERSON_MESSAGES.updated;
     showToast(title);
     onSaved();
@@ -59,7 +61,10 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
       <DialogContent className="modal-form">
         <RecordForm
           schema={memberForm}
-          values={memberValues(person)}
+          {...memberRecord(person)}
+          versioned={VERSIONED}
+          closesOnSuccess
+          secondaryActions={<HistoryLink kind="person" id={person.id} />}
           draftKey={draftKey}
           fieldNames={t.fieldNames}
           submitLabel={t.save}

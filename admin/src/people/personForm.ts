@@ -46,9 +46,9 @@ export const EMPTY_ACCOUNT = { ...EMPTY, roleName: 'root' as const };
 export const EMPTY_USER = { ...EMPTY, roleName: '' as const };
 export const EMPTY_PARTNER = EMPTY;
 
-/** The values of an affiliate or a team member: only these are edited. */
-export function memberValues(person: PersonRecord): z.input<typeof memberForm> {
-  const { firstName, lastName, email, orcid, titleAcademy, phone, notification, picture } = person;
+/** An affiliate or a team member as the form edits one: these values alone. */
+export function memberRecord(person: PersonRecord): { values: z.input<typeof memberForm>; version: number } {
+  const { firstName, lastName, email, orcid, titleAcademy, phone, notification, picture, version } = person;
   const roleName = person.roleName === 'equipo' ? 'equipo' : 'afiliado';
-  return { firstName, lastName, email, orcid, titleAcademy, roleName, phone, notification, picture };
+  return { values: { firstName, lastName, email, orcid, titleAcademy, roleName, phone, notification, picture }, version };
 }

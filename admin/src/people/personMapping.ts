@@ -22,6 +22,7 @@ export interface PersonRecord {
   createdAt: string;
   /** When an account that has no password yet was invited. */
   invitedAt: string | null;
+  version: number;
 }
 
 function toRecord(json: unknown): PersonRecord {
@@ -43,6 +44,7 @@ function toRecord(json: unknown): PersonRecord {
     picture: storedPicture(image),
     createdAt: person.created_at,
     invitedAt: person.invited_at ?? null,
+    version: person.version,
   };
 }
 

@@ -10,6 +10,7 @@ import type { ContentKind } from '../content/ContentKind.ts';
 import { withSchedule } from '../content/withSchedule.ts';
 import { pictureField } from '../dataProvider/picture.ts';
 import { LISTS } from '../paths.ts';
+import { publicationMapping } from './publicationMapping.ts';
 
 const sections = { text: form.sections.text, image: form.sections.cover };
 
@@ -17,6 +18,7 @@ const sections = { text: form.sections.text, image: form.sections.cover };
 export const PUBLICATIONS: ContentKind = {
   resource: 'publications',
   name: 'publication',
+  toRecord: publicationMapping.toRecord,
   paths: { list: LISTS.publications, create: ADMIN.createPublication, edit: ADMIN.editPublication, view: PAGES.publication },
   list: {
     title: dashboard.publications,

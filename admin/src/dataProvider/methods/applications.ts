@@ -36,7 +36,8 @@ export const applicationMethods = {
 
   getDecisionMails: (eventId: string | null) =>
     request('GET', `/decision-mails${eventId ? `?event_id=${eventId}` : ''}`, z.array(decisionMail)),
-  saveDecisionMail: (id: string, text: MailText) => request('PUT', `/decision-mails/${id}`, decisionMail, text),
+  saveDecisionMail: (id: string, text: MailText, version: number | undefined) =>
+    request('PUT', `/decision-mails/${id}`, decisionMail, { ...text, version }),
   /** Sends these texts and no others. @throws ApiError 409 when one of them has changed */
   sendDecisionMails: (mails: readonly DecisionMail[]) =>
     request('POST', '/decision-mails/send', settled, {

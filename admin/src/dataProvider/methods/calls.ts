@@ -6,8 +6,8 @@ import { request } from '../http.ts';
 
 export const callMethods = {
   getCallSettings: (eventId: number) => request('GET', `/call-settings/${eventId}`, callSettings),
-  saveCallSettings: (eventId: number, values: CallSettingsInput) =>
-    request('PUT', `/call-settings/${eventId}`, callSettings, values),
+  saveCallSettings: (eventId: number, values: CallSettingsInput, version: number | undefined) =>
+    request('PUT', `/call-settings/${eventId}`, callSettings, { ...values, version }),
 
   getReviewers: (eventId: number) => request('GET', `/reviewers?event_id=${eventId}`, z.array(reviewer)),
   inviteReviewer: (invitation: { event_id: number; name: string; email: string }) =>

@@ -3,7 +3,7 @@ import { eventDocument, partlyAdded } from '@trama/shared/events';
 import { contentStatus } from '@trama/shared/fields';
 import { type PreviewInput, type PreviewKind, previewPage } from '@trama/shared/preview';
 import { publishingRetry, publishingStatus } from '@trama/shared/publishing';
-import { type SettingsInput, siteSettings } from '@trama/shared/settings';
+import { answeredSettings, type SettingsInput } from '@trama/shared/settings';
 import { statusReport } from '@trama/shared/status';
 import { consequences, trashItem } from '@trama/shared/trash';
 import { z } from 'zod';
@@ -55,7 +55,8 @@ export const siteMethods = {
   orderDocuments: (eventId: number, documentIds: string[]) =>
     request('PUT', '/event-documents/order', documents, { eventId, documentIds }),
 
-  getSettings: () => request('GET', '/settings', siteSettings),
-  saveSettings: (values: SettingsInput) => request('PUT', '/settings', siteSettings, values),
+  getSettings: () => request('GET', '/settings', answeredSettings),
+  saveSettings: (values: SettingsInput, version: number | undefined) =>
+    request('PUT', '/settings', answeredSettings, { ...values, version }),
   getStatus: () => request('GET', '/status', statusReport),
 };

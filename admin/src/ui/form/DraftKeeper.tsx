@@ -4,27 +4,37 @@ import { formatDateTime } from '@trama/shared/format';
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { type Draft, discardDraft, draftKeyOf, writeDraft } from './drafts.ts';
+import { type Draft, discardDraft, draftKeyOf, type FormRecord, writeDraft } from './drafts.ts';
 import { useDraft } from './useDraft.ts';
 
-/** Stores what is typed in the form around it, and offers the draft of an interrupted visit. `updatedAt`: when the record was last saved. */
-export function DraftKeeper({ form, updatedAt }: { form: string; updatedAt?: string }) {
+interface DraftKeeperProps {
+  form: string;
+  /** The record that is being edited. */
+  base: FormRecord;
+  /** Edits the record as it was when a draft was typed, so that saving finds what others saved since. */
+  onRebase: (base: FormRecord) => void;
+}
+
+/** Stores what is typed in the form around it, and offers the draft of an interrupted visit. */
+export function DraftKeeper({ form, base, onRebase }: DraftKeeperProps) {
   const { getValues, reset } = useFormContext();
   const { isDirty } = useFormState();
   const values = useWatch();
-  const [offered, setOffered] = useState<Draft | null>(useDraft({ form, values, dirty: isDirty }));
+  const [offered, setOffered] = useState<Draft | null>(useDraft({ form, values, base, dirty: isDirty }));
 
   useEffect(() => {
     // Something was typed and taken back while the draft was offered: that stored and discarded another.
-    if (offered && !isDirty) writeDraft(draftKeyOf(form), offered.values, offered.savedAt);
+    if (offered && !isDirty) writeDraft(draftKeyOf(form), offered, offered.savedAt);
   }, [form, offered, isDirty]);
 
   if (!offered) return null;
   const restore = () => {
     const present = getValues();
+    // Pictures are not in a draft.
+    if (offered.base) onRebase({ ...offered.base, values: { ...base.values, ...offered.base.values } });
     reset({ ...present, ...offered.values }, { keepDefaultValues: true });
     // What was typed before the draft was seen is offered in its place.
-    setOffered(isDirty ? { savedAt: new Date().toISOString(), values: present } : null);
+    setOffered(isDirty ? { savedAt: new Date().toISOString(), values: present, base } : null);
   };
   const discard = () => {
     if (!isDirty) discardDraft(draftKeyOf(form));
@@ -45,8 +55,8 @@ export function DraftKeeper({ form, updatedAt }: { form: string; updatedAt?: str
         </>
       }
     >
-      {t.draftFound(formatDateTime(offered.savedAt, undefined))} {updatedAt && offered.savedAt < updatedAt && t.draftOlder}{' '}
-      {t.draftNoFiles}
+      {t.draftFound(formatDateTime(offered.savedAt, undefined))}{' '}
+      {offered.base && offered.base.version !== base.version && t.draftOlder} {t.draftNoFiles}
     </Alert>
   );
 }

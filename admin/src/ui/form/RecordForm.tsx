@@ -1,39 +1,52 @@
 import './form.css';
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { RevisedKind } from '@trama/shared/history';
+import { sameValue } from '@trama/shared/record-fields';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
-import { type ReactNode, useId, useState } from 'react';
-import { Form } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../dataProvider/http.ts';
+import { Comparison } from '../../history/Comparison.tsx';
+import type { Divergence } from '../../history/compareRecords.ts';
 import { type Question, useQuestion } from '../Confirm.tsx';
 import { DraftKeeper } from './DraftKeeper.tsx';
+import type { FormRecord } from './drafts.ts';
 import { type Banner, FormBanners } from './FormBanners.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { settleDraft } from './unsavedWork.ts';
+
+/** How saving went. `stored`: the record as it is now; absent: as it was sent. */
+export interface Outcome extends Banner {
+  stored?: FormRecord;
+}
 
 export interface RecordFormProps {
   /** The rules; what they give is what `save` gets. */
   schema: z.ZodType<FieldValues, FieldValues>;
   /** Every field has a value from the start, so that "changed" means something. */
   values: FieldValues;
+  /** The record's version, where it has one. */
+  version?: number;
+  /** For a record with versions: its kind, and how the API's answer becomes values of this form. */
+  versioned?: { kind: RevisedKind; read: (answer: unknown) => FormRecord };
   /** Names the draft of this form. */
   draftKey: string;
   /** Beside others on its screen: its button stays below its fields. */
   short?: boolean;
-  /** When the record was last saved; the offer of an older draft says so. */
-  updatedAt?: string;
   fieldNames: Record<string, string>;
   submitLabel: string;
   /** Sentence of the error banner. */
   failed: string;
-  /** Saves. @returns the banner of how it went @throws ApiError */
-  save: (values: FieldValues) => Promise<Banner>;
+  /** Saves what was made from `version`. @throws ApiError */
+  save: (values: FieldValues, version: number | undefined) => Promise<Outcome>;
   /** The question to be confirmed before `save`; null: none. @throws ApiError */
   askFirst?: (values: FieldValues) => Promise<Question | null>;
   /** After a success the fields are empty again. */
   resetOnSuccess?: boolean;
+  /** The form goes away once it is saved: while it is being saved nothing can be typed that would be lost. */
+  closesOnSuccess?: boolean;
   /** Beside the submit button. */
   secondaryActions?: ReactNode;
   children: ReactNode;
@@ -42,69 +55,122 @@ export interface RecordFormProps {
 /** The API's field names -> the form's. */
 const FIELD_OF: Record<string, string> = { file: 'picture', files: 'documents', partner_img: 'picture' };
 
-function formErrors(errors: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [FIELD_OF[field] ?? field, sentence]));
-}
-
 /**
  * The form of every record: rules from shared, closable banners, the server's field sentences under their inputs, a
- * spinner while saving, and a draft of what was typed, which also makes `LeaveGuard` ask.
+ * spinner while saving, and a draft of what was typed, which also makes `LeaveGuard` ask. What is typed while it is being
+ * saved stays. When somebody else saved meanwhile, both versions are compared in its place.
  */
 export function RecordForm(props: RecordFormProps) {
-  const {
-    schema,
-    values,
-    draftKey,
-    short = false,
-    updatedAt,
-    fieldNames,
-    submitLabel,
-    failed,
-    save,
-    resetOnSuccess,
-    children,
-  } = props;
+  const { schema, values, version, versioned, draftKey, short = false, fieldNames, failed, save, resetOnSuccess } = props;
+  const form = useForm<FieldValues>({ defaultValues: values, resolver: zodResolver(schema) });
+  const { isDirty, isSubmitting } = form.formState;
+  /** What the typed values began as. */
+  const [base, setBase] = useState<FormRecord>({ values, version });
   const [banner, setBanner] = useState<Banner | null>(null);
+  const [divergence, setDivergence] = useState<Divergence | null>(null);
   /** Another key is another form, with empty fields. */
   const [formKey, setFormKey] = useState(0);
   const { ask, dialog } = useQuestion();
-  const id = useId();
 
-  const submit = async (sent: FieldValues) => {
+  const edit = (record: FormRecord) => {
+    setBase(record);
+    form.reset(record.values);
+  };
+  const type = (typed: FieldValues, differs: (name: string) => boolean) => {
+    for (const name of Object.keys(typed).filter(differs)) form.setValue(name, typed[name], { shouldDirty: true });
+  };
+
+  // A record that was read anew replaces the one on the screen, unless something has been typed.
+  const given = JSON.stringify([values, version]);
+  const shown = useRef(given);
+  useEffect(() => {
+    if (shown.current === given || isDirty) return;
+    shown.current = given;
+    setBase({ values, version });
+    form.reset(values);
+  }, [given, isDirty, values, version, form]);
+
+  const showRefusal = (error: unknown) => {
+    const repeats = [failed, API_MESSAGES.validation];
+    const text = error instanceof ApiError && !repeats.includes(error.message) ? error.message : undefined;
+    setBanner({ kind: 'error', title: failed, text });
+    const errors = error instanceof ApiError ? error.body.errors : undefined;
+    for (const [field, message] of Object.entries(errors ?? {}))
+      form.setError(FIELD_OF[field] ?? field, { type: 'server', message });
+    return errors !== undefined;
+  };
+
+  /** @param typed the fields when the save began. @returns whether the server refused some of the fields */
+  const attempt = async (sent: FieldValues, typed: FieldValues, from: number | undefined): Promise<boolean> => {
     setBanner(null);
     try {
       const question = await props.askFirst?.(sent);
-      if (question && !(await ask(question))) return;
-      const done = await save(sent);
+      if (question && !(await ask(question))) return false;
+      const { stored = { values: typed, version: from }, ...done } = await save(sent, from);
       settleDraft(draftKey);
+      setDivergence(null);
       setBanner(done);
-      if (resetOnSuccess) setFormKey((before) => before + 1);
+      if (resetOnSuccess) {
+        form.reset(values);
+        setFormKey((before) => before + 1);
+        return false;
+      }
+      const present = form.getValues();
+      edit(stored);
+      type(present, (name) => present[name] !== typed[name] && !sameValue(present[name], typed[name]));
     } catch (error) {
-      const repeats = [failed, API_MESSAGES.validation];
-      const text = error instanceof ApiError && !repeats.includes(error.message) ? error.message : undefined;
-      setBanner({ kind: 'error', title: failed, text });
-      return error instanceof ApiError && error.body.errors ? formErrors(error.body.errors) : undefined;
+      if (!(versioned && error instanceof ApiError && error.conflict)) return showRefusal(error);
+      const { changedBy, changedAt, current } = error.conflict;
+      const theirs = versioned.read(current);
+      setDivergence({ sentence: error.message, changedBy, changedAt, base: base.values, mine: typed, theirs });
     }
+    return false;
+  };
+  const submit = form.handleSubmit(async (sent) => {
+    await attempt(sent, form.getValues(), base.version);
+  });
+
+  const saveChosen = async ({ mine, theirs }: Divergence, chosen: FieldValues) => {
+    const parsed = await schema.safeParseAsync(chosen);
+    if (parsed.success && !(await attempt(parsed.data, mine, theirs.version))) return;
+    // A rule is broken: the form shows which.
+    edit(theirs);
+    type(chosen, (name) => !sameValue(chosen[name], theirs.values[name]));
+    setDivergence(null);
+    if (!parsed.success) await submit();
   };
 
   return (
-    <Form
-      key={formKey}
-      id={id}
-      record={values}
-      defaultValues={values}
-      resolver={zodResolver(schema)}
-      onSubmit={submit}
-      disableInvalidFormNotification
-      noValidate
-      className="record-form"
-    >
-      <FormBanners banner={banner} onClose={() => setBanner(null)} fieldNames={fieldNames} />
-      <DraftKeeper form={draftKey} updatedAt={updatedAt} />
-      {!short && <p className="form-note">{FORM_TEXTS.requiredNote}</p>}
-      {children}
-      <SubmitBar label={submitLabel} beside={props.secondaryActions} fixed={!short} />
-      {dialog}
-    </Form>
+    <FormProvider {...form}>
+      <div className="record-form">
+        <FormBanners banner={banner} onClose={() => setBanner(null)} fieldNames={fieldNames} />
+        {versioned && divergence && (
+          <Comparison
+            kind={versioned.kind}
+            divergence={divergence}
+            fieldNames={fieldNames}
+            onSave={(chosen) => saveChosen(divergence, chosen)}
+            onBack={() => setDivergence(null)}
+          />
+        )}
+        <form
+          className="record-form"
+          noValidate
+          hidden={divergence !== null}
+          inert={isSubmitting && (resetOnSuccess === true || props.closesOnSuccess === true)}
+          onSubmit={(event) => {
+            // Not the form around a dialog of this one.
+            event.stopPropagation();
+            void submit(event);
+          }}
+        >
+          <DraftKeeper key={formKey} form={draftKey} base={base} onRebase={edit} />
+          {!short && <p className="form-note">{FORM_TEXTS.requiredNote}</p>}
+          <Fragment key={formKey}>{props.children}</Fragment>
+          <SubmitBar label={props.submitLabel} beside={props.secondaryActions} fixed={!short} />
+        </form>
+        {dialog}
+      </div>
+    </FormProvider>
   );
 }

@@ -5,7 +5,18 @@
 import { z } from 'zod';
 import { currentUser } from '../../session/session.ts';
 
-const storedDraft = z.object({ savedAt: z.string(), values: z.record(z.string(), z.unknown()) });
+/** A record as a form edits it; `version` where it has one. */
+const formRecord = z.object({ values: z.record(z.string(), z.unknown()), version: z.number().optional() });
+export type FormRecord = z.infer<typeof formRecord>;
+
+const unsavedWork = z.object({
+  values: z.record(z.string(), z.unknown()),
+  /** What the typed values began as; what somebody else saves later is compared with it. */
+  base: formRecord.optional(),
+});
+export type UnsavedWork = z.infer<typeof unsavedWork>;
+
+const storedDraft = unsavedWork.extend({ savedAt: z.string() });
 export type Draft = z.infer<typeof storedDraft>;
 
 /** Fields with files, and passwords. */
@@ -29,10 +40,11 @@ export function readDraft(key: string): Draft | null {
 }
 
 /** @param savedAt when it was typed; now by default */
-export function writeDraft(key: string, values: Record<string, unknown>, savedAt = new Date().toISOString()): void {
+export function writeDraft(key: string, { values, base }: UnsavedWork, savedAt = new Date().toISOString()): void {
   if (!isStorable(values)) return;
   try {
-    const draft: Draft = { savedAt, values: Object.fromEntries(storable(values)) };
+    const begun = base && { ...base, values: Object.fromEntries(storable(base.values)) };
+    const draft: Draft = { savedAt, values: Object.fromEntries(storable(values)), base: begun };
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // Local storage is full or forbidden: the form goes on without a draft.

@@ -2,28 +2,28 @@
  * The forms with unsaved work, of whatever is on the screen. They register by `useDraft`; `LeaveGuard` asks here before
  * a form is left.
  */
-import { discardDraft, draftKeyOf, isStorable, writeDraft } from './drafts.ts';
+import { discardDraft, draftKeyOf, isStorable, type UnsavedWork, writeDraft } from './drafts.ts';
 
 /** What is typed in each form that was changed, by the key of its draft. */
-const unsaved = new Map<string, Record<string, unknown>>();
+const unsaved = new Map<string, UnsavedWork>();
 
-export function registerUnsaved(key: string, values: Record<string, unknown>): void {
-  unsaved.set(key, values);
+export function registerUnsaved(key: string, work: UnsavedWork): void {
+  unsaved.set(key, work);
 }
 
 /** Whether work in the form `form` is unsaved; without a name, in any form. */
 export const hasUnsavedWork = (form?: string) => (form === undefined ? unsaved.size > 0 : unsaved.has(draftKeyOf(form)));
 
 /** What is typed in the form `form`, when it is unsaved. */
-export const unsavedValues = (form: string) => unsaved.get(draftKeyOf(form));
+export const unsavedIn = (form: string) => unsaved.get(draftKeyOf(form));
 
 /** Whether something typed cannot be in a draft as a whole form: a password. */
-export const losesUnsavedWork = () => [...unsaved.values()].some((values) => !isStorable(values));
+export const losesUnsavedWork = () => [...unsaved.values()].some(({ values }) => !isStorable(values));
 
 /** Stores the draft of a form that is being left. A form that was saved has none. */
 export function storeUnsaved(key: string): void {
-  const values = unsaved.get(key);
-  if (values) writeDraft(key, values);
+  const work = unsaved.get(key);
+  if (work) writeDraft(key, work);
 }
 
 /** Stores all drafts and asks no more: the window is about to be left. */

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, discardDraft, draftKeyOf, readDraft } from './drafts.ts';
+import { type Draft, discardDraft, draftKeyOf, readDraft, type UnsavedWork } from './drafts.ts';
 import { forgetUnsaved, registerUnsaved, storeUnsaved } from './unsavedWork.ts';
 
 const PAUSE_MS = 600;
 
-interface UnsavedForm {
+interface UnsavedForm extends UnsavedWork {
   /** Names the form; two forms on a screen have two names. */
   form: string;
-  values: Record<string, unknown>;
   /** Whether they differ from what is saved. */
   dirty: boolean;
 }
@@ -17,7 +16,7 @@ interface UnsavedForm {
  * ends. Once it is saved, call `settleDraft`.
  * @returns the draft of an interrupted visit
  */
-export function useDraft({ form, values, dirty }: UnsavedForm): Draft | null {
+export function useDraft({ form, values, base, dirty }: UnsavedForm): Draft | null {
   // Computed once: the account is unknown once the session has ended.
   const [key] = useState(() => draftKeyOf(form));
   const [found] = useState(() => readDraft(key));
@@ -32,10 +31,10 @@ export function useDraft({ form, values, dirty }: UnsavedForm): Draft | null {
       return;
     }
     wasDirty.current = true;
-    registerUnsaved(key, values);
+    registerUnsaved(key, { values, base });
     const timer = setTimeout(() => storeUnsaved(key), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [key, values, dirty]);
+  }, [key, values, base, dirty]);
 
   useEffect(() => {
     const store = () => storeUnsaved(key);

@@ -1,0 +1,126 @@
+import type { RecordField } from '@trama/shared/record-fields';
+import { DIFFERENCE_TEXTS, COMPARE_TEXTS as t } from '@trama/shared/texts/history';
+import { type ReactNode, useId } from 'react';
+import { pictureValue } from '../dataProvider/picture.ts';
+import { RichText } from '../ui/form/editor/RichText.tsx';
+import { FieldText } from '../ui/form/FieldText.tsx';
+import { formatDateTime } from '../ui/formatDateTime.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { type ComparedField, words } from './compareRecords.ts';
+import { Difference } from './Difference.tsx';
+import { mergedName } from './mergedName.ts';
+
+export type Side = 'mine' | 'theirs' | 'merged';
+
+/** From so many characters on, two texts can be joined by hand. */
+const LONG = 60;
+
+const isLong = ({ field, mine, theirs }: ComparedField) =>
+  field.format === 'html' ||
+  (field.format === 'text' && !field.choices && [mine, theirs].some((value) => typeof value === 'string' && value.length > LONG));
+
+function PictureShown({ value }: { value: unknown }) {
+  const picture = pictureValue.safeParse(value).data ?? null;
+  if (!picture) return <p>{DIFFERENCE_TEXTS.empty}</p>;
+  const chosen = picture.kind === 'chosen';
+  return (
+    <>
+      <img src={chosen ? picture.preview : picture.src} alt="" />
+      {chosen && <p className="secondary">{DIFFERENCE_TEXTS.newPicture}</p>}
+    </>
+  );
+}
+
+/** A value with what changed in it since `base`. */
+function Shown({ field, base, value }: { field: RecordField; base: unknown; value: unknown }) {
+  if (field.format === 'picture') return <PictureShown value={value} />;
+  const [before, after] = [words(field, base), words(field, value)];
+  return (
+    <>
+      <Difference before={before} after={after} />
+      {before === after && base !== value && field.format === 'html' && (
+        <p className="secondary">{DIFFERENCE_TEXTS.formatOnly}</p>
+      )}
+    </>
+  );
+}
+
+function Before({ field, base }: Pick<ComparedField, 'field' | 'base'>) {
+  const text = words(field, base);
+  if (field.format === 'picture' || text.includes('\n') || text.length > LONG) return null;
+  return <p className="secondary">{text ? t.before(text) : t.beforeEmpty}</p>;
+}
+
+function note({ changedBy }: ComparedField, who: string, side: Side | undefined): ReactNode {
+  if (changedBy === 'theirs') return <span className="badge">{t.onlyTheirs(who)}</span>;
+  if (changedBy === 'mine') return <span className="badge">{t.onlyMine}</span>;
+  if (side === undefined)
+    return (
+      <span className="badge undecided">
+        <Icon name="alert" /> {t.both}
+      </span>
+    );
+  return (
+    <span className="badge decided">
+      <Icon name="check" /> {side === 'merged' ? t.bothMerged : t.bothChosen}
+    </span>
+  );
+}
+
+interface ComparedFieldsetProps {
+  /** Of its first choice. */
+  id: string;
+  compared: ComparedField;
+  /** Who saved the other version. */
+  who: string;
+  /** ISO */
+  changedAt: string;
+  side: Side | undefined;
+  onChoose: (side: Side) => void;
+}
+
+/** One field in both versions, and the choice between them. */
+export function ComparedFieldset({ id, compared, who, changedAt, side, onChoose }: ComparedFieldsetProps) {
+  const { field, base } = compared;
+  const name = useId();
+  const radio = (value: Side) => ({ type: 'radio', name, checked: side === value, onChange: () => onChoose(value) });
+  const option = (value: 'theirs' | 'mine', title: string, when: string, own?: string) => (
+    <div className={side === value ? 'side chosen' : 'side'}>
+      <label>
+        <input id={own} {...radio(value)} />
+        <b>{title}</b>
+        <small className="num">{when}</small>
+      </label>
+      <Shown field={field} base={base} value={compared[value]} />
+      {side === value && (
+        <p className="remains">
+          <Icon name="check" /> {t.remains}
+        </p>
+      )}
+    </div>
+  );
+  const merged = mergedName(field.name);
+  return (
+    <fieldset className="compared">
+      <legend>
+        {field.label} {note(compared, who, side)}
+      </legend>
+      <Before field={field} base={base} />
+      <div className="sides">
+        {option('theirs', t.theirs(who), formatDateTime(changedAt), id)}
+        {option('mine', t.mine, t.unsaved)}
+      </div>
+      {isLong(compared) && (
+        <label className="merge">
+          <input {...radio('merged')} /> {t.merge}
+        </label>
+      )}
+      {side === 'merged' &&
+        (field.format === 'html' ? (
+          <RichText name={merged} label={t.merged(field.label)} />
+        ) : (
+          <FieldText name={merged} label={t.merged(field.label)} multiline />
+        ))}
+    </fieldset>
+  );
+}

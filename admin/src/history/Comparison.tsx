@@ -1,0 +1,142 @@
+import '../ui/list/tables.css';
+import './comparison.css';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { RevisedKind } from '@trama/shared/history';
+import { HISTORY_MESSAGES, COMPARE_TEXTS as t } from '@trama/shared/texts/history';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { TextButton } from '../ui/buttons.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { ComparedFieldset, type Side } from './ComparedFieldset.tsx';
+import { type ComparedField, compareRecords, type Divergence, words } from './compareRecords.ts';
+import { mergedName } from './mergedName.ts';
+
+interface ComparisonProps {
+  kind: RevisedKind;
+  divergence: Divergence;
+  /** Label of each field, by its name. */
+  fieldNames: Record<string, string>;
+  /** Saves the values that were chosen. */
+  onSave: (chosen: FieldValues) => Promise<void>;
+  onBack: () => void;
+}
+
+/** What one has without choosing: the only change there is. */
+const preset = ({ changedBy }: ComparedField): Side | undefined =>
+  changedBy === 'both' ? undefined : changedBy === 'mine' ? 'mine' : 'theirs';
+
+/** What was typed beside what somebody else saved meanwhile, field by field. Choices stay when that person saves again. */
+export function Comparison({ kind, divergence, fieldNames, onSave, onBack }: ComparisonProps) {
+  const { sentence, changedBy, changedAt, mine } = divergence;
+  const who = changedBy?.split(' ')[0] ?? HISTORY_MESSAGES.someone;
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const [busy, setBusy] = useState(false);
+  const merging = useForm<FieldValues>({
+    defaultValues: Object.fromEntries(Object.entries(mine).map(([name, value]) => [mergedName(name), value])),
+  });
+  const id = useId();
+  const choiceOf = (name: string) => `${id}-${name}`;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
+
+  const fields = compareRecords(kind, fieldNames, divergence);
+  const different = fields.filter(({ changedBy: by }) => by !== 'none');
+  const equal = fields.filter(({ changedBy: by }) => by === 'none');
+  const sideOf = (compared: ComparedField) => chosen[compared.field.name] ?? preset(compared);
+  const missing = different.filter((compared) => sideOf(compared) === undefined);
+  const all = (side: Side) => setChosen(Object.fromEntries(different.map(({ field }) => [field.name, side])));
+
+  const chosenValue = (compared: ComparedField): unknown => {
+    const side = sideOf(compared);
+    return side === 'merged' ? merging.getValues(mergedName(compared.field.name)) : compared[side ?? 'mine'];
+  };
+  const save = async () => {
+    const [first] = missing;
+    if (first) return document.getElementById(choiceOf(first.field.name))?.focus();
+    setBusy(true);
+    await onSave(Object.fromEntries(fields.map((compared) => [compared.field.name, chosenValue(compared)])));
+    setBusy(false);
+  };
+
+  return (
+    <section className="comparison" aria-labelledby={id}>
+      <div>
+        <TextButton icon="back" onClick={onBack}>
+          {t.back}
+        </TextButton>
+      </div>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {t.title(who)}
+      </h2>
+      <Alert severity="warning" role="alert" className="banner">
+        <b>{t.meanwhile(sentence)}</b> {t.help(who)}
+      </Alert>
+      <FormProvider {...merging}>
+        <div className="sheet">
+          <header>
+            <h3>
+              {t.different} <small className="num">{t.counted(different.length, fields.length)}</small>
+            </h3>
+            <div className="actions">
+              <TextButton onClick={() => all('theirs')}>{t.allTheirs(who)}</TextButton>
+              <TextButton onClick={() => all('mine')}>{t.allMine}</TextButton>
+            </div>
+          </header>
+          {different.length === 0 && <p className="nothing-different">{t.nothing}</p>}
+          {different.map((compared) => (
+            <ComparedFieldset
+              key={compared.field.name}
+              id={choiceOf(compared.field.name)}
+              compared={compared}
+              who={who}
+              changedAt={changedAt}
+              side={sideOf(compared)}
+              onChoose={(side) => setChosen({ ...chosen, [compared.field.name]: side })}
+            />
+          ))}
+          {equal.length > 0 && (
+            <details className="equal-fields">
+              <summary>{t.same(equal.length)}</summary>
+              <dl>
+                {equal
+                  .filter(({ field }) => field.format !== 'picture')
+                  .map(({ field, mine: value }) => (
+                    <div key={field.name}>
+                      <dt>{field.label}</dt>
+                      <dd>{words(field, value)}</dd>
+                    </div>
+                  ))}
+              </dl>
+            </details>
+          )}
+        </div>
+      </FormProvider>
+      <div className="submit-bar">
+        <Button variant="contained" size="large" disabled={busy} onClick={() => void save()}>
+          {t.save}
+        </Button>
+        <p className="missing-choices" role="status">
+          {missing.length > 0 && (
+            <>
+              <Icon name="alert" /> {t.missing(missing.length)}{' '}
+              {missing.map(({ field }) => (
+                <button
+                  key={field.name}
+                  type="button"
+                  className="text-link"
+                  onClick={() => document.getElementById(choiceOf(field.name))?.focus()}
+                >
+                  {field.label}
+                </button>
+              ))}
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

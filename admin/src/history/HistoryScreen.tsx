@@ -1,0 +1,46 @@
+import '../ui/list/tables.css';
+import './history.css';
+import { revisedKind } from '@trama/shared/history';
+import { HISTORY_MESSAGES, HISTORY_TEXTS as t } from '@trama/shared/texts/history';
+import { useParams } from 'react-router-dom';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { ApiError } from '../dataProvider/http.ts';
+import { LinkButton } from '../ui/buttons.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Screen } from '../ui/layout/Screen.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { formOf } from './formOf.ts';
+import { Revision } from './Revision.tsx';
+import { VersionList } from './VersionList.tsx';
+
+/** `/admin/historial/:kind/:id`: who changed a record and when, what each version said, and the way back to it. */
+export function HistoryScreen() {
+  const { kind: given, id = '', version: asked } = useParams();
+  const { data: kind } = revisedKind.safeParse(given);
+  const query = useAsk(['history', kind, id], (api) => api.getHistory(kind ?? 'event', id), { enabled: kind !== undefined });
+  const gone = query.error instanceof ApiError && query.error.status === 404;
+  if (!kind || gone) return <NotFound message={HISTORY_MESSAGES.gone} />;
+  const back = (
+    <LinkButton icon="back" to={formOf(kind, id)}>
+      {t.back}
+    </LinkButton>
+  );
+  return (
+    <Screen title={t.title} intro={query.data?.title} actions={back}>
+      <Loaded query={query}>
+        {({ revisions, version: present }) => {
+          const [latest] = revisions;
+          if (!latest) return <Notice title={t.empty} text={t.emptyHelp} seed="historial" />;
+          const version = Number(asked ?? latest.version);
+          return (
+            <div className="revisions">
+              <VersionList kind={kind} id={id} revisions={revisions} shown={version} present={present} />
+              <Revision key={version} kind={kind} id={id} version={version} />
+            </div>
+          );
+        }}
+      </Loaded>
+    </Screen>
+  );
+}

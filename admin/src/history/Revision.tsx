@@ -1,0 +1,131 @@
+import type { RevisedKind, RevisionDetail, RevisionField } from '@trama/shared/history';
+import { DIFFERENCE_TEXTS, HISTORY_TEXTS as t } from '@trama/shared/texts/history';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { historyPath } from '../paths.ts';
+import { TextButton } from '../ui/buttons.tsx';
+import { Choices } from '../ui/Choices.tsx';
+import { formatTime } from '../ui/formatDateTime.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Difference } from './Difference.tsx';
+import { dayInWords } from './VersionList.tsx';
+
+type Against = 'previous' | 'present';
+const AGAINST = ['previous', 'present'] as const;
+const NAMES = { previous: t.withPrevious, present: t.withPresent };
+
+/** The state before and after that a field shows: this version follows the previous one, and precedes the present one. */
+function sidesOf({ previous, text, present }: RevisionField, against: Against): [before: string, after: string] {
+  return against === 'previous' ? [previous, text] : [text, present];
+}
+
+const Picture = ({ src }: { src: string }) => (src ? <img src={src} alt="" /> : <p className="secondary">{t.earlierGone}</p>);
+
+interface ChangedFieldProps {
+  field: RevisionField;
+  against: Against;
+  busy: boolean;
+  onRestore: () => void;
+}
+
+function ChangedField({ field, against, busy, onRestore }: ChangedFieldProps) {
+  const [before, after] = sidesOf(field, against);
+  return (
+    <section className="changed-field" aria-label={field.label}>
+      <header>
+        <h3>{field.label}</h3>
+        {field.restorable && (
+          <button
+            type="button"
+            className="text-link"
+            disabled={busy}
+            aria-label={t.restoreFieldOf(field.label)}
+            onClick={onRestore}
+          >
+            {t.restoreField}
+          </button>
+        )}
+      </header>
+      {field.picture ? (
+        <div className="pictures">
+          <Picture src={before} />
+          <Picture src={after} />
+        </div>
+      ) : (
+        <>
+          <Difference before={before} after={after} />
+          {before === after && <p className="secondary">{DIFFERENCE_TEXTS.formatOnly}</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface RevisionProps {
+  kind: RevisedKind;
+  id: string;
+  version: number;
+}
+
+/** One version: what it changed, or how it differs from the present one, and the way back to it. */
+export function Revision({ kind, id, version }: RevisionProps) {
+  const query = useAsk(['history', kind, id, version], (api) => api.getRevision(kind, id, version));
+  return (
+    <section className="sheet revision" aria-labelledby="revision-title">
+      <Loaded query={query}>{(detail) => <Detail kind={kind} id={id} detail={detail} />}</Loaded>
+    </section>
+  );
+}
+
+function Detail({ kind, id, detail }: { kind: RevisedKind; id: string; detail: RevisionDetail }) {
+  const { version, at, by, action, fields, previousVersion, presentVersion } = detail;
+  const [chosen, setChosen] = useState<Against | null>(null);
+  const { act, busy } = useAction();
+  const navigate = useNavigate();
+  const against = chosen ?? (previousVersion === null ? 'present' : 'previous');
+  const shown = fields.filter(({ changed, differs }) => (against === 'previous' ? changed : differs));
+  const restore = async (field?: string) => {
+    const given = { version: presentVersion, field };
+    const restored = await act((api) => api.restoreRevision(kind, id, version, given), {
+      done: t.restored,
+      failed: t.restoreFailed,
+    });
+    if (restored) void navigate(historyPath(kind, id, restored.version));
+  };
+  const same = against === 'present' ? t.samePresent : previousVersion === null ? t.noPrevious : t.samePrevious;
+  const title = action === 'earlier' ? t.wasAt : t.changedAt;
+  return (
+    <>
+      <header>
+        <div>
+          <h2 id="revision-title">{title(dayInWords(at, t.onDay).toLowerCase(), formatTime(at))}</h2>
+          <p className="secondary num">
+            {by && t.savedBy(by)}{' '}
+            {previousVersion !== null && t.counted(fields.filter(({ changed }) => changed).length, fields.length)}
+          </p>
+        </div>
+        <Choices label={t.compareWith} choices={AGAINST} names={NAMES} value={against} onChange={setChosen} />
+      </header>
+      {shown.length === 0 && <p className="changed-field">{same}</p>}
+      {shown.map((field) => (
+        <ChangedField key={field.name} field={field} against={against} busy={busy} onRestore={() => void restore(field.name)} />
+      ))}
+      {shown.length > 0 && (
+        <p className="changed-field secondary">
+          {t.legend} <del>{DIFFERENCE_TEXTS.removed}</del> <ins>{DIFFERENCE_TEXTS.added}</ins>
+        </p>
+      )}
+      {fields.some(({ restorable }) => restorable) && (
+        <footer className="restore">
+          <p>
+            <b>{t.restoreQuestion}</b> {t.restoreHelp}
+          </p>
+          <TextButton primary icon="undo" disabled={busy} onClick={() => void restore()}>
+            {t.restore}
+          </TextButton>
+        </footer>
+      )}
+    </>
+  );
+}

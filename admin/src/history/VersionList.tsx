@@ -1,0 +1,61 @@
+import { dayIn } from '@trama/shared/dates';
+import { formatDate } from '@trama/shared/format';
+import type { RevisedKind, RevisionEntry } from '@trama/shared/history';
+import { HISTORY_TEXTS as t } from '@trama/shared/texts/history';
+import { DAY_MS } from '@trama/shared/time';
+import { Link } from 'react-router-dom';
+import { historyPath } from '../paths.ts';
+import { formatTime, timeZone } from '../ui/formatDateTime.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+/** «Hoy», «Ayer» or `20/11/2026`, by the network's clock. @param date writes another day than those two */
+export function dayInWords(iso: string, date = (written: string) => written): string {
+  const day = dayIn(Date.parse(iso), timeZone());
+  if (day === dayIn(Date.now(), timeZone())) return t.today;
+  return day === dayIn(Date.now() - DAY_MS, timeZone()) ? t.yesterday : date(formatDate(day));
+}
+
+interface VersionListProps {
+  kind: RevisedKind;
+  id: string;
+  /** The latest first. */
+  revisions: readonly RevisionEntry[];
+  /** Version that is shown beside the list. */
+  shown: number;
+  present: number;
+}
+
+/** Every saved version in a sentence, by day. */
+export function VersionList({ kind, id, revisions, shown, present }: VersionListProps) {
+  return (
+    <section className="sheet versions" aria-labelledby="versions-title">
+      <header>
+        <h2 id="versions-title">
+          {t.versions} <small className="num">{revisions.length}</small>
+        </h2>
+      </header>
+      <ol>
+        {revisions.map(({ version, at, summary }, index) => {
+          const day = dayInWords(at);
+          const before = revisions[index - 1];
+          return (
+            <li key={version}>
+              {(!before || dayInWords(before.at) !== day) && <p className="day">{day}</p>}
+              <Link to={historyPath(kind, id, version)} aria-current={version === shown ? 'true' : undefined}>
+                {summary}
+                <small className="num">
+                  {formatTime(at)}
+                  {version === present && (
+                    <span className="present">
+                      <Icon name="check" /> {t.present}
+                    </span>
+                  )}
+                </small>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { compareRecords } from './compareRecords.ts';
+
+const BASE = { title: 'Jornadas', description: '<p>Uno</p>', hour: '09:00', youtube: '', picture: null, sillas: 'diez' };
+const compared = (mine: object, theirs: object) =>
+  compareRecords(
+    'event',
+    { sillas: 'Sillas' },
+    {
+      sentence: '',
+      changedBy: null,
+      changedAt: '2026-11-20T06:39:00.000Z',
+      base: BASE,
+      mine: { ...BASE, ...mine },
+      theirs: { values: { ...BASE, ...theirs }, version: 2 },
+    },
+  )
+    .filter(({ changedBy }) => changedBy !== 'none')
+    .map(({ field, changedBy }) => [field.label, changedBy]);
+
+test('each field says who changed it, and what is equal asks nothing', () => {
+  expect(compared({ title: 'II Jornadas' }, { title: 'Jornadas rurales' })).toEqual([['Título', 'both']]);
+  expect(compared({ title: 'Otra' }, { title: 'Otra' })).toEqual([]);
+  expect(compared({ title: 'Otra' }, { description: '<p>Dos</p>' })).toEqual([
+    ['Título', 'mine'],
+    ['Descripción', 'theirs'],
+  ]);
+});
+
+test('another spelling of a value is no change; another format of a text is one', () => {
+  expect(compared({ hour: '09:00:00', youtube: null }, {})).toEqual([]);
+  expect(compared({}, { description: '<p><strong>Uno</strong></p>' })).toEqual([['Descripción', 'theirs']]);
+});
+
+test('a field without a description is compared, too', () => {
+  expect(compared({ sillas: 'veinte' }, { sillas: 'doce' })).toEqual([['Sillas', 'both']]);
+});

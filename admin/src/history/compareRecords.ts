@@ -1,0 +1,60 @@
+/** What two people made of one record: which of its fields each of them changed. */
+import type { RevisedKind } from '@trama/shared/history';
+import { inWords, RECORD_FIELDS, type RecordField, sameValue } from '@trama/shared/record-fields';
+import type { FieldValues } from 'react-hook-form';
+import type { FormRecord } from '../ui/form/drafts.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
+
+/** A save that was refused because somebody else had saved. */
+export interface Divergence {
+  /** «Berta lo cambió a las 03:39» */
+  sentence: string;
+  changedBy: string | null;
+  /** ISO */
+  changedAt: string;
+  /** What both began with. */
+  base: FieldValues;
+  /** As typed. */
+  mine: FieldValues;
+  /** As it is stored now. */
+  theirs: FormRecord;
+}
+
+export interface ComparedField {
+  field: RecordField;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+  /** Who changed it: it has to be chosen when both did. */
+  changedBy: 'both' | 'theirs' | 'mine' | 'none';
+}
+
+/** A value as it is compared and shown. */
+export const words = (field: RecordField, value: unknown) => inWords(field, value, formatDateTime);
+
+/** Formats count in formatted text, spelling alone («9:00:00») does not elsewhere. */
+const same = (field: RecordField, one: unknown, other: unknown) =>
+  sameValue(one, other) || (field.format !== 'html' && field.format !== 'picture' && words(field, one) === words(field, other));
+
+function changedBy(field: RecordField, base: unknown, mine: unknown, theirs: unknown): ComparedField['changedBy'] {
+  if (same(field, mine, theirs)) return 'none';
+  if (same(field, base, mine)) return 'theirs';
+  return same(field, base, theirs) ? 'mine' : 'both';
+}
+
+/** Every field of the form, in its order. */
+export function compareRecords(
+  kind: RevisedKind,
+  fieldNames: Record<string, string>,
+  { base, mine, theirs: { values: theirs } }: Divergence,
+): ComparedField[] {
+  const known = RECORD_FIELDS[kind].filter(({ name }) => name in mine);
+  // None is left out because it has no description: its value would be chosen unseen.
+  const others = Object.keys(mine)
+    .filter((name) => !known.some((field) => field.name === name))
+    .map((name): RecordField => ({ name, path: name, label: fieldNames[name] ?? name, format: 'text' }));
+  return [...known, ...others].map((field) => {
+    const [old, own, other] = [base[field.name], mine[field.name], theirs[field.name]];
+    return { field, base: old, mine: own, theirs: other, changedBy: changedBy(field, old, own, other) };
+  });
+}

@@ -1,0 +1,147 @@
+/** Two administrators at one item: what each typed is compared, nothing is lost, and earlier versions come back. */
+import type { Page } from '@playwright/test';
+import { event as eventAnswer } from '@trama/shared/events';
+import { ADMIN } from '@trama/shared/paths';
+import { EVENT_MESSAGES, EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
+import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { COMPARE_TEXTS as compare, HISTORY_TEXTS as history } from '@trama/shared/texts/history';
+import { expectAccessibleInAnyLight } from './accessible.ts';
+import { daysAhead, expect, signIn, test, uniqueTitle } from './test.ts';
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`, 'u') });
+
+test('of two administrators at one event neither loses a word: the second sees both versions and chooses', async ({
+  adminPage: ana,
+  admin,
+  baseURL,
+  browser,
+  request,
+  watch,
+}) => {
+  watch.allow(/409 \(Conflict\)/u);
+  const title = uniqueTitle('Jornadas');
+  const { event_id: id } = await admin.createEvent({ title, location: 'Por confirmar' });
+  const stored = async () => eventAnswer.parse(await (await request.get(`/api/events/${id}`)).json());
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const berta = await context.newPage();
+  await signIn(berta, await admin.createAccount({ firstName: 'Berta', lastName: 'Lagos' }));
+  for (const page of [ana, berta]) await page.goto(ADMIN.editEvent(id));
+
+  const save = (page: Page) => page.getByRole('button', { name: form.save }).click();
+  await field(berta, t.title).fill(`${title} rurales`);
+  await field(berta, t.location).fill('Loncoche');
+  await save(berta);
+  await expect(berta.getByText(EVENT_MESSAGES.updated)).toBeVisible();
+
+  await field(ana, t.title).fill(`II ${title}`);
+  await ana.getByLabel(t.dateEnd, { exact: false }).fill(daysAhead(70));
+  await save(ana);
+  await expect(ana.getByRole('heading', { name: compare.title('Berta') })).toBeFocused();
+  await expect(ana.getByRole('region', { name: compare.title('Berta') }).getByRole('alert')).toContainText(
+    /Berta lo cambió a las \d\d:\d\d, mientras tú escribías/u,
+  );
+  const choice = (label: string) => ana.getByRole('group', { name: new RegExp(`^${label}`, 'u') });
+  await expect(choice(t.location)).toContainText(compare.onlyTheirs('Berta'));
+  await expect(choice(t.location).getByRole('radio', { name: compare.theirs('Berta') })).toBeChecked();
+  await expect(choice(t.dateEnd)).toContainText(compare.onlyMine);
+  await expect(choice(t.dateEnd).getByRole('radio', { name: compare.mine })).toBeChecked();
+  await expect(choice(t.title)).toContainText(compare.both);
+  await expect(choice(t.title).locator('ins')).toHaveText([/rurales/u, /II/u]);
+  await expectAccessibleInAnyLight(ana);
+
+  // Nothing is saved before each field has been decided; what was typed is a draft all the while.
+  await ana.getByRole('button', { name: compare.save }).click();
+  await expect(choice(t.title).getByRole('radio').first()).toBeFocused();
+  expect((await stored()).event_title).toBe(`${title} rurales`);
+  await ana.getByRole('button', { name: compare.back }).click();
+  await expect(field(ana, t.title)).toHaveValue(`II ${title}`);
+  await save(ana);
+
+  // Berta saves once more: the choices stay, and the new version is what is compared.
+  await choice(t.title).getByRole('radio', { name: compare.mine }).check();
+  await field(berta, t.location).fill('Loncoche, Arauco 250');
+  await save(berta);
+  await expect(berta.getByText(EVENT_MESSAGES.updated)).toBeVisible();
+  await ana.getByRole('button', { name: compare.save }).click();
+  await expect(choice(t.location)).toContainText('Arauco 250');
+  await expect(choice(t.title).getByRole('radio', { name: compare.mine })).toBeChecked();
+  await ana.getByRole('button', { name: compare.save }).click();
+  await expect(ana.getByText(EVENT_MESSAGES.updated)).toBeVisible();
+  await expect(field(ana, t.location)).toHaveValue('Loncoche, Arauco 250');
+  const { event_title, event_location, event_end_date } = await stored();
+  expect([event_title, event_location, event_end_date?.slice(0, 10)]).toEqual([
+    `II ${title}`,
+    'Loncoche, Arauco 250',
+    daysAhead(70),
+  ]);
+  await context.close();
+
+  // The history says it in sentences, and one text of Berta's comes back.
+  await ana.getByRole('link', { name: history.link }).click();
+  const versions = ana.getByRole('region', { name: history.versions }).getByRole('link');
+  await expect(versions).toHaveCount(4);
+  await expect(versions.nth(2)).toContainText('Berta cambió el título y la ubicación');
+  await versions.nth(2).click();
+  await expect(ana.getByRole('region', { name: t.title }).locator('ins')).toContainText('rurales');
+  await expectAccessibleInAnyLight(ana);
+  await ana.getByRole('button', { name: history.restoreFieldOf(t.title) }).click();
+  await expect(ana.getByText(history.restored)).toBeVisible();
+  await expect(versions).toHaveCount(5);
+  await expect(versions.first()).toContainText(/\(tú\) recuperó de una versión anterior el título/u);
+  expect((await stored()).event_title).toBe(`${title} rurales`);
+});
+
+test('what is typed while a save is on its way stays, and so does a draft that is older than the record', async ({
+  adminPage: page,
+  admin,
+  request,
+  watch,
+}) => {
+  watch.allow(/409 \(Conflict\)/u);
+  const title = uniqueTitle('Coloquio');
+  const { event_id: id } = await admin.createEvent({ title });
+  await page.goto(ADMIN.editEvent(id));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/events/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  await field(page, t.title).fill(`${title} del sur`);
+  await page.getByRole('button', { name: form.save }).click();
+  await expect(page.getByRole('button', { name: form.submitting })).toBeVisible();
+  await field(page, t.location).fill('Aysén');
+  const text = page.getByRole('textbox', { name: t.description });
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Escrito mientras.');
+  answer();
+  await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
+  await page.keyboard.type(' Y después.');
+  await expect(field(page, t.location)).toHaveValue('Aysén');
+  await expect(text).toHaveText(/ Escrito mientras\. Y después\.$/u);
+  await page.unrouteAll();
+
+  // Left unsaved; another changes the title; the draft is restored, and saving compares.
+  await page.getByRole('link', { name: form.duplicate }).click();
+  await page.getByRole('button', { name: form.leave }).click();
+  const headers = { authorization: `Bearer ${admin.session.token}` };
+  const fields = {
+    title: `${title} austral`,
+    description: '<p>Un encuentro de investigadoras.</p>',
+    location: 'Valparaíso, Chile',
+  };
+  const dates = { date: daysAhead(120), dateEnd: daysAhead(60), hour: '09:30:00' };
+  expect((await request.put(`/api/events/${id}`, { headers, data: { ...fields, ...dates } })).status()).toBe(200);
+  await page.goto(ADMIN.editEvent(id));
+  await expect(page.getByText(form.draftOlder)).toBeVisible();
+  await page.getByRole('button', { name: form.draftRestore }).click();
+  await page.getByRole('button', { name: form.save }).click();
+  await page.getByRole('button', { name: compare.save }).click();
+  await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
+  await expect(field(page, t.title)).toHaveValue(`${title} austral`);
+  await expect(field(page, t.location)).toHaveValue('Aysén');
+  await expect(text).toHaveText(/Escrito mientras\. Y después\.$/u);
+});
