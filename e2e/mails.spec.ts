@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
 import { applicationRecord, decisionMail } from '@trama/shared/application-records';
 import { LIMITS } from '@trama/shared/limits';
-import { ADMIN, APPLICANT_PAGES } from '@trama/shared/paths';
+import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
+import { DAY_MS } from '@trama/shared/time';
 import type { Email } from 'postal-mime';
 import { z } from 'zod';
 import { pdf, png } from './files.ts';
@@ -69,7 +70,7 @@ const linksOf = (mail: Email) => [
 ];
 
 test('every kind of mail has links that work, and following them changes nothing', async ({ admin, request, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const send = asAdmin(request, admin);
   const inbox = settings.parse(await send('GET', '/api/settings')).contactEmail;
   const mails = new Map<string, Email>();
@@ -153,6 +154,30 @@ test('every kind of mail has links that work, and following them changes nothing
   await request.post(linkIn(await receivedMail(leaving, 'Confirma que'), '/api/subscriptions/'));
   await request.put('/api/users-unsubscribe', { data: { email: leaving } });
   const left = await receive('unsubscribe-confirmation', leaving, 'Confirmamos tu baja');
+
+  const asking = uniqueEmail();
+  await apply(request, popular.event_id, asking);
+  const nobody = uniqueEmail();
+  for (const email of [asking, nobody]) await request.post('/api/my-data', { data: { email, kind: 'rectification' } });
+  await receive('rights-unknown', nobody, 'Sobre tus datos');
+  const rights = await receive('rights-link', asking, 'Confirma lo que pediste');
+  const confirmed = await request.post('/api/my-data/confirm', { data: { token: tokenOf(rights, PAGES.myData) } });
+  const { number } = z.object({ number: z.number() }).parse(await confirmed.json());
+  const name = `D-${String(number).padStart(3, '0')}`;
+  await receive('rights-received', asking, `Recibimos tu pedido ${name}`);
+  await receive('rights-arrived', inbox, name);
+  const requests = z.array(z.object({ request_id: z.string(), number: z.number() }));
+  const asked = requests.parse(await send('GET', '/api/rights-requests')).find((each) => each.number === number);
+  await send('POST', `/api/rights-requests/${asked?.request_id}/extend`, { data: { days: 5, reason: 'Falta un archivo' } });
+  await receive('rights-extended', asking, name);
+  await send('POST', `/api/rights-requests/${asked?.request_id}/answer`, { data: { outcome: 'granted' } });
+  await receive('rights-answer', asking, 'Respuesta a tu pedido');
+  // It came so long ago that it is due.
+  const receivedOn = new Date(Date.now() - 29 * DAY_MS).toISOString().slice(0, 10);
+  const letter = { kind: 'objection', email: asking, receivedOn };
+  const noted = z.object({ request_id: z.string() }).parse(await send('POST', '/api/rights-requests', { data: letter }));
+  await receive('rights-digest', admin.session.currentUser.email, 'por responder');
+  await send('POST', `/api/rights-requests/${noted.request_id}/answer`, { data: { outcome: 'granted' } });
 
   for (const mail of mails.values()) {
     const links = linksOf(mail);

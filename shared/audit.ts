@@ -66,6 +66,7 @@ export const AUDIT_KINDS = [
   'message',
   'mail',
   'suppression',
+  'rights-request',
   'settings',
   'audit',
 ] as const;

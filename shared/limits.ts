@@ -63,6 +63,8 @@ export const LIMITS = {
   emailChange: { confirm: DAY_MS, undo: 3 * DAY_MS },
   /** The tab that sent an application may open it for so long; a lost link is mailed again `pause` apart. */
   ownLinks: { tab: DAY_MS, pause: 5 * MINUTE_MS },
+  /** A link to one's data; an address gets so many mails a day, `pause` apart. */
+  ownData: { link: DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
   trashDays: 30,
 } as const;
 
@@ -82,6 +84,10 @@ export const RETENTION = {
   audit: 365,
   /** Address, subject and date of a mail, from when it was written. */
   mails: 90,
+  /** Requests about one's data: those never confirmed; what they say, from the answer; the proof of the answer. */
+  unconfirmedRequests: 7,
+  rightsContents: 60,
+  rightsProof: 730,
   /** An address that bounced, in clear: then its hash alone stays. */
   bouncedAddresses: 90,
   /** The provider gives up repeating a report long before. */

@@ -18,6 +18,7 @@ export const PAGES = {
   applyTo: (eventId: number) => `/postulacion/${eventId}`,
   unsubscribe: '/unsubscribe',
   privacy: '/privacidad',
+  myData: '/mis-datos',
   notFound: '/404',
   /** Shown in place of an item that is not there, with its kind's own sentence (`missingPage`). */
   noEvent: '/404/evento',
@@ -27,7 +28,7 @@ export const PAGES = {
 } as const;
 
 /** Public pages with one fixed address beside home and the lists: rendered always and named in the sitemap. */
-export const STATIC_PAGES = [PAGES.about, PAGES.apply, PAGES.privacy] as const;
+export const STATIC_PAGES = [PAGES.about, PAGES.apply, PAGES.privacy, PAGES.myData] as const;
 
 const ITEM = /^\/(blog|postulacion|noticias|publicaciones)\/(?!pagina$)[^/]+$/u;
 const NO_ITEM: Readonly<Record<string, string>> = {
@@ -92,6 +93,8 @@ export const ADMIN = {
   /** Inviting an administrator by mail. */
   invite: '/admin/invitar',
   home: '/admin',
+  /** Requests of people about their data; one is below it, by its id. */
+  rights: '/admin/datos-personales',
   /** What was deleted and can be restored. */
   trash: '/admin/papelera',
   /** Who did what and when. */

@@ -21,6 +21,7 @@ import { NEW_PERSON_FORMS } from './people/newPersonForms.tsx';
 import { PeopleList } from './people/PeopleList.tsx';
 import { PersonCreate } from './people/PersonCreate.tsx';
 import { ACCOUNTS, MEMBERS, PARTNERS } from './people/peopleKinds.ts';
+import { RightsScreen } from './privacy/RightsScreen.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { StatusScreen } from './status/StatusScreen.tsx';
 import { TrashScreen } from './trash/TrashScreen.tsx';
@@ -45,6 +46,7 @@ export const routes = (
     <Route path={APPLICATIONS.call(':eventId')} element={<CallScreen />} />
     <Route path={APPLICATIONS.one(':id')} element={<ApplicationScreen />} />
     <Route path={`${historyPath(':kind', ':id')}/:version?`} element={<HistoryScreen />} />
+    <Route path={`${ADMIN.rights}/:id?`} element={<RightsScreen />} />
     <Route path={ADMIN.trash} element={<TrashScreen />} />
     <Route path={ADMIN.audit} element={<AuditScreen />} />
     <Route path={ADMIN.mails} element={<OutboxScreen />} />

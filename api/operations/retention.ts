@@ -23,6 +23,8 @@ import { sweepRequests } from '../features/newsletter/subscriptions.ts';
 import { sweepEmailChanges } from '../features/people/email-change.ts';
 import { eraseFormerApplicants } from '../features/people/erase.ts';
 import { sweepInvitations } from '../features/people/withdraw-invitation.ts';
+import { sweepRightsRequests } from '../features/privacy/erase-requests.ts';
+import { remindOfRequests } from '../features/privacy/reminders.ts';
 import { eraseReviewersOfEvents } from '../features/reviews/reviewers.ts';
 
 const EVERY = 6 * HOUR_MS;
@@ -55,6 +57,8 @@ const STEPS: readonly Step[] = [
   { name: 'audit trail', run: ({ db }, now) => deleteOldAudit(db, before(now, RETENTION.audit)) },
   { name: 'revisions', run: ({ db }, now) => sweepRevisions(db, before(now, RETENTION.revisions)) },
   { name: 'subscription requests', run: ({ db }, now) => sweepRequests(db, now) },
+  { name: 'requests about data', run: ({ db }, now) => sweepRightsRequests(db, now) },
+  { name: 'reminders of requests', run: remindOfRequests },
   {
     name: 'webhook events',
     run: ({ db }, now) =>

@@ -1,6 +1,7 @@
 /** The team and the affiliates as public pages read them: nothing beyond name, academic title, ORCID iD and photo. */
 import type { PersonCard } from '@trama/shared/page-data';
 import { sql } from 'kysely';
+import { notBlocked } from '../core/database/blocked.ts';
 import type { Db } from '../core/database/open.ts';
 import { alphabetical } from '../core/database/text-functions.ts';
 import type { DependencyTracker } from '../core/publishing/content-graph.ts';
@@ -12,6 +13,7 @@ async function peopleOf(db: Db, tracker: DependencyTracker, group: 'team' | 'par
   const rows = await db
     .selectFrom('people')
     .leftJoin('images', 'images.image_id', 'people.image')
+    .where(notBlocked)
     .select(['user_id', 'full_name', 'title_academy', 'orcid', ...PICTURE_COLUMNS])
     .$if(group === 'team', (query) => query.where('role_name', '=', 'equipo'))
     .$if(group === 'partners', (query) =>

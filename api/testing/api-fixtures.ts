@@ -33,6 +33,7 @@ export const FIXTURE_IDS = {
   invited: 'b1d9e7f3-4a6c-4c28-8e5f-7d3a9b0c1e64',
   emailChange: 'c7f0b8a2-5d3e-4a19-9b64-1e8d7c2f0a35',
   lateLink: 'a4d2f6b8-0c1e-4e39-8b7d-3f5a9c2e6d70',
+  rightsRequest: 'd4b6f8a0-2c4e-4a17-9b3d-5e7f9a1c3b52',
   reviewer: 'e8b7a6c5-1d2f-4b3a-9e8d-6c5b4a3f2e1d',
   suppression: '3b1f0c5d8e2a4f6793b1c0d2e4f68a7b5c3d1e0f9a8b7c6d5e4f3a2b1c0d9e8f',
 } as const;
@@ -53,6 +54,7 @@ const FIXTURE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 /** The token of an administrator. */
 export const ROOT_TOKEN = 'la-sesion-de-los-ejemplos';
 const OTHER_SESSION = 'otra-sesion';
+const DATA_REQUEST = '0c3e5a7b-9d1f-4b2a-8c4e-6f8a0b2d4c17';
 const REQUEST = '6d0f8a1e-3c5b-4e7d-9a2f-1b4c6e8d0f3a';
 
 /** What the example's token is for, in a call's path. */
@@ -65,6 +67,7 @@ const PURPOSES: [string, TokenPurpose][] = [
   ['/api/my-application', 'own_application'],
   ['/api/reviewing', 'reviewing'],
   ['/api/late-', 'late_link'],
+  ['/api/my-data', 'own_data'],
 ];
 
 /** The password of the account that logs in, made once: it takes long on purpose. */
@@ -220,6 +223,24 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
         created_at: FIXTURE_NOW,
       })
       .execute();
+    for (const [request_id, number] of [
+      [DATA_REQUEST, null],
+      [ID.rightsRequest, 41],
+    ] as const)
+      await trx
+        .insertInto('rights_requests')
+        .values({
+          request_id,
+          number,
+          kind: number === null ? 'portability' : 'rectification',
+          means: 'site',
+          email: 'luz@example.org',
+          email_key: foldEmail('luz@example.org'),
+          created_at: THEN,
+          confirmed_at: number === null ? null : THEN,
+          due_on: number === null ? null : '2026-12-18',
+        })
+        .execute();
     const applicant = await applications(trx, stored_name, path);
     const subjects: Record<TokenPurpose, string> = {
       password: root,
@@ -232,6 +253,7 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
       sent_application: ID.application,
       late_link: ID.lateLink,
       reviewing: ID.reviewer,
+      own_data: DATA_REQUEST,
       subscription: REQUEST,
     };
     const purpose = purposeOf(path);

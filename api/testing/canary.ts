@@ -53,6 +53,26 @@ export async function plantCanary(test: TestApp, token: string): Promise<Planted
     .set({ orcid: CANARY, phone: CANARY, notification_source: CANARY, notification_text: CANARY, notification_at: AT })
     .where('user_id', '=', user_id)
     .execute();
+  const asked = {
+    request_id: randomUUID(),
+    kind: 'rectification',
+    means: 'site',
+    email: CANARY_EMAIL,
+    email_key: CANARY_EMAIL,
+  } as const;
+  await db
+    .insertInto('rights_requests')
+    .values({
+      ...asked,
+      words: CANARY,
+      extension_reason: CANARY,
+      reason: CANARY,
+      created_at: AT,
+      confirmed_at: AT,
+      answered_at: AT,
+      due_on: '2026-12-31',
+    })
+    .execute();
   const eventId = await insertEventRow(db, {});
   const applicationId = await plantApplication(test, user_id, eventId);
   await plantCorrespondence(test, token, eventId, applicationId);
@@ -136,7 +156,7 @@ async function plantCorrespondence(test: TestApp, token: string, event_id: numbe
     .select('reviewer_id')
     .where('email', '=', CANARY_EMAIL)
     .executeTakeFirstOrThrow();
-  const review = { scores: '[]', mean: 3, updated_at: AT, comment: `Escribe ${CANARY}` };
+  const review = { scores: '[]', mean: 3, updated_at: AT, comment: `Escribe ${CANARY}`, author_comment: CANARY };
   await db
     .insertInto('reviews')
     .values({ ...review, review_id: randomUUID(), reviewer_id, application_id })

@@ -22,8 +22,11 @@ async function page(path: string, reader: PageReader): Promise<RenderedPage> {
     const event = await reader.event(Number(second));
     if (!event) return html('', 404);
     const around = first === 'blog' ? await reader.eventPrevNext(event.id) : null;
-    return html(`event ${event.title} ${event.call.state} <${around?.previous?.title}|${around?.next?.title}>`);
+    const talks = (event.programme ?? []).map(({ author }) => author).join();
+    return html(`event ${event.title} ${event.call.state} <${around?.previous?.title}|${around?.next?.title}>${talks}`);
   }
+  if (path === '/acerca-de')
+    return html(`about ${[...(await reader.team()), ...(await reader.partners())].map(({ fullName }) => fullName).join()}`);
   if (path === '/eventos.ics') return html(`all ${(await reader.calendarEvents()).length}`);
   const [, file] = /^\/sitemaps\/eventos-(\d+)\.xml$/u.exec(path) ?? [];
   if (file) {

@@ -98,6 +98,7 @@ function objectOf({ kind, object_name: name, detail }: Said): string {
     message: name ? `el mensaje de ${name}` : 'un mensaje de contacto',
     mail: 'correos que no habían salido',
     suppression: 'una dirección de las que no reciben correos',
+    'rights-request': 'una solicitud sobre datos personales',
     settings: 'los ajustes del sitio',
     audit: 'el registro',
   };

@@ -138,5 +138,16 @@ export const TREATMENTS = {
     period: `${daysInWords(RETENTION.mails)}. Direcciones que rechazan correo: ${daysInWords(RETENTION.bouncedAddresses)}; después, solo una huella que no se puede leer.`,
     sensitive: false,
   },
+  rights: {
+    name: 'Solicitudes sobre datos personales',
+    data: 'Correo, lo que se pidió, las fechas y la respuesta.',
+    people: 'Quienes ejercen sus derechos.',
+    purpose: 'Responder, y demostrar que se respondió.',
+    basis: 'Cumplir la ley (art. 11 y 13).',
+    source: FROM_PERSON,
+    recipients: TEAM,
+    period: `${daysInWords(RETENTION.rightsContents)} desde la respuesta; después, solo la fecha, el resultado y una huella, ${daysInWords(RETENTION.rightsProof)}. Lo que no se confirma desde el correo se borra a los ${daysInWords(RETENTION.unconfirmedRequests)}.`,
+    sensitive: false,
+  },
 } as const satisfies Record<string, Treatment>;
 export type TreatmentName = keyof typeof TREATMENTS;

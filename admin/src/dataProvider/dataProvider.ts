@@ -20,6 +20,7 @@ import { auditMethods } from './methods/audit.ts';
 import { callMethods } from './methods/calls.ts';
 import { historyMethods } from './methods/history.ts';
 import { mailMethods } from './methods/mails.ts';
+import { privacyMethods } from './methods/privacy.ts';
 import { siteMethods } from './methods/site.ts';
 
 export const RESOURCES: Record<string, ResourceMapping> = {
@@ -45,6 +46,7 @@ const methods = {
   ...callMethods,
   ...historyMethods,
   ...mailMethods,
+  ...privacyMethods,
   ...siteMethods,
 };
 type TramaMethods = typeof methods;

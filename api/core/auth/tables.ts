@@ -38,6 +38,8 @@ export type TokenPurpose =
   | 'late_link'
   /** A reviewer's page; `reviewers.reviewer_id`. */
   | 'reviewing'
+  /** A request about one's data; `rights_requests.request_id`. */
+  | 'own_data'
   /** Confirms a subscription; `subscription_requests.request_id`. */
   | 'subscription';
 

@@ -70,6 +70,7 @@ const PATH_IDS: Record<string, unknown> = {
   posts: FIXTURE_IDS.post,
   publications: FIXTURE_IDS.publication,
   reviewers: FIXTURE_IDS.reviewer,
+  'rights-requests': FIXTURE_IDS.rightsRequest,
   reviewing: FIXTURE_IDS.file,
   suppressions: FIXTURE_IDS.suppression,
   trash: FIXTURE_IDS.event,

@@ -1,4 +1,5 @@
 /** Whether a mailing's mails may be sent as they are: items are hidden, deleted and edited while it is under way. */
+import { notBlocked } from '../database/blocked.ts';
 import type { Trx } from '../database/open.ts';
 import { siteIdentity } from './identity.ts';
 import { type MailingParts, type MailingSource, mailFor, mailingKeyOf } from './mailings.ts';
@@ -32,6 +33,7 @@ const unsentAfter = (trx: Trx, mailing: string, mailId: number) =>
     .selectFrom('outbox')
     .innerJoin('people', 'people.user_id', 'outbox.recipient_id')
     .select(['mail_id', 'user_id', 'first_name'])
+    .where(notBlocked)
     .where('state', '=', 'pending')
     .where('in_flight_since', 'is', null)
     .where('mailing', '=', mailing)

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Clock, Worker } from '../../context.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { notBlocked } from '../database/blocked.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { createLoop } from '../loop.ts';
 import { type SiteIdentity, siteIdentity } from './identity.ts';
@@ -60,6 +61,7 @@ export async function countSubscribers(db: Db): Promise<number> {
     .selectFrom('people')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('notification', '=', 1)
+    .where(notBlocked)
     .where('email', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -70,6 +72,7 @@ const subscribersAfter = (db: Db | Trx, userId: string) =>
     .selectFrom('people')
     .select(['user_id', 'first_name', 'email'])
     .where('notification', '=', 1)
+    .where(notBlocked)
     .where('email', 'is not', null)
     .where('user_id', '>', userId)
     .orderBy('user_id')

@@ -21,6 +21,8 @@ export interface NewMail {
   mailing?: { key: string; recipientId: string };
   mail: MailContent;
   pace?: MailPace;
+  /** Deletes the row once it was sent: of who was erased the address must not stay. */
+  deleteWhenSent?: boolean;
   /** Instant (ms) before which it is not sent, at most an hour from now. */
   notBefore?: number;
 }
@@ -31,7 +33,7 @@ export interface NewMail {
  */
 export async function enqueue(
   trx: Trx,
-  { key, to, replyTo, headers, mailing, mail, pace, notBefore }: NewMail,
+  { key, to, replyTo, headers, mailing, mail, pace, notBefore, deleteWhenSent }: NewMail,
   now: number,
 ): Promise<void> {
   const at = new Date(now).toISOString();
@@ -51,6 +53,7 @@ export async function enqueue(
       mailing: mailing?.key ?? null,
       recipient_id: mailing?.recipientId ?? null,
       pace: pace ?? null,
+      delete_when_sent: flag(deleteWhenSent ?? false),
       next_attempt_at: new Date(Math.max(now, notBefore ?? now)).toISOString(),
       created_at: at,
       ...stopped,

@@ -7,6 +7,7 @@ import { mailingItem, mailRecord } from '@trama/shared/mails';
 import { MAIL_MESSAGES as m } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { mailNotBlocked } from '../database/blocked.ts';
 import { contains } from '../database/text-functions.ts';
 import { accountOf, rootRoute } from '../http/access.ts';
 import type { App } from '../http/app.ts';
@@ -48,7 +49,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
     }),
     async (request, reply) => {
       const { sort, offset, limit, ids, q, filter } = listRequest(request.query);
-      let query = ctx.db.selectFrom('outbox');
+      let query = ctx.db.selectFrom('outbox').where(mailNotBlocked);
       if (ids) query = query.where('mail_id', 'in', ids.map(Number).filter(Number.isSafeInteger));
       const state = mailRecord.shape.state.safeParse(filter.state);
       if (state.success) query = query.where('state', '=', state.data);

@@ -36,6 +36,8 @@ export interface OutboxTable {
   pace: MailPace | null;
   /** Key under which mails of a mailing are sent together; null: none yet. */
   batch: string | null;
+  /** 1: the row is deleted once it was sent, as its address must not stay. */
+  delete_when_sent: Generated<Flag>;
 }
 
 /** An address that must not be written to. */

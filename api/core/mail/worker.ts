@@ -106,6 +106,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
       // The text may hold personal data or a link that opens something, and is not needed any more.
       const cleared = { html: '', text: '', headers: '{}' };
       await update(batch, { state: 'sent', sent_at: new Date(now).toISOString(), last_error: null, ...cleared });
+      await db.deleteFrom('outbox').where('delete_when_sent', '=', 1).where('state', '=', 'sent').execute();
       return;
     }
     if (result.outcome === 'refused') return batch.rows.length > 1 ? splitBatch(db, batch) : markDead(batch, result.reason);

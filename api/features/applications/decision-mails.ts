@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { DecisionMail, MailText } from '@trama/shared/application-records';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { type Context, nowIso } from '../../context.ts';
+import { notBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
@@ -41,7 +42,7 @@ function answer({ event_id: _, nombrePrograma, nombre, apellidoP, apellidoM, ful
 
 /** Prepared mails, oldest first; with `eventId`, of that event. */
 export async function preparedMails(db: Db, eventId: number | undefined): Promise<DecisionMail[]> {
-  let query = mails(db).where('decision_mails.status', '=', 'prepared');
+  let query = mails(db).where('decision_mails.status', '=', 'prepared').where(notBlocked);
   if (eventId !== undefined) query = query.where('applications.event_id', '=', eventId);
   return (await query.orderBy('decision_mails.created_at').orderBy('decision_mail_id').execute()).map(answer);
 }

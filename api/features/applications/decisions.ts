@@ -9,6 +9,7 @@ import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
+import { notBlocked } from '../../core/database/blocked.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
@@ -105,7 +106,7 @@ export type Choice = { ids: readonly string[] } | { filter: Parameters<typeof ma
 
 /** Throws HttpError 409 when the filter does not find as many as were confirmed. */
 async function chosen(trx: Trx, choice: Choice, state: ApplicationState, timeZone: string): Promise<Decided[]> {
-  let query = decided(trx).where('state', '!=', state);
+  let query = decided(trx).where('state', '!=', state).where(notBlocked);
   if ('ids' in choice) query = query.where('application_id', 'in', choice.ids);
   else query = query.where('application_id', 'in', matching(trx, choice.filter, timeZone).select('application_id'));
   const rows = await query.execute();

@@ -4,6 +4,7 @@ import { APPLICATION_STATES } from '@trama/shared/application-states';
 import { nextDay, startOfDay } from '@trama/shared/dates';
 import { foldForSearch } from '@trama/shared/text';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { notBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
 import { type ListRequest, listRequest } from '../../core/http/list-query.ts';
@@ -40,7 +41,7 @@ export type ListFilter = Pick<ListRequest, 'ids' | 'q' | 'filter'>;
  * `timeZone`, both included) and `q` (names, address, institution, title; accents and case ignored).
  */
 export function filtered(db: Db | Trx, { ids, q, filter }: ListFilter, timeZone: string) {
-  let query = joined(db);
+  let query = joined(db).where(notBlocked);
   if (ids) query = query.where('application_id', 'in', ids);
   if (filter.event_id !== undefined) query = query.where('applications.event_id', 'in', numbers(filter.event_id));
   if (filter.state !== undefined) query = query.where('applications.state', 'in', states(filter.state));

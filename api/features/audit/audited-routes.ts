@@ -32,6 +32,11 @@ export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
   'POST /api/users-partner': { action: 'create', kind: 'person' },
   'PUT /api/users/:id': { action: 'change', kind: 'person' },
   'GET /api/users/:id/export': { action: 'export', kind: 'person' },
+  'PUT /api/users/:id/blocked': { action: 'change', kind: 'person' },
+  'POST /api/rights-requests': { action: 'create', kind: 'rights-request' },
+  'POST /api/rights-requests/:id/extend': { action: 'change', kind: 'rights-request' },
+  'POST /api/rights-requests/:id/answer': { action: 'decide', kind: 'rights-request' },
+  'GET /api/rights-requests/:id/export': { action: 'export', kind: 'rights-request' },
   'DELETE /api/users/:id': { action: 'erase', kind: 'person' },
   'DELETE /api/suppressions/:id': { action: 'delete', kind: 'suppression' },
 

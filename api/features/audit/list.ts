@@ -10,6 +10,7 @@ import {
 } from '@trama/shared/audit';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { addressNotBlocked } from '../../core/database/blocked.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db } from '../../core/database/open.ts';
 import { contains } from '../../core/database/text-functions.ts';
@@ -24,13 +25,14 @@ const APPLICANT = sql`coalesce(nullif(a."nombrePrograma", ''),
 
 /** The present name of an entry's object; null when there is none any more. */
 const OBJECT_NAME = sql<string | null>`case audit.kind
-  when 'person' then (select full_name from people where user_id = audit.object)
+  when 'person' then (select full_name from people where user_id = audit.object and blocked_at is null)
   when 'application' then (select ${APPLICANT} from applications a join people p on p.user_id = a.person_id
-    where a.application_id = audit.object)
+    where a.application_id = audit.object and p.blocked_at is null)
   when 'decision-mail' then (select ${APPLICANT} from decision_mails d join applications a on a.application_id = d.application_id
-    join people p on p.user_id = a.person_id where d.decision_mail_id = audit.object)
-  when 'reviewer' then (select name from reviewers where reviewer_id = audit.object)
-  when 'message' then (select name from contact_messages where message_id = cast(audit.object as integer))
+    join people p on p.user_id = a.person_id where d.decision_mail_id = audit.object and p.blocked_at is null)
+  when 'reviewer' then (select name from reviewers where reviewer_id = audit.object and ${addressNotBlocked('email')})
+  when 'message' then (select name from contact_messages where message_id = cast(audit.object as integer)
+    and ${addressNotBlocked('email')})
   when 'late-link' then (select e.title from late_links l join events e on e.id = l.event_id where l.late_link_id = audit.object)
   when 'news' then (select title from news where id = cast(audit.object as integer))
   when 'publication' then (select title from publications where id = cast(audit.object as integer))

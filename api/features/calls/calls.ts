@@ -5,6 +5,7 @@ import { type CallState, callState } from '@trama/shared/calls';
 import type { ProgrammeTalk } from '@trama/shared/page-data';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { notBlocked } from '../../core/database/blocked.ts';
 import { flag } from '../../core/database/columns.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -101,6 +102,7 @@ export async function programmeOf(db: Db, eventId: number): Promise<ProgrammeTal
     .where('applications.state', '=', 'aceptada')
     .where('applications.announced_state', '=', 'aceptada')
     .where((eb) => eb.or([eb('attendance', 'is', null), eb('attendance', '=', 'confirmed')]))
+    .where(notBlocked)
     .orderBy((eb) => alphabetical(eb.fn.coalesce('applications.apellidoP', 'people.full_name')))
     .orderBy('application_id')
     .execute();

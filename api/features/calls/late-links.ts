@@ -8,6 +8,7 @@ import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
 import { activeSubject, consumeToken, findToken, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
+import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
@@ -66,7 +67,12 @@ const lateLinks = (db: Db | Trx) =>
 
 /** The latest first. */
 export function lateLinksOf(db: Db, eventId: number): Promise<LateLink[]> {
-  return lateLinks(db).where('event_id', '=', eventId).orderBy('created_at', 'desc').orderBy('late_link_id').execute();
+  return lateLinks(db)
+    .where('event_id', '=', eventId)
+    .where(addressNotBlocked('email'))
+    .orderBy('created_at', 'desc')
+    .orderBy('late_link_id')
+    .execute();
 }
 
 /** Issues a link and mails it; undefined for an unknown event. */

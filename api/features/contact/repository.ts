@@ -2,6 +2,7 @@
 import type { ContactMessage, ContactRecord } from '@trama/shared/contact';
 import { foldEmail } from '@trama/shared/text';
 import { sql } from 'kysely';
+import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
@@ -37,7 +38,7 @@ export async function listMessages(
   db: Db,
   { sort, offset, limit, ids, q, filter }: ListRequest,
 ): Promise<{ rows: ContactRecord[]; total: number }> {
-  let query = db.selectFrom('contact_messages');
+  let query = db.selectFrom('contact_messages').where(addressNotBlocked('email'));
   if (ids) query = query.where('message_id', 'in', ids.map(Number));
   if (q)
     query = query.where((eb) =>

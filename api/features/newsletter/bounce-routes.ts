@@ -7,6 +7,7 @@ import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { SUPPRESSION_MESSAGES, WEBHOOK_MESSAGES } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { contains } from '../../core/database/text-functions.ts';
 import { rootRoute } from '../../core/http/access.ts';
@@ -90,7 +91,7 @@ export function registerBounces(app: App, ctx: Context): void {
     tags,
     answer: suppressionRecord,
     async list({ offset, limit, ids, q, sort }) {
-      let query = ctx.db.selectFrom('suppressions').where('reason', 'in', REPORTED);
+      let query = ctx.db.selectFrom('suppressions').where('reason', 'in', REPORTED).where(addressNotBlocked('email'));
       if (ids) query = query.where('suppression_id', 'in', ids);
       if (q) query = query.where((eb) => contains(eb.ref('email'), q));
       const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -15,6 +15,7 @@ import { deleteFiles } from '../../core/uploads/store.ts';
 import { eraseApplicationsOf, eraseLateLinksTo } from '../applications/index.ts';
 import { eraseMessagesFrom } from '../contact/index.ts';
 import { dropRequests } from '../newsletter/index.ts';
+import { eraseRequestsOf } from '../privacy/index.ts';
 import { eraseReviewersAt } from '../reviews/index.ts';
 import { changePeople, isShown } from './change.ts';
 import { type PersonRow, userAnswer } from './person.ts';
@@ -32,6 +33,7 @@ export async function eraseCorrespondence(trx: Trx, email: string, before: strin
 export async function eraseAddress(trx: Trx, email: string, before: string): Promise<void> {
   await eraseMessagesFrom(trx, email, before);
   await eraseReviewersAt(trx, email, before);
+  await eraseRequestsOf(trx, email, before);
   await eraseCorrespondence(trx, email, before);
 }
 
@@ -106,3 +108,14 @@ export async function eraseFormerApplicants(ctx: Pick<Context, 'db' | 'clock'>, 
     return people.length;
   });
 }
+
+/** For answering a request about one's data: everything of a person and an address. */
+export const erasing = {
+  async everything(trx: Trx, { userId, email }: { userId: string | null; email: string }, before: string): Promise<ErasedFiles> {
+    const row = userId === null ? undefined : await findPerson(trx, userId);
+    if (row) return erasePerson(trx, row, before);
+    await eraseAddress(trx, email, before);
+    return { applications: [], images: [] };
+  },
+  complete: completeErasure,
+};

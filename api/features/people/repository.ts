@@ -2,6 +2,7 @@
 import type { RoleName } from '@trama/shared/people';
 import { foldEmail, foldForSearch } from '@trama/shared/text';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { notBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { Database } from '../../core/database/tables.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
@@ -39,6 +40,7 @@ export function findByEmail(db: Db | Trx, email: string): Promise<PersonRow | un
 /** The people of a role in the order of «Acerca de». */
 export function peopleOfRole(db: Db, role: RoleName): Promise<PersonRow[]> {
   return withPicture(db)
+    .where(notBlocked)
     .where('role_name', '=', role)
     .orderBy('position')
     .orderBy(alphabetical(sql.ref('full_name')))
@@ -47,12 +49,13 @@ export function peopleOfRole(db: Db, role: RoleName): Promise<PersonRow[]> {
 
 const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
 
-/** `filter` knows `role_name` (one or several), `id` and `q` (name, accents ignored, and e-mail). By name. */
+/** `filter` knows `role_name` (one or several), `id`, `q` (name, accents ignored, and e-mail) and `blocked` (those alone). By name. */
 export async function listPeople(
   db: Db,
   { sort, offset, limit, ids, q, filter }: ListRequest,
 ): Promise<{ rows: PersonRow[]; total: number }> {
   let query = db.selectFrom('people').leftJoin('images', 'images.image_id', 'people.image');
+  query = filter.blocked === true ? query.where('people.blocked_at', 'is not', null) : query.where(notBlocked);
   if (ids) query = query.where('user_id', 'in', ids);
   if (filter.role_name !== undefined)
     query = query.where((eb) => eb(eb.cast<string>('role_name', 'text'), 'in', texts(filter.role_name)));

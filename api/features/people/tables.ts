@@ -40,6 +40,8 @@ export interface PersonTable {
   position: number;
   /** When an administrator dismissed the first steps; null while they are offered. */
   first_steps_at: Timestamp | null;
+  /** Since when the person's data is blocked; null: it is not. */
+  blocked_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
   /** Counts the changes of what administrators see, whoever makes them (a trigger sees to it). */

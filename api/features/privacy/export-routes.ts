@@ -1,7 +1,6 @@
 /** The copy of one person's data, for administrators. */
 import { dayIn } from '@trama/shared/dates';
 import { errorBody } from '@trama/shared/errors';
-import { foldEmail } from '@trama/shared/text';
 import { DATA_COPY_TEXTS } from '@trama/shared/texts/data-copy';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { create as attachment } from 'content-disposition';
@@ -13,15 +12,9 @@ import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
 import { orNotFound } from '../../core/http/errors.ts';
-import { findByEmail, findPerson } from '../people/index.ts';
+import { findPerson } from '../people/index.ts';
 import { dataCopy } from './data-copy.ts';
 import type { Subject } from './personal-data.ts';
-
-/** Whose data an address names. */
-export async function subjectOf(ctx: Pick<Context, 'db'>, email: string): Promise<Subject> {
-  const person = await findByEmail(ctx.db, email);
-  return { userId: person?.user_id ?? null, email: foldEmail(email) };
-}
 
 export async function sendCopy(ctx: Context, reply: FastifyReply, subject: Subject): Promise<FastifyReply> {
   const name = `${DATA_COPY_TEXTS.fileName}-${dayIn(ctx.clock.now(), ctx.config.timeZone)}.zip`;

@@ -11,6 +11,7 @@ import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { activeSubject, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
+import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical } from '../../core/database/text-functions.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
@@ -38,6 +39,7 @@ const withCount = (db: Db | Trx) =>
 export async function reviewersOf(db: Db, eventId: number): Promise<Reviewer[]> {
   const rows = await withCount(db)
     .where('event_id', '=', eventId)
+    .where(addressNotBlocked('email'))
     .orderBy((eb) => alphabetical(eb.ref('name')))
     .orderBy('reviewer_id')
     .execute();

@@ -8,6 +8,7 @@ import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
+import { notBlocked } from '../../core/database/blocked.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
@@ -17,9 +18,12 @@ import { reviewerOf } from './reviewers.ts';
 
 const scores = z.array(score);
 
-/** Withdrawn applications are not shown to reviewers. */
+/** Withdrawn applications, and those of blocked people, are not shown to reviewers. */
 const readable = (db: Db | Trx, eventId: number) =>
-  applicationRows(db).where('applications.event_id', '=', eventId).where('applications.state', '!=', 'retirada');
+  applicationRows(db)
+    .where('applications.event_id', '=', eventId)
+    .where('applications.state', '!=', 'retirada')
+    .where(notBlocked);
 
 type Files = Awaited<ReturnType<typeof filesOf>>;
 

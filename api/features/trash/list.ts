@@ -3,6 +3,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { DAY_MS } from '@trama/shared/time';
 import { type TrashItem, trashItem } from '@trama/shared/trash';
 import { sql } from 'kysely';
+import { notBlocked } from '../../core/database/blocked.ts';
 import type { Db } from '../../core/database/open.ts';
 import { alphabetical, contains } from '../../core/database/text-functions.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
@@ -25,7 +26,7 @@ const deleted = (db: Db) =>
         .as('deleted'),
     )
     .leftJoin('images', 'images.image_id', 'deleted.image')
-    .leftJoin('people', 'people.user_id', 'deleted.deleted_by');
+    .leftJoin('people', (join) => join.onRef('people.user_id', '=', 'deleted.deleted_by').on(notBlocked));
 
 /** How many rows of `table` each of these events has. */
 async function countsOf(db: Db, table: 'applications' | 'event_documents', ids: number[]): Promise<Map<number, number>> {

@@ -1,7 +1,9 @@
 import { INBOX_TEXTS } from '@trama/shared/texts/contact';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
+import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
 import { Link, useLocation } from 'react-router-dom';
 import { useNewMessages } from '../../messages/useNewMessages.ts';
+import { useRightsSummary } from '../../privacy/useRightsSummary.ts';
 import { useSignOut } from '../../session/useSignOut.ts';
 import { Icon } from '../Icon.tsx';
 import { Brand } from './Brand.tsx';
@@ -11,7 +13,8 @@ import { NAVIGATION } from './navigation.ts';
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const { signOut, leaving } = useSignOut();
-  const counts = { messages: useNewMessages() };
+  const counts = { messages: useNewMessages(), rights: useRightsSummary().open };
+  const waiting = { messages: INBOX_TEXTS.waiting, rights: RIGHTS_PANEL_TEXTS.waiting };
   return (
     <nav className="sidebar" aria-label={PANEL_TEXTS.menu}>
       <Brand subtitle={PANEL_TEXTS.panel} accent="#EFB13C" />
@@ -28,7 +31,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
                 >
                   <Icon name={icon} />
                   {label}
-                  {what && counts[what] > 0 && <span className="count num">{INBOX_TEXTS.waiting(counts[what])}</span>}
+                  {what && counts[what] > 0 && <span className="count num">{waiting[what](counts[what])}</span>}
                 </Link>
               </li>
             ))}

@@ -4,6 +4,7 @@ import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { Link } from 'react-router-dom';
 import { MailOffChip } from '../../mails/MailOff.tsx';
+import { RightsDue } from '../../privacy/RightsDue.tsx';
 import { PublishingChip } from '../../publishing/PublishingChip.tsx';
 import { currentUser } from '../../session/session.ts';
 import { squarePortrait } from '../generatedArt.ts';
@@ -31,6 +32,7 @@ export function TopBar({ onOpenMenu, menuOpen }: { onOpenMenu: () => void; menuO
         </a>
       </div>
       <div className="end">
+        <RightsDue />
         <MailOffChip />
         <PublishingChip />
         {account && (

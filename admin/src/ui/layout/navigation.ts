@@ -3,6 +3,7 @@ import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { AUDIT_TEXTS } from '@trama/shared/texts/audit';
 import { MAIL_TEXTS } from '@trama/shared/texts/mails';
 import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
+import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { TRASH_TEXTS } from '@trama/shared/texts/trash';
 import { APPLICATIONS } from '../../paths.ts';
@@ -13,7 +14,7 @@ interface NavigationEntry {
   label: string;
   icon: IconName;
   /** What is counted beside the label. */
-  counts?: 'messages';
+  counts?: 'messages' | 'rights';
   /** Other addresses that mark this entry as current. */
   also?: RegExp;
 }
@@ -32,7 +33,7 @@ export const NAVIGATION: NavigationGroup[] = [
         to: ADMIN.home,
         label: t.list,
         icon: 'list',
-        also: /^\/(admin(?!\/(postulaciones|papelera|registro|correos|invitar|cuentas))|edit|editNew|editPost)(\/|$)/u,
+        also: /^\/(admin(?!\/(datos-personales|postulaciones|papelera|registro|correos|invitar|cuentas))|edit|editNew|editPost)(\/|$)/u,
       },
     ],
   },
@@ -61,6 +62,13 @@ export const NAVIGATION: NavigationGroup[] = [
     title: t.site,
     entries: [
       { to: ADMIN.messages, label: t.messages, icon: 'mail', counts: 'messages' },
+      {
+        to: ADMIN.rights,
+        label: RIGHTS_PANEL_TEXTS.title,
+        icon: 'shield',
+        counts: 'rights',
+        also: /^\/admin\/datos-personales\//u,
+      },
       { to: ADMIN.settings, label: t.settings, icon: 'sliders' },
     ],
   },

@@ -1,0 +1,30 @@
+/** Requests of people about their data, and who is blocked. */
+import { type RightsAnswer, rightsDetail, rightsRequest, rightsSummary } from '@trama/shared/rights';
+import { z } from 'zod';
+import { request } from '../http.ts';
+import { listPage } from '../list.ts';
+
+const path = (id: string) => `/rights-requests/${encodeURIComponent(id)}`;
+const blockedPerson = z.object({ user_id: z.string(), fullName: z.string() });
+/** More than any network has open at once. */
+const MOST = 100;
+
+export const privacyMethods = {
+  listRightsRequests: (open: boolean) => listPage('rights-requests', rightsRequest, { page: 1, perPage: MOST, filter: { open } }),
+  getRightsRequest: (id: string) => request('GET', path(id), rightsDetail),
+  getRightsSummary: () => request('GET', '/rights-summary', rightsSummary),
+  answerRightsRequest: (id: string, answer: RightsAnswer) => request('POST', `${path(id)}/answer`, rightsDetail, answer),
+  extendRightsRequest: (id: string, values: { days: number; reason: string }) =>
+    request('POST', `${path(id)}/extend`, rightsDetail, values),
+  noteRightsRequest: (values: { kind: string; email: string; receivedOn: string; words: string }) =>
+    request('POST', '/rights-requests', rightsDetail, values),
+  listBlocked: () =>
+    listPage('users', blockedPerson, {
+      page: 1,
+      perPage: MOST,
+      sort: { field: 'fullName', order: 'ASC' },
+      filter: { blocked: true },
+    }),
+  unblock: (userId: string) =>
+    request('PUT', `/users/${encodeURIComponent(userId)}/blocked`, z.object({ blocked: z.boolean() }), { blocked: false }),
+};

@@ -1,0 +1,117 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import type { Erasable, RightsDetail } from '@trama/shared/rights';
+import { ERASABLE_TEXTS } from '@trama/shared/texts/rights';
+import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
+import { useState } from 'react';
+import { useAction } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { ExtendForm } from './ExtendForm.tsx';
+
+interface PartsProps {
+  parts: RightsDetail['parts'];
+  chosen: ReadonlySet<Erasable>;
+  onChange: (chosen: Set<Erasable>) => void;
+}
+
+/** What an erasure takes; the record goes with all the rest. */
+function Parts({ parts, chosen, onChange }: PartsProps) {
+  const toggle = (part: Erasable, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) for (const each of part === 'record' ? parts.map((one) => one.part) : [part]) next.add(each);
+    else for (const each of [part, 'record'] as const) next.delete(each);
+    onChange(next);
+  };
+  return (
+    <fieldset>
+      <legend>{t.found}</legend>
+      {parts.map(({ part, count }) => (
+        <FormControlLabel
+          key={part}
+          className="part"
+          control={<Checkbox checked={chosen.has(part)} onChange={(_event, on) => toggle(part, on)} />}
+          label={
+            <>
+              {ERASABLE_TEXTS[part].name(count)}
+              <small>{ERASABLE_TEXTS[part].help}</small>
+            </>
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The decision on a request: to grant it, in part or whole, to refuse it with a reason, or to ask for more days. */
+export function Answer({ request }: { request: RightsDetail }) {
+  const { request_id, kind, parts, email } = request;
+  const erasing = kind === 'erasure';
+  const [chosen, setChosen] = useState<ReadonlySet<Erasable>>(new Set(parts.map(({ part }) => part)));
+  const [mode, setMode] = useState<'grant' | 'refuse' | 'extend'>('grant');
+  const [reason, setReason] = useState('');
+  const [asking, setAsking] = useState(false);
+  const { act, busy } = useAction();
+  const partial = erasing && chosen.size < parts.length;
+  const outcome = mode === 'refuse' ? 'refused' : partial ? 'partial' : 'granted';
+  const needsReason = outcome !== 'granted';
+  const send = () =>
+    act(
+      (api) =>
+        api.answerRightsRequest(request_id, { outcome, erase: erasing ? [...chosen] : undefined, reason: reason || undefined }),
+      {
+        done: t.answered,
+        failed: t.answerFailed,
+      },
+    );
+  if (mode === 'extend') return <ExtendForm id={request_id} onClose={() => setMode('grant')} />;
+  return (
+    <>
+      {erasing && mode === 'grant' && <Parts parts={parts} chosen={chosen} onChange={setChosen} />}
+      {mode === 'grant' && <p className="secondary">{t.grantHelp[kind]}</p>}
+      {needsReason && (
+        <TextInput
+          id="rights-reason"
+          label={mode === 'refuse' ? t.refuseReason : t.keepReason}
+          value={reason}
+          onChange={setReason}
+          multiline
+          minRows={2}
+          fullWidth
+          required
+        />
+      )}
+      <div className="actions">
+        <TextButton primary disabled={busy || (needsReason && !reason.trim())} onClick={() => setAsking(true)}>
+          {mode === 'refuse' ? t.confirmAnswer : t.grant[kind]}
+        </TextButton>
+        {mode === 'refuse' ? (
+          <TextButton onClick={() => setMode('grant')}>{t.cancel}</TextButton>
+        ) : (
+          <>
+            <TextButton disabled={busy} onClick={() => setMode('refuse')}>
+              {t.refuse}
+            </TextButton>
+            {kind !== 'blocking' && request.extended_at === null && (request.days_left ?? 0) >= 0 && (
+              <button type="button" className="link" onClick={() => setMode('extend')}>
+                {t.extend}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      {request.blocked && <p className="secondary">{t.blocked}</p>}
+      {asking && (
+        <Confirm
+          title={mode === 'refuse' ? t.confirmAnswer : t.grant[kind]}
+          question={t.confirmText(email ?? '')}
+          confirm={erasing && mode === 'grant' ? t.confirmErase : t.confirmAnswer}
+          danger={erasing && mode === 'grant'}
+          onConfirm={send}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

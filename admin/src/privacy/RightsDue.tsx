@@ -1,0 +1,19 @@
+import './rights.css';
+import { ADMIN } from '@trama/shared/paths';
+import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
+import { Link } from 'react-router-dom';
+import { Icon } from '../ui/Icon.tsx';
+import { urgency } from './Clock.tsx';
+import { useRightsSummary } from './useRightsSummary.ts';
+
+/** The next request that is due, and by when; nothing when none waits. */
+export function RightsDue() {
+  const { next } = useRightsSummary();
+  if (!next) return null;
+  return (
+    <Link className={`rights-due ${urgency(next.days_left)}`} to={`${ADMIN.rights}/${next.request_id}`}>
+      <Icon name="alert" />
+      {t.dueLink(next.days_left)}
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+import './rights.css';
+import { formatDate } from '@trama/shared/format';
+import { ADMIN } from '@trama/shared/paths';
+import type { RightsRequest } from '@trama/shared/rights';
+import { daysLeftText, OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/rights';
+import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
+import { Choices } from '../ui/Choices.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Screen } from '../ui/layout/Screen.tsx';
+import { BlockedPeople } from './BlockedPeople.tsx';
+import { Clock, urgency } from './Clock.tsx';
+import { LetterForm } from './LetterForm.tsx';
+import { RequestDetail } from './RequestDetail.tsx';
+
+const STATES = ['open', 'closed'] as const;
+
+function Row({ row, current, search }: { row: RightsRequest; current: boolean; search: string }) {
+  const left = row.days_left;
+  return (
+    <li>
+      <Link to={`${ADMIN.rights}/${row.request_id}${search}`} aria-current={current ? 'true' : undefined}>
+        {left !== null && <Clock days={left} />}
+        <span>
+          <b>{RIGHTS_NAMES[row.kind]}</b>
+          <span>{row.name ?? row.email ?? t.erasedPerson}</span>
+          {left === null ? (
+            <small>{row.outcome && OUTCOME_NAMES[row.outcome]}</small>
+          ) : (
+            <small className={urgency(left)}>{`${daysLeftText(left)} · ${formatDate(row.due_on)}`}</small>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** `/admin/datos-personales`: requests by the day they are due, one of them beside the list. */
+export function RightsScreen() {
+  const { id } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const [noting, setNoting] = useState(false);
+  const state = search.get('ver') === 'closed' ? 'closed' : 'open';
+  const query = useAsk(['rights', state], (api) => api.listRightsRequests(state === 'open'));
+  const chosen = id ?? query.data?.items[0]?.request_id;
+  const kept = search.size > 0 ? `?${search}` : '';
+  return (
+    <Screen
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <TextButton icon="plus" onClick={() => setNoting(true)} aria-expanded={noting}>
+          {t.letter}
+        </TextButton>
+      }
+    >
+      {noting && <LetterForm onClose={() => setNoting(false)} />}
+      <div className="rights">
+        <section className="sheet" aria-label={t.list}>
+          <header>
+            <h2>{t.list}</h2>
+            <Choices
+              label={t.show}
+              choices={STATES}
+              names={t.states}
+              value={state}
+              onChange={(value) => setSearch(value === 'open' ? {} : { ver: value })}
+            />
+          </header>
+          <Loaded query={query}>
+            {({ items }) =>
+              items.length === 0 ? (
+                <div className="nothing">
+                  <b>{t.empty}</b>
+                  <p>{t.emptyHelp}</p>
+                </div>
+              ) : (
+                <ul>
+                  {items.map((row) => (
+                    <Row key={row.request_id} row={row} current={row.request_id === chosen} search={kept} />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+          <footer>{t.footer}</footer>
+        </section>
+        {chosen && <RequestDetail key={chosen} id={chosen} />}
+      </div>
+      <BlockedPeople />
+    </Screen>
+  );
+}

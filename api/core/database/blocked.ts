@@ -1,0 +1,18 @@
+/** Who is blocked is left out of everything but their own page and the inbox of requests. Source: Ley 19.628, art. 8 ter. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+const BLOCKED_ADDRESSES = sql`(select email_key from people where blocked_at is not null and email_key is not null)`;
+const BLOCKED_APPLICATIONS = sql`(select application_id from applications join people on user_id = person_id
+  where blocked_at is not null)`;
+
+/** For `where`, with `people` in the query. */
+export const notBlocked: RawBuilder<SqlBool> = sql<SqlBool>`people.blocked_at is null`;
+
+/** For `where`: the address in `column` is of nobody who is blocked. */
+export const addressNotBlocked = (column: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`coalesce(lower(${sql.ref(column)}), '') not in ${BLOCKED_ADDRESSES}`;
+
+/** For `where` on the outbox: the mail is neither to a blocked person nor a notice about one, whose subject names them. */
+export const mailNotBlocked: RawBuilder<SqlBool> = sql<SqlBool>`(${addressNotBlocked('to_address')}
+  and mail_key not in (select 'contact-received:' || message_id from contact_messages where lower(email) in ${BLOCKED_ADDRESSES})
+  and not (mail_key like 'application-%' and substr(mail_key, instr(mail_key, ':') + 1, 36) in ${BLOCKED_APPLICATIONS}))`;

@@ -1,0 +1,202 @@
+/** What administrators do with a request: read it, extend its term once, answer it. */
+import { createHash } from 'node:crypto';
+import { addDays } from '@trama/shared/answer-deadlines';
+import { formatDate } from '@trama/shared/format';
+import { LIMITS } from '@trama/shared/limits';
+import { PAGES } from '@trama/shared/paths';
+import { blocksWhilePending, type Erasable, isCopyRight, type RightsAnswer, type RightsDetail } from '@trama/shared/rights';
+import { RIGHTS_MAILS } from '@trama/shared/texts/mail-kinds/rights';
+import { ERASABLE_TEXTS, RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
+import { sql } from 'kysely';
+import { type Context, nowIso } from '../../context.ts';
+import { issueToken } from '../../core/auth/access-tokens.ts';
+import { recordErasure } from '../../core/database/erasure-ledger.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { HttpError, notFound } from '../../core/http/errors.ts';
+import type { SiteIdentity } from '../../core/mail/compose.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import { renderMail } from '../../core/mail/render.ts';
+import { eraseApplicationsOf } from '../applications/index.ts';
+import { eraseMessagesFrom } from '../contact/index.ts';
+import { dropRequests, unsubscribe } from '../newsletter/index.ts';
+import { findByEmail } from '../people/index.ts';
+import { eraseReviewersAt } from '../reviews/index.ts';
+import { blockPerson, unblockPerson } from './block.ts';
+import { rightsAnswerMail } from './mails/rights-answer.ts';
+import { rightsExtended } from './mails/rights-extended.ts';
+import type { Subject } from './personal-data.ts';
+import { daysLeftOf, type RequestRow, requestNumber, subjectOf } from './requests.ts';
+
+/** Names of files to delete after the transaction. */
+export interface ErasedFiles {
+  applications: string[];
+  images: string[];
+}
+
+/** What the people feature does when a whole person is erased (people/erase.ts). */
+export interface Erasing {
+  everything(trx: Trx, subject: Subject & { email: string }, before: string): Promise<ErasedFiles>;
+  complete(ctx: Context, files: ErasedFiles): Promise<void>;
+}
+
+/** How many of each part there are of a subject. */
+async function partsOf(db: Db | Trx, { userId, email }: Subject): Promise<RightsDetail['parts']> {
+  const { rows } = await sql<Record<Erasable, number>>`select
+    (select count(*) from applications where person_id = ${userId}) as applications,
+    (select count(*) from people where user_id = ${userId} and notification = 1) as newsletter,
+    (select count(*) from contact_messages where lower(email) = ${email}) as messages,
+    (select count(*) from reviewers where lower(email) = ${email}) as reviews,
+    1 as record`.execute(db);
+  const [counts] = rows;
+  const names: Erasable[] = ['applications', 'newsletter', 'messages', 'reviews', 'record'];
+  return names.map((part) => ({ part, count: Number(counts?.[part] ?? 0) })).filter(({ count }) => count > 0);
+}
+
+const confirmed = (db: Db | Trx) => db.selectFrom('rights_requests').selectAll().where('confirmed_at', 'is not', null);
+
+/** Throws HttpError 404. */
+export async function findRequest(db: Db | Trx, id: string): Promise<RequestRow> {
+  const row = await confirmed(db).where('request_id', '=', id).where('number', 'is not', null).executeTakeFirst();
+  if (!row) throw notFound(m.notFound);
+  return row;
+}
+
+export async function requestDetail(db: Db | Trx, row: RequestRow, now: number, timeZone: string): Promise<RightsDetail> {
+  const subject = row.email === null ? { userId: null, email: null } : await subjectOf(db, row.email);
+  const person = row.email === null ? undefined : await findByEmail(db, row.email);
+  const { email_key: _, reminded: __, ...shown } = row;
+  return {
+    ...shown,
+    number: row.number ?? 0,
+    confirmed_at: row.confirmed_at ?? '',
+    due_on: row.due_on ?? '',
+    days_left: daysLeftOf(row, now, timeZone),
+    name: person?.full_name ?? null,
+    user_id: person?.user_id ?? null,
+    blocked: person?.blocked_at != null,
+    parts: row.email === null ? [] : await partsOf(db, subject),
+  };
+}
+
+/** A request that waits for its answer, with the address. Throws HttpError 404 or 409. */
+async function pendingRequest(trx: Trx, id: string): Promise<RequestRow & { email: string }> {
+  const row = await findRequest(trx, id);
+  if (row.answered_at !== null || row.email === null) throw new HttpError(409, m.answered);
+  return { ...row, email: row.email };
+}
+
+/** Extends the term, once and before it is over. Throws HttpError 404 or 409. */
+export async function extendRequest(
+  ctx: Context,
+  id: string,
+  { days, reason }: { days: number; reason: string },
+): Promise<RequestRow> {
+  const now = ctx.clock.now();
+  const site = await siteIdentity(ctx);
+  const row = await ctx.db.transaction().execute(async (trx) => {
+    const row = await pendingRequest(trx, id);
+    if (row.kind === 'blocking') throw new HttpError(409, m.blockingFixed);
+    if (row.extended_at !== null) throw new HttpError(409, m.extendedOnce);
+    if ((daysLeftOf(row, now, ctx.config.timeZone) ?? 0) < 0) throw new HttpError(409, m.overdue);
+    const due_on = addDays(row.due_on ?? '', days);
+    const changed = { due_on, extended_at: nowIso(ctx), extension_reason: reason, reminded: null };
+    await trx.updateTable('rights_requests').set(changed).where('request_id', '=', id).execute();
+    const mail = rightsExtended(site, { number: requestNumber(row.number), dueDate: formatDate(due_on), reason });
+    await enqueue(trx, { key: `rights-extended:${id}`, to: row.email, replyTo: site.contactEmail, mail }, now);
+    return { ...row, ...changed };
+  });
+  ctx.mail.wake();
+  return row;
+}
+
+async function eraseParts(
+  trx: Trx,
+  { userId, email }: Subject & { email: string },
+  parts: ReadonlySet<Erasable>,
+  now: string,
+): Promise<ErasedFiles> {
+  const files = parts.has('applications') && userId !== null ? await eraseApplicationsOf(trx, userId) : [];
+  if (parts.has('newsletter') && userId !== null) {
+    await unsubscribe(trx, userId, Date.parse(now));
+    await dropRequests(trx, email, { proofs: true, before: now });
+  }
+  if (parts.has('messages')) await eraseMessagesFrom(trx, email, now);
+  if (parts.has('reviews')) await eraseReviewersAt(trx, email, now);
+  return { applications: files, images: [] };
+}
+
+/** Of a whole erasure nothing may stay; who asked to be blocked stays so when that is granted. */
+async function applyBlock(
+  trx: Trx,
+  row: RequestRow,
+  { userId }: Subject,
+  outcome: RightsAnswer['outcome'],
+  at: string,
+): Promise<void> {
+  if (userId === null) return;
+  if (row.kind === 'blocking' && outcome !== 'refused') await blockPerson(trx, userId, at);
+  else if (blocksWhilePending(row.kind)) await unblockPerson(trx, userId);
+}
+
+interface Answered {
+  row: RequestRow & { email: string };
+  answer: RightsAnswer;
+  erased: readonly Erasable[];
+  site: SiteIdentity;
+}
+
+/** The mail, and the hash of its text, which proves it without its content. @param now ms */
+async function sendAnswer(trx: Trx, { row, answer, erased, site }: Answered, now: number): Promise<string> {
+  const t = RIGHTS_MAILS.answer;
+  const granted = answer.outcome === 'granted';
+  const withCopy = granted && isCopyRight(row.kind);
+  const lifetime = LIMITS.ownData.link;
+  const token = withCopy ? await issueToken(trx, { purpose: 'own_data', subject: row.request_id, lifetime }, now) : '';
+  const mail = rightsAnswerMail(site, {
+    number: requestNumber(row.number),
+    result: granted ? t.granted[row.kind] : t[answer.outcome === 'partial' ? 'partial' : 'refused'],
+    erasedParts: erased.map((part) => ERASABLE_TEXTS[part].short).join(', '),
+    reason: answer.reason ?? '',
+    complaint: granted ? '' : t.complaint,
+    copyUrl: withCopy ? `${site.url}${PAGES.myData}#${token}` : '',
+  });
+  const key = `rights-answer:${row.request_id}`;
+  await enqueue(trx, { key, to: row.email, replyTo: site.contactEmail, mail, deleteWhenSent: row.kind === 'erasure' }, now);
+  return createHash('sha256').update(renderMail(mail).text).digest('hex');
+}
+
+/** Answers a request and does what it grants. Throws HttpError 404, 409, or 422 when what stays has no reason. */
+export async function answerRequest(ctx: Context, id: string, answer: RightsAnswer, erasing: Erasing): Promise<void> {
+  const now = ctx.clock.now();
+  const at = nowIso(ctx);
+  const site = await siteIdentity(ctx);
+  const { files, ledger } = await ctx.db.transaction().execute(async (trx) => {
+    const row = await pendingRequest(trx, id);
+    const subject = { ...(await subjectOf(trx, row.email)), email: row.email.toLowerCase() };
+    const person = await findByEmail(trx, row.email);
+    const erases = row.kind === 'erasure' && answer.outcome !== 'refused';
+    if (erases && person?.role_name === 'root') throw new HttpError(409, m.rootAccount);
+    const parts = (await partsOf(trx, subject)).map(({ part }) => part);
+    const chosen = new Set(answer.outcome === 'granted' ? parts : (answer.erase ?? []));
+    const whole = erases && parts.every((part) => chosen.has(part));
+    if (erases && !whole && !answer.reason) throw new HttpError(422, m.nothingToKeep, { reason: m.nothingToKeep });
+    const erased = erases ? parts.filter((part) => chosen.has(part)) : [];
+    await applyBlock(trx, row, subject, answer.outcome, at);
+    let files: ErasedFiles = { applications: [], images: [] };
+    if (whole) files = await erasing.everything(trx, subject, at);
+    else if (erases) files = await eraseParts(trx, subject, chosen, at);
+    const answer_hash = await sendAnswer(trx, { row, answer, erased, site }, now);
+    await trx
+      .updateTable('rights_requests')
+      .set({ answered_at: at, outcome: answer.outcome, reason: whole ? null : (answer.reason ?? null), answer_hash })
+      .where('request_id', '=', id)
+      .execute();
+    const named = subject.userId === null ? [] : [['person', subject.userId] as const];
+    return { files, ledger: whole ? [...named, ['address', subject.email] as const] : [] };
+  });
+  recordErasure(ctx.config.dataDir, ledger, now);
+  await erasing.complete(ctx, files);
+  ctx.mail.wake();
+  ctx.publisher.wake();
+}

@@ -1,0 +1,53 @@
+/** Reminds the accounts of requests that are due in 10, 3 and 0 days. */
+import { randomUUID } from 'node:crypto';
+import { REMINDER_DAYS } from '@trama/shared/answer-deadlines';
+import { ADMIN } from '@trama/shared/paths';
+import { daysLeftText, RIGHTS_NAMES } from '@trama/shared/texts/rights';
+import type { Context } from '../../context.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import { rightsDigest } from './mails/rights-digest.ts';
+import { daysLeftOf, requestNumber } from './requests.ts';
+
+/** The reminder that is due with so many days left; null: none yet. A missed one is made up for. */
+const reminderFor = (days: number) => REMINDER_DAYS.findLast((limit) => days <= limit) ?? null;
+
+/** Called every few hours; each request is reminded of once for each of the limits. @returns how many requests */
+export async function remindOfRequests(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'mail'>): Promise<number> {
+  const now = ctx.clock.now();
+  const { timeZone } = ctx.config;
+  const site = await siteIdentity(ctx);
+  const count = await ctx.db.transaction().execute(async (trx) => {
+    const open = await trx
+      .selectFrom('rights_requests')
+      .selectAll()
+      .where('number', 'is not', null)
+      .where('answered_at', 'is', null)
+      .orderBy('due_on')
+      .execute();
+    const due = open.flatMap((row) => {
+      const days = daysLeftOf(row, now, timeZone);
+      const limit = days === null ? null : reminderFor(days);
+      return days === null || limit === null || (row.reminded !== null && row.reminded <= limit) ? [] : [{ row, days, limit }];
+    });
+    if (due.length === 0) return 0;
+    for (const { row, limit } of due)
+      await trx.updateTable('rights_requests').set({ reminded: limit }).where('request_id', '=', row.request_id).execute();
+    const lines = due.map(({ row, days }) => `${requestNumber(row.number)} · ${RIGHTS_NAMES[row.kind]} · ${daysLeftText(days)}`);
+    const roots = await trx
+      .selectFrom('people')
+      .select(['user_id', 'email'])
+      .where('role_name', '=', 'root')
+      .where('password_hash', 'is not', null)
+      .execute();
+    const mail = rightsDigest(site, {
+      count: String(due.length),
+      lines: lines.join('\n'),
+      adminUrl: `${site.url}${ADMIN.rights}`,
+    });
+    for (const { email } of roots) if (email) await enqueue(trx, { key: `rights-digest:${randomUUID()}`, to: email, mail }, now);
+    return due.length;
+  });
+  if (count > 0) ctx.mail.wake();
+  return count;
+}

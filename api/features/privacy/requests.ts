@@ -1,0 +1,218 @@
+/** Requests of people about their own data: asked for by anyone, confirmed by a link to the address. */
+import { randomUUID } from 'node:crypto';
+import { answerDueOn, daysUntil } from '@trama/shared/answer-deadlines';
+import { dayIn } from '@trama/shared/dates';
+import { formatDate, formatDateTime } from '@trama/shared/format';
+import { LIMITS } from '@trama/shared/limits';
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { blocksWhilePending, isCopyRight, type MyData, maskEmail, type Right } from '@trama/shared/rights';
+import { foldEmail } from '@trama/shared/text';
+import { RIGHTS_MAILS } from '@trama/shared/texts/mail-kinds/rights';
+import { RIGHTS_MESSAGES as m, RIGHTS_NAMES, RIGHTS_TEXTS } from '@trama/shared/texts/rights';
+import { TREATMENTS } from '@trama/shared/texts/treatments';
+import { DAY_MS } from '@trama/shared/time';
+import { type Selectable, sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { findToken, issueToken } from '../../core/auth/access-tokens.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { HttpError } from '../../core/http/errors.ts';
+import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import { findByEmail } from '../people/index.ts';
+import { blockPerson, unblockPerson } from './block.ts';
+import { rightsArrived } from './mails/rights-arrived.ts';
+import { rightsLink } from './mails/rights-link.ts';
+import { rightsReceived } from './mails/rights-received.ts';
+import { rightsUnknown } from './mails/rights-unknown.ts';
+import { PERSONAL_DATA, type Subject } from './personal-data.ts';
+import type { RightsRequestTable } from './tables.ts';
+
+export type RequestRow = Selectable<RightsRequestTable>;
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** «D-041» */
+export const requestNumber = (number: number | null) => `D-${String(number ?? 0).padStart(3, '0')}`;
+
+/** Whose data an address names. */
+export async function subjectOf(db: Db | Trx, email: string): Promise<Subject> {
+  const person = await findByEmail(db, email);
+  return { userId: person?.user_id ?? null, email: foldEmail(email) };
+}
+
+/** How many rows there are of a subject, by treatment. Their own requests and the mails about them are no data to ask for. */
+export async function countStored(db: Db | Trx, subject: Subject): Promise<Map<keyof typeof TREATMENTS, number>> {
+  const counts = new Map<keyof typeof TREATMENTS, number>();
+  for (const { table, treatment, rows } of PERSONAL_DATA) {
+    if (treatment === 'mails' || treatment === 'rights') continue;
+    const { rows: found } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)} where ${rows(subject)}`.execute(db);
+    const count = Number(found[0]?.count ?? 0);
+    if (count > 0) counts.set(treatment, (counts.get(treatment) ?? 0) + count);
+  }
+  return counts;
+}
+
+interface Asked {
+  email: string;
+  kind: Right;
+  words?: string | undefined;
+}
+
+/** Others can type the address, and must not flood it. */
+async function isFlooded(trx: Trx, email_key: string, now: number): Promise<boolean> {
+  const earlier = await trx
+    .selectFrom('rights_requests')
+    .select('created_at')
+    .where('email_key', '=', email_key)
+    .where('means', '=', 'site')
+    .where('created_at', '>', iso(now - DAY_MS))
+    .execute();
+  const { mailsPerDay, pause } = LIMITS.ownData;
+  return earlier.length >= mailsPerDay || earlier.some(({ created_at }) => created_at > iso(now - pause));
+}
+
+/**
+ * Mails the link that confirms a request, or that nothing is stored of the address. The result does not say which: a
+ * visitor always gets the same answer. @param now ms
+ */
+export async function askForData(trx: Trx, { email, kind, words }: Asked, site: SiteIdentity, now: number): Promise<void> {
+  const email_key = foldEmail(email);
+  if (await isFlooded(trx, email_key, now)) return;
+  const known = (await countStored(trx, await subjectOf(trx, email))).size > 0;
+  const request_id = randomUUID();
+  await trx
+    .insertInto('rights_requests')
+    .values({ request_id, kind, means: 'site', email, email_key, words: known ? (words ?? null) : null, created_at: iso(now) })
+    .execute();
+  const key = `rights-link:${request_id}`;
+  if (!known) return enqueue(trx, { key, to: email, mail: rightsUnknown(site), deleteWhenSent: true }, now);
+  const token = await issueToken(trx, { purpose: 'own_data', subject: request_id, lifetime: LIMITS.ownData.link }, now);
+  const dataUrl = `${site.url}${PAGES.myData}#${token}`;
+  await enqueue(trx, { key, to: email, mail: rightsLink(site, { rightName: RIGHTS_TEXTS[kind].name, dataUrl }) }, now);
+}
+
+/** The request of a link, also of one whose copy was taken. Throws HttpError 404. @param now ms */
+export async function requestOfLink(
+  db: Db | Trx,
+  token: string,
+  now: number,
+): Promise<RequestRow & { email: string; copied: boolean }> {
+  const found = await findToken(db, 'own_data', token);
+  const row =
+    found && found.revoked_at === null && (found.expires_at ?? '') > iso(now)
+      ? await db.selectFrom('rights_requests').selectAll().where('request_id', '=', found.subject).executeTakeFirst()
+      : undefined;
+  if (!found || !row?.email) throw new HttpError(404, m.linkDead);
+  return { ...row, email: row.email, copied: found.used_at !== null };
+}
+
+/** What the link's page shows. @param now ms */
+export async function readMyData(db: Db | Trx, token: string, now: number): Promise<MyData> {
+  const row = await requestOfLink(db, token, now);
+  const subject = await subjectOf(db, row.email);
+  const person = await findByEmail(db, row.email);
+  const stored = await countStored(db, subject);
+  const { kind, created_at, confirmed_at, number, due_on, answered_at, outcome } = row;
+  return {
+    kind,
+    maskedEmail: maskEmail(row.email),
+    created_at,
+    confirmed_at,
+    number,
+    due_on,
+    answered_at,
+    outcome,
+    blocked: person?.blocked_at != null,
+    copyReady: isCopyRight(kind) && !row.copied,
+    stored: [...stored].map(([name, count]) => ({ name: TREATMENTS[name].name, count, period: TREATMENTS[name].period })),
+  };
+}
+
+async function nextNumber(trx: Trx): Promise<number> {
+  const { last } = await trx
+    .selectFrom('rights_requests')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+type Confirming = Pick<Context, 'config' | 'clock' | 'db'>;
+
+/** Starts the clock of a request whose sender is known, blocks the data where that is due, and tells the inbox. */
+export async function beginRequest(
+  ctx: Confirming,
+  trx: Trx,
+  row: RequestRow & { email: string },
+  site: SiteIdentity,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const { timeZone } = ctx.config;
+  const number = await nextNumber(trx);
+  const due_on = answerDueOn(row.kind, dayIn(Date.parse(row.created_at), timeZone));
+  await trx
+    .updateTable('rights_requests')
+    .set({ confirmed_at: iso(now), number, due_on })
+    .where('request_id', '=', row.request_id)
+    .execute();
+  const person = await findByEmail(trx, row.email);
+  const blocks = blocksWhilePending(row.kind) && person !== undefined && person.role_name !== 'root';
+  if (blocks) await blockPerson(trx, person.user_id, iso(now));
+  const shared = { number: requestNumber(number), dueDate: formatDate(due_on) };
+  await enqueue(
+    trx,
+    {
+      key: `rights-received:${row.request_id}`,
+      to: row.email,
+      replyTo: site.contactEmail,
+      mail: rightsReceived(site, {
+        ...shared,
+        rightName: RIGHTS_TEXTS[row.kind].name,
+        receivedAt: formatDateTime(row.created_at, timeZone),
+        blockedNote: blocks ? RIGHTS_MAILS.received.blocked : '',
+      }),
+    },
+    now,
+  );
+  const adminUrl = `${site.url}${ADMIN.rights}/${row.request_id}`;
+  const arrived = rightsArrived(site, { ...shared, rightName: RIGHTS_NAMES[row.kind], adminUrl });
+  await enqueue(trx, { key: `rights-arrived:${row.request_id}`, to: site.inbox, mail: arrived }, now);
+}
+
+/** Confirms the request of a link; a copy needs no administrator, so it is only downloaded. Again, it changes nothing. */
+export async function confirmRequest(ctx: Context, token: string): Promise<MyData> {
+  const now = ctx.clock.now();
+  const site = await siteIdentity(ctx);
+  const answer = await ctx.db.transaction().execute(async (trx) => {
+    const row = await requestOfLink(trx, token, now);
+    if (row.confirmed_at === null && !isCopyRight(row.kind)) await beginRequest(ctx, trx, row, site);
+    return readMyData(trx, token, now);
+  });
+  ctx.mail.wake();
+  ctx.publisher.wake();
+  return answer;
+}
+
+/** The person no longer wants it: what was blocked for it is not any more. */
+export async function withdrawRequest(ctx: Context, token: string): Promise<MyData> {
+  const now = ctx.clock.now();
+  const answer = await ctx.db.transaction().execute(async (trx) => {
+    const row = await requestOfLink(trx, token, now);
+    if (row.confirmed_at !== null && row.answered_at === null) {
+      await trx
+        .updateTable('rights_requests')
+        .set({ answered_at: iso(now), outcome: 'withdrawn' })
+        .where('request_id', '=', row.request_id)
+        .execute();
+      const person = await findByEmail(trx, row.email);
+      if (person && blocksWhilePending(row.kind)) await unblockPerson(trx, person.user_id);
+    }
+    return readMyData(trx, token, now);
+  });
+  ctx.publisher.wake();
+  return answer;
+}
+
+/** Days left of a request that waits for its answer; null: it has it. @param now ms */
+export const daysLeftOf = ({ due_on, answered_at }: Pick<RequestRow, 'due_on' | 'answered_at'>, now: number, timeZone: string) =>
+  due_on === null || answered_at !== null ? null : daysUntil(due_on, dayIn(now, timeZone));

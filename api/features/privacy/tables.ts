@@ -1,0 +1,35 @@
+import type { Right, RightsOutcome } from '@trama/shared/rights';
+import type { Timestamp } from '../../core/database/columns.ts';
+
+/** What a person asked about their data. */
+export interface RightsRequestTable {
+  request_id: string;
+  /** Given when it is confirmed: «D-041». */
+  number: number | null;
+  kind: Right;
+  means: 'site' | 'letter';
+  /** Cleared some time after the answer, and when the person is erased. */
+  email: string | null;
+  email_key: string | null;
+  words: string | null;
+  created_at: Timestamp;
+  /** When the link to the address was used, which proves who asked; null: not yet. */
+  confirmed_at: Timestamp | null;
+  /** The last day to answer in time, `yyyy-mm-dd` in the network's zone. */
+  due_on: string | null;
+  extended_at: Timestamp | null;
+  extension_reason: string | null;
+  /** The last reminder sent, in days left; null: none. */
+  reminded: number | null;
+  answered_at: Timestamp | null;
+  outcome: RightsOutcome | null;
+  reason: string | null;
+  /** SHA-256 of the answer's text: proves it without its content. */
+  answer_hash: string | null;
+}
+
+declare module '../../core/database/tables.ts' {
+  interface Database {
+    rights_requests: RightsRequestTable;
+  }
+}

@@ -1,0 +1,57 @@
+import { PAGES } from '@trama/shared/paths';
+import { RIGHTS, RIGHTS_LIMITS, rightsInput } from '@trama/shared/rights';
+import { RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
+import { useFormContext } from 'react-hook-form';
+import { Field, FieldError } from './Field.tsx';
+import { Honeypot, readHoneypot } from './Honeypot.tsx';
+import { JsonForm } from './JsonForm.tsx';
+
+const request = rightsInput.omit({ sitioWeb: true, demora: true });
+
+/** Each right with what it is for and how long it takes. */
+function Rights() {
+  const { register, formState } = useFormContext<Record<string, string>>();
+  const error = formState.errors.kind?.message;
+  return (
+    <fieldset className="rights" aria-invalid={error ? true : undefined} aria-describedby={error ? 'kind-error' : undefined}>
+      <legend>{t.chooseTitle}</legend>
+      {RIGHTS.map((kind) => (
+        <label key={kind} className="check">
+          <input type="radio" value={kind} {...register('kind')} />
+          <span>
+            <b>{RIGHTS_TEXTS[kind].name}</b>
+            <small>{RIGHTS_TEXTS[kind].help}</small>
+          </span>
+          <small className="num">{RIGHTS_TEXTS[kind].term}</small>
+        </label>
+      ))}
+      <FieldError id="kind" error={error} />
+    </fieldset>
+  );
+}
+
+export function MyDataForm({ contactEmail }: { contactEmail: string }) {
+  return (
+    <JsonForm
+      schema={request}
+      fields={['email', 'kind', 'words']}
+      method="POST"
+      path="/my-data"
+      extra={readHoneypot}
+      texts={t}
+      sent={t.asked}
+      failed={t.sendError}
+      contactEmail={contactEmail}
+      beside={
+        <a className="link" href={PAGES.privacy}>
+          {t.notice}
+        </a>
+      }
+    >
+      <Rights />
+      <Field name="email" label={t.email} hint={t.emailHelp} input={{ type: 'email', autoComplete: 'email' }} />
+      <Field name="words" label={t.words} rows={3} max={RIGHTS_LIMITS.words} input={{ required: false }} confidential />
+      <Honeypot />
+    </JsonForm>
+  );
+}

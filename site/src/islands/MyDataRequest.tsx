@@ -1,0 +1,128 @@
+import { dayIn } from '@trama/shared/dates';
+import { formatDate, formatDateTime } from '@trama/shared/format';
+import { isCopyRight, type MyData } from '@trama/shared/rights';
+import { DATA_COPY_TEXTS } from '@trama/shared/texts/data-copy';
+import { RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
+import { useState } from 'react';
+import { sendJson } from './api.ts';
+import { Banner } from './Banner.tsx';
+import { saveLinkedFile } from './link-token.ts';
+
+interface Props {
+  data: MyData;
+  token: string;
+  onAnswer: (body: unknown) => void;
+}
+
+const zone = () => document.body.dataset.zone ?? 'UTC';
+const at = (instant: string) => formatDateTime(instant, zone());
+
+/** Title and sentences of each state; two at most. */
+function situation(data: MyData): { title: string; lines: string[] } {
+  const { name } = RIGHTS_TEXTS[data.kind];
+  if (data.outcome === 'withdrawn') return { title: t.withdrawnTitle, lines: [t.withdrawn] };
+  if (isCopyRight(data.kind) && (data.copyReady || data.answered_at))
+    return { title: t.copyTitle, lines: [data.copyReady ? t.copyText : t.copyTaken] };
+  if (data.answered_at) return { title: t.answeredTitle, lines: [t.answered(at(data.answered_at), data.maskedEmail)] };
+  if (data.confirmed_at && data.due_on)
+    return {
+      title: t.receivedTitle,
+      lines: [
+        t.received(name, at(data.created_at), formatDate(data.due_on), data.maskedEmail),
+        ...(data.blocked ? [t.blocked] : []),
+      ],
+    };
+  return { title: t.confirmTitle, lines: [t.confirmText(name)] };
+}
+
+function Progress({ data }: { data: MyData }) {
+  const answered = data.answered_at !== null;
+  const steps = [
+    { name: t.steps.received, note: at(data.created_at), state: 'done' },
+    { name: t.steps.working, note: t.number(data.number ?? 0), state: answered ? 'done' : 'now' },
+    {
+      name: t.steps.answer,
+      note: data.answered_at ? at(data.answered_at) : t.stepNote.answer(formatDate(data.due_on ?? '')),
+      state: answered ? 'done' : 'pending',
+    },
+  ] as const;
+  return (
+    <ol className="timeline num">
+      {steps.map(({ name, note, state }) => (
+        <li key={name} className={state === 'done' ? 'past' : ''} aria-current={state === 'now' ? 'step' : undefined}>
+          <b>{name}</b> <span className="sr-only">({t[state]})</span>
+          <small>{note}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A request of the link's owner: to confirm, to download, to follow or to take back. */
+export function MyDataRequest({ data, token, onAnswer }: Props) {
+  const [failed, setFailed] = useState('');
+  const [busy, setBusy] = useState(false);
+  const act = (what: 'confirm' | 'withdraw') => async () => {
+    setBusy(true);
+    setFailed('');
+    const answer = await sendJson('POST', `/my-data/${what}`, { token });
+    setBusy(false);
+    if (answer.ok) onAnswer(answer.body);
+    else setFailed(answer.error?.message ?? t.sendError);
+  };
+  const download = async () => {
+    setBusy(true);
+    const name = `${DATA_COPY_TEXTS.fileName}-${dayIn(Date.now(), zone())}.zip`;
+    const done = await saveLinkedFile('/my-data/copy', token, name);
+    setBusy(false);
+    if (done) onAnswer({ ...data, copyReady: false, answered_at: new Date().toISOString(), outcome: 'granted' });
+    else setFailed(t.downloadFailed);
+  };
+  const { title, lines } = situation(data);
+  const pending = data.confirmed_at !== null && data.answered_at === null;
+  const unconfirmed = data.confirmed_at === null && !isCopyRight(data.kind);
+  return (
+    <div className="form">
+      {failed && <Banner good={false} title={failed} onClose={() => setFailed('')} />}
+      <section role="status">
+        <p className="label">{t.session(data.maskedEmail)}</p>
+        <h2>{title}</h2>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </section>
+      <div className="actions">
+        {data.copyReady && (
+          <button type="button" className="button" disabled={busy} onClick={() => void download()}>
+            {t.download}
+          </button>
+        )}
+        {unconfirmed && (
+          <button type="button" className="button" disabled={busy} onClick={() => void act('confirm')()}>
+            {t.confirm}
+          </button>
+        )}
+        {pending && (
+          <button type="button" className="link" disabled={busy} onClick={() => void act('withdraw')()}>
+            {t.withdraw}
+          </button>
+        )}
+      </div>
+      {data.number !== null && data.outcome !== 'withdrawn' && <Progress data={data} />}
+      <section>
+        <h2>{t.stored}</h2>
+        {data.stored.length === 0 && <p>{t.storedNothing}</p>}
+        <dl className="stack">
+          {data.stored.map(({ name, count, period }) => (
+            <div key={name}>
+              <dt className="label">{name}</dt>
+              <dd>
+                <b className="num">{count}</b> · {period}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}
