@@ -30,6 +30,7 @@ export interface PageRow {
 
 export interface PageLookup {
   find(path: string): PageRow | undefined;
+  isOf(path: string, edition: string): boolean;
   count(): number;
   close(): void;
 }
@@ -43,8 +44,14 @@ export function openPageLookup(dataDir: string): PageLookup {
   const find = sqlite.prepare<[string], PageRow>(`
     select path, content_type as contentType, hash, csp, rendered_at as renderedAt, valid_until as validUntil, edition,
       dependencies_hash as dependenciesHash, seen_key as seenKey, compression from pages where path = ?`);
+  const isOf = sqlite.prepare<[string, string], number>('select 1 from pages where path = ? and edition = ?').pluck();
   const count = sqlite.prepare<[], number>('select count(*) from pages').pluck();
-  return { find: (path) => find.get(path), count: () => count.get() ?? 0, close: () => sqlite.close() };
+  return {
+    find: (path) => find.get(path),
+    isOf: (path, edition) => isOf.get(path, edition) !== undefined,
+    count: () => count.get() ?? 0,
+    close: () => sqlite.close(),
+  };
 }
 
 export async function upsertPages(trx: Transaction<Database>, rows: readonly PageRow[]): Promise<void> {

@@ -42,6 +42,12 @@ export class LivePages {
     return page;
   }
 
+  /** Whether the page is of the present edition. For many pages, of which most are not asked for soon. */
+  isCurrent(path: string): boolean {
+    const change = this.#unsaved.get(path) ?? this.#saving.get(path);
+    return change ? change.page?.edition === this.edition : this.#lookup.isOf(path, this.edition);
+  }
+
   has(path: string): boolean {
     return this.get(path) !== undefined;
   }

@@ -12,9 +12,9 @@ import type { Failure } from './retries.ts';
 import { RenderScheduler, type SchedulerParts } from './scheduler.ts';
 
 /** Pages rendered together: they share queries, and hold the thread for about 4 ms. */
-const BATCH = 8;
+const BATCH = 4;
 /** Pages recorded in one transaction while thousands are rendered: an edit waits for one. */
-const SAVE_EVERY = 64;
+const SAVE_EVERY = 32;
 /** How often the clock, and stale keys that another process (an import) left, are checked (ms). */
 const POLL_INTERVAL_MS = 1_000;
 /** How long a visitor waits for the present version of a page before getting the last one (ms). */

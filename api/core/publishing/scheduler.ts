@@ -131,7 +131,7 @@ export class RenderScheduler {
     while (this.#renewal) {
       const { done, value } = await this.#renewal.next();
       if (done) this.#renewal = null;
-      else for (const path of value) if (live.get(path)?.edition !== live.edition) this.queue.add(path, BACKGROUND_PRIORITY);
+      else for (const path of value) if (!live.isCurrent(path)) this.queue.add(path, BACKGROUND_PRIORITY);
       if (this.queue.size > 0) return true;
     }
     return false;
@@ -179,7 +179,7 @@ export class RenderScheduler {
   #renewStatic(priority: Priority, batches: readonly StaleBatch[] = []): void {
     const { content, live } = this.#parts;
     this.#add(
-      content.staticPaths.filter((path) => live.get(path)?.edition !== live.edition),
+      content.staticPaths.filter((path) => !live.isCurrent(path)),
       priority,
       batches,
     );
