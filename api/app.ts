@@ -22,6 +22,7 @@ import { registerMail } from './core/mail/routes.ts';
 import type { Publishing } from './core/publishing/publishing.ts';
 import { registerPublishing } from './core/publishing/routes.ts';
 import { createPublicServer, servePublic, serveRefusal } from './core/publishing/serve.ts';
+import { createUploadAccess, signPreviews } from './core/uploads/access.ts';
 import { registerUploads } from './core/uploads/routes.ts';
 import { registerAccount } from './features/accounts/account-routes.ts';
 import { registerEmailChange } from './features/accounts/email-routes.ts';
@@ -65,6 +66,7 @@ import { registerTrash } from './features/trash/routes.ts';
 import type { NightlyBackup } from './operations/nightly-backup.ts';
 import { registerOperations } from './operations/routes.ts';
 import { registerPreview } from './pages/preview.ts';
+import { publicUploads } from './pages/public-uploads.ts';
 
 /** Of a silent connection, in ms. */
 const CONNECTION_TIMEOUT = MINUTE_MS;
@@ -106,6 +108,8 @@ export async function buildApp(
   await allowOrigins(app, ctx.config.corsOrigins);
   enforceAccess(app, (token) => findAccount(ctx.db, token, ctx.clock.now()));
   auditRequests(app, ctx);
+  const uploadAccess = createUploadAccess(publicUploads(ctx), ctx.clock);
+  signPreviews(app, uploadAccess);
   limitBodies(app);
   refuseFilesOnLowSpace(app, ctx.config);
   await acceptForms(app, { folder: ctx.uploads.folders.temporary, config: ctx.config });
@@ -122,10 +126,10 @@ export async function buildApp(
   registerSecondFactor(app, ctx);
   registerAccount(app, ctx);
   registerSettings(app, ctx);
-  await registerUploads(app, ctx);
+  await registerUploads(app, ctx, uploadAccess);
   registerEventList(app, ctx);
   registerContent(app, ctx, eventKind);
-  registerEventDocuments(app, ctx);
+  registerEventDocuments(app, ctx, uploadAccess);
   registerDocumentOrder(app, ctx);
   registerContent(app, ctx, newsKind);
   registerContent(app, ctx, publicationKind);

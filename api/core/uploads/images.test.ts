@@ -131,7 +131,7 @@ test('a picture is prepared in three widths, upright, without what the camera wr
     expect([metadata.exif, metadata.orientation, metadata.xmp]).toEqual([undefined, undefined, undefined]);
     expect(metadata.height).toBeGreaterThan(metadata.width);
     expect(answer.headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=86400',
       'x-content-type-options': 'nosniff',
     });
     expect(answer.headers['content-type']).toMatch(/^image\/(avif|webp|jpeg)$/);

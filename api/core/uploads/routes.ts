@@ -1,4 +1,7 @@
-/** Serving uploads. Names are random and contents never change: browsers may cache them for ever. */
+/**
+ * Serving uploads. Names are random and contents never change, but what names them may be taken back: browsers ask again after a
+ * day. What nothing visible names is served to administrators alone (access.ts).
+ */
 import fastifyStatic from '@fastify/static';
 import { create as attachment } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
@@ -6,10 +9,17 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../http/app.ts';
 import { FILE_POLICY } from '../http/headers.ts';
+import type { UploadAccess } from './access.ts';
 import { IMAGES_URL } from './pictures.ts';
 
-const FOR_EVER = { cacheControl: true, maxAge: '365d', immutable: true, lastModified: false };
-const IMAGE_NAME = /^[0-9a-f]{24}-\d{1,4}\.(?:avif|webp|jpg)$/u;
+const A_DAY = { cacheControl: true, maxAge: '1d', immutable: false, lastModified: false };
+const NEVER = { cacheControl: false, lastModified: false };
+const IMAGE_NAME = /^([0-9a-f]{24})-\d{1,4}\.(?:avif|webp|jpg)$/u;
+
+function sendCached(reply: FastifyReply, name: string, folder: string, cache: 'public' | 'private') {
+  if (cache === 'public') return reply.sendFile(name, folder, A_DAY);
+  return reply.header('cache-control', 'private, no-store').sendFile(name, folder, NEVER);
+}
 
 /** Sends a stored file as a download under its original name. Access is the route's to check. */
 export function sendDownload(
@@ -22,22 +32,21 @@ export function sendDownload(
     .header('content-security-policy', FILE_POLICY)
     .header('content-disposition', attachment(file.original_filename))
     .type(file.mime_type);
-  if (cache === 'public') return reply.sendFile(file.stored_name, folder, FOR_EVER);
-  return reply
-    .header('cache-control', 'private, no-store')
-    .sendFile(file.stored_name, folder, { cacheControl: false, lastModified: false });
+  return sendCached(reply, file.stored_name, folder, cache);
 }
 
-export async function registerUploads(app: App, ctx: Context): Promise<void> {
+export async function registerUploads(app: App, ctx: Context, access: UploadAccess): Promise<void> {
   const { folders } = ctx.uploads;
   await app.register(fastifyStatic, { root: folders.images, serve: false });
 
   app.get(
     `${IMAGES_URL}/:name`,
     { config: { access: 'public' }, schema: { params: z.object({ name: z.string().regex(IMAGE_NAME) }) } },
-    (request, reply) => {
+    async (request, reply) => {
+      const { name } = request.params;
+      const cache = await access.judge('images', IMAGE_NAME.exec(name)?.[1] ?? '', request.query);
       reply.header('content-security-policy', FILE_POLICY).header('cross-origin-resource-policy', 'cross-origin');
-      return reply.sendFile(request.params.name, folders.images, FOR_EVER);
+      return sendCached(reply, name, folders.images, cache);
     },
   );
 }

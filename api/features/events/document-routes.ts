@@ -15,6 +15,7 @@ import { HttpError, invalid, notFound, orNotFound } from '../../core/http/errors
 import { type Form, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import type { UploadAccess } from '../../core/uploads/access.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
 import { sendDownload } from '../../core/uploads/routes.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
@@ -46,7 +47,7 @@ const toDelete = z
   .object({ documentIds: idList })
   .meta({ examples: [{ documentIds: ['0b0f5d5e-9a3d-4c55-8f0e-5f6a1f7f3c10'] }] });
 
-export function registerEventDocuments(app: App, ctx: Context): void {
+export function registerEventDocuments(app: App, ctx: Context, access: UploadAccess): void {
   const { folders } = ctx.uploads;
   const readDocuments = <Result>(request: FastifyRequest, field: string, files: number, use: (form: Form) => Promise<Result>) =>
     readForm(
@@ -93,7 +94,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
     { config: { access: 'public' }, schema: { params: z.object({ fileId: z.uuid(), name: z.string() }) } },
     async (request, reply) => {
       const file = orNotFound(await findDocumentFile(ctx.db, request.params.fileId));
-      return sendDownload(reply, folders.documents, file, 'public');
+      return sendDownload(reply, folders.documents, file, await access.judge('documents', file.file_id, request.query));
     },
   );
 

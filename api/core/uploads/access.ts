@@ -1,0 +1,69 @@
+/**
+ * Uploads that no visible page names (of drafts, in the trash, replaced) are served to administrators alone. An `<img>` sends no
+ * token, so the addresses in their answers carry a signature, good until the end of the next day and for this process.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '@trama/shared/time';
+import type { Clock } from '../../context.ts';
+import type { App } from '../http/app.ts';
+import { notFound } from '../http/errors.ts';
+
+/** The query parameter. */
+const PARAMETER = 'vista';
+const LENGTH = 22;
+const ADDRESS = /\/uploads\/(?:images\/([0-9a-f]{24})-\d{1,4}\.(?:avif|webp|jpg)|documents\/([0-9a-f-]{36})\/[^\s"\\?#]+)/gu;
+
+/** Which of these uploads something visible names. */
+export interface PublicUploads {
+  images(imageIds: readonly string[]): Promise<ReadonlySet<string>>;
+  documents(fileIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+export interface UploadAccess {
+  /** How an upload may be cached: by everybody, or, by the signature in `query`, by one browser. Throws HttpError 404. */
+  judge(kind: keyof PublicUploads, id: string, query: unknown): Promise<'public' | 'private'>;
+  /** Signs the addresses in the text that are not public. */
+  sign(text: string): Promise<string>;
+}
+
+const signatureIn = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null && PARAMETER in query ? query[PARAMETER] : undefined;
+
+export function createUploadAccess(isPublic: PublicUploads, clock: Clock): UploadAccess {
+  const key = randomBytes(32);
+  const signature = (id: string, at: number) =>
+    createHmac('sha256', key)
+      .update(`${id} ${Math.floor(at / DAY_MS)}`)
+      .digest('base64url')
+      .slice(0, LENGTH);
+  const isSigned = (id: string, given: unknown) =>
+    typeof given === 'string' &&
+    given.length === LENGTH &&
+    [0, DAY_MS].some((age) => timingSafeEqual(Buffer.from(given), Buffer.from(signature(id, clock.now() - age))));
+  return {
+    async judge(kind, id, query) {
+      if ((await isPublic[kind]([id])).has(id)) return 'public';
+      if (isSigned(id, signatureIn(query))) return 'private';
+      throw notFound();
+    },
+    async sign(text) {
+      const found = [...text.matchAll(ADDRESS)];
+      const known = new Set([
+        ...(await isPublic.images(found.flatMap(([, image]) => image ?? []))),
+        ...(await isPublic.documents(found.flatMap(([, , file]) => file ?? []))),
+      ]);
+      return text.replace(ADDRESS, (address: string, image: string | undefined, file: string | undefined) => {
+        const id = image ?? file ?? '';
+        return known.has(id) ? address : `${address}?${PARAMETER}=${signature(id, clock.now())}`;
+      });
+    },
+  };
+}
+
+/** In the answers to administrators, addresses that are not public carry a signature; public ones are as visitors get them. */
+export function signPreviews(app: App, access: UploadAccess): void {
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (request.account?.role !== 'root' || typeof payload !== 'string' || !payload.includes('/uploads/')) return payload;
+    return access.sign(payload);
+  });
+}

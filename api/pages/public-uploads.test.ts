@@ -1,0 +1,105 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY_MS } from '@trama/shared/time';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { jpeg, PDF, pdf } from '../testing/files.ts';
+import { form } from '../testing/form.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+let t: TestApp;
+let token: string;
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW });
+  token = await t.login();
+});
+afterEach(() => t.close());
+
+const fields = {
+  title: 'Congreso',
+  description: 'Un texto',
+  date: '2027-01-02',
+  dateEnd: '2027-01-01',
+  hour: '10:00',
+  location: 'Lima',
+};
+const bare = (address: string) => address.split('?')[0] ?? '';
+const status = async (address: string) => (await t.send('GET', address)).statusCode;
+
+async function event(given: object = {}) {
+  const { event_id, event_image } = (
+    await t.send('POST', '/api/events', { token, form: form({ ...fields, ...given, file: await jpeg() }) })
+  ).json();
+  const [document] = (
+    await t.send('POST', '/api/event-documents', { token, form: form({ eventId: event_id, 'files[]': pdf() }) })
+  ).json();
+  return { event_id, image: event_image, document: document.url };
+}
+
+test('what is published is everybody’s for a day, with a tag to ask again', async () => {
+  const { image, document } = await event();
+  for (const address of [image, document]) {
+    const answer = await t.send('GET', address);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
+    const again = await t.send('GET', address, { headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  }
+});
+
+test('pictures and documents of drafts, and of what is scheduled, are administrators’ until they appear', async () => {
+  const draft = await event({ status: 'draft' });
+  const scheduled = await event({ status: 'scheduled', publishAt: '2026-11-21T12:00:00Z' });
+  for (const { image, document } of [draft, scheduled])
+    for (const address of [image, document]) {
+      expect(await status(bare(address))).toBe(404);
+      const own = await t.send('GET', address);
+      expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    }
+  t.setNow('2026-11-21T12:00:01Z');
+  expect(await status(bare(scheduled.image))).toBe(200);
+  expect(await status(bare(scheduled.document))).toBe(200);
+  expect(await status(bare(draft.image))).toBe(404);
+});
+
+test('in the trash, and once replaced, they are not served to strangers', async () => {
+  const { event_id, image, document } = await event();
+  const replaced = await t.send('PUT', `/api/events/${event_id}`, { token, form: form({ ...fields, file: await jpeg() }) });
+  expect(await status(image)).toBe(404);
+  const { event_image } = replaced.json();
+  expect(await status(event_image)).toBe(200);
+  await t.send('DELETE', `/api/events/${event_id}`, { token });
+  expect(await status(event_image)).toBe(404);
+  expect(await status(document)).toBe(404);
+  const [trashed] = (await t.send('GET', '/api/trash', { token })).json();
+  expect(await status(trashed.image)).toBe(200);
+});
+
+test('a signature is for one upload, ends, and is not invented', async () => {
+  const [one, other] = [await event({ status: 'draft' }), await event({ status: 'draft' })];
+  const [, signature] = one.image.split('?');
+  expect(await status(`${bare(other.image)}?${signature}`)).toBe(404);
+  expect(await status(`${bare(one.image)}?vista=${'a'.repeat(22)}`)).toBe(404);
+  t.setNow(Date.parse(NOW) + 2 * DAY_MS);
+  expect(await status(one.image)).toBe(404);
+});
+
+test('a photo is public as long as its person is on the site', async () => {
+  const person = {
+    email: 'ana@example.org',
+    firstName: 'Ana',
+    lastName: 'Soto',
+    orcid: '0000-0002-1825-0097',
+    titleAcademy: 'Doctora',
+  };
+  const made = await t.send('POST', '/api/users', { token, form: form({ ...person, roleName: 'equipo', file: await jpeg() }) });
+  const { user } = made.json();
+  expect(await status(user.image)).toBe(200);
+  await t.send('DELETE', `/api/users/${user.user_id}`, { token });
+  expect(await status(user.image)).toBe(404);
+});
+
+test('a file that no row names is nobody’s', async () => {
+  const name = `${'a'.repeat(24)}-400.jpg`;
+  await writeFile(join(t.ctx.uploads.folders.images, name), PDF);
+  expect(await status(`/uploads/images/${name}`)).toBe(404);
+});
