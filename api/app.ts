@@ -113,7 +113,7 @@ export async function buildApp(
   limitBodies(app);
   refuseFilesOnLowSpace(app, ctx.config);
   await acceptForms(app, { folder: ctx.uploads.folders.temporary, config: ctx.config });
-  await describeApi(app, ctx.config.siteUrl);
+  await describeApi(app, ctx);
 
   await registerOperations(app, { ctx, publishing, backup });
   registerHealth(app, ctx);

@@ -227,6 +227,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       reset: v.LIMIT_RESET,
       links: v.LIMIT_LINKS,
       applications: v.LIMIT_APPLICATIONS,
+      /** The description of the API: the largest answer there is. */
+      docs: 60,
     },
   };
 }

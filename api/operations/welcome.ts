@@ -1,6 +1,7 @@
 /** What the operator reads when the site is ready. */
 import { join } from 'node:path';
 import { ADMIN, API } from '@trama/shared/paths';
+import { DOCTOR_TEXTS } from '@trama/shared/texts/doctor';
 import { STARTUP_TEXTS as t } from '@trama/shared/texts/startup';
 import type { Config } from '../config.ts';
 import type { FirstRoot } from '../features/accounts/first-root.ts';
@@ -14,6 +15,7 @@ export function welcome(config: Config, firstRoot: FirstRoot | null, sampleLoade
     [t.data, config.dataDir],
     [t.mail, config.resendApiKey ? t.mailByResend : t.mailAsFiles(join(config.dataDir, 'mail'))],
   ];
+  if (config.production && !config.siteUrl.startsWith('https:')) lines.push([t.warning, DOCTOR_TEXTS.httpInProduction]);
   if (sampleLoaded) lines.push([t.content, t.sampleContent]);
   if (firstRoot) {
     lines.push([t.firstAccount, firstRoot.email]);

@@ -71,6 +71,8 @@ export const CALL_SETTINGS_TEXTS = {
   criteria: 'Criterios (hasta cuatro), uno por línea',
   criteriaHelp: 'Cada uno recibe de 1 a 5. Sin criterios, se pide una sola valoración general.',
   hideNames: 'Ocultar los nombres a quienes evalúan',
+  hideNamesNote:
+    'Los nombres de los archivos también se ocultan, pero un PDF o un documento de Word puede decir por dentro quién lo escribió. Si la evaluación debe ser anónima, pídelo en el texto del formulario: que envíen el archivo sin su nombre, tampoco en sus propiedades.',
   fieldNames: {
     opensAt: 'Abre el',
     override: 'Abierta o cerrada',

@@ -57,4 +57,6 @@ export const DOCTOR_TEXTS = {
   certificateTimeout: 'no responde',
   certificateSoon: (days: number) => `El certificado vence en ${days} días. Revisa por qué el proxy no lo renovó.`,
   noHttps: 'SITE_URL no es https: está bien para probar, no para publicar.',
+  httpInProduction:
+    'SITE_URL no es https: contraseñas y datos personales viajan a la vista. Pon un proxy con https delante y cambia SITE_URL.',
 };

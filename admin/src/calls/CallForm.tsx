@@ -110,7 +110,7 @@ export function CallForm({ eventId, settings, summary, reload }: CallFormProps) 
       </Section>
       <Section title={t.review}>
         <FieldText name="criteria" label={t.criteria} help={t.criteriaHelp} multiline />
-        <FieldCheck name="hideNames" label={t.hideNames} />
+        <FieldCheck name="hideNames" label={t.hideNames} help={t.hideNamesNote} />
       </Section>
       <Section title={t.programme}>
         <FieldCheck name="programme" label={t.showProgramme} />

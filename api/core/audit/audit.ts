@@ -3,9 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { AUDIT_ACTIONS, type AuditAction, type AuditDetail, type AuditKind, type AuditOutcome } from '@trama/shared/audit';
 import type { CompiledQuery } from 'kysely';
 import type { Logger } from 'pino';
-import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../database/open.ts';
-import { networkOf } from '../http/network.ts';
 
 export interface AuditEntry {
   /** people.user_id; null: nobody was logged in, or the product itself. */
@@ -23,8 +21,8 @@ export interface AuditEntry {
 /** 48 bits: enough to tell the networks of one day apart. */
 const HASH_LENGTH = 12;
 
-/** The client's network, hashed with the day's key: equal ones are the same network, and no address can be found from it later. */
-export async function hashNetwork(db: Db, ip: string, now: number): Promise<string> {
+/** The client's network (addressOf), hashed with the day's key: equal ones are the same network, and no address can be found from it later. */
+export async function hashNetwork(db: Db, network: string, now: number): Promise<string> {
   const day = new Date(now).toISOString().slice(0, 10);
   const read = () => db.selectFrom('audit_keys').select('key').where('day', '=', day).executeTakeFirst();
   if (!(await read())) {
@@ -37,7 +35,7 @@ export async function hashNetwork(db: Db, ip: string, now: number): Promise<stri
     await db.deleteFrom('audit_keys').where('day', '!=', day).execute();
   }
   const { key } = (await read()) ?? { key: randomBytes(32).toString('base64') };
-  return createHmac('sha256', key).update(networkOf(ip)).digest('hex').slice(0, HASH_LENGTH);
+  return createHmac('sha256', key).update(network).digest('hex').slice(0, HASH_LENGTH);
 }
 
 const insertOf = (db: Db | Trx, { account, network, action, kind, object, outcome, detail }: AuditEntry, at: string) =>
@@ -65,18 +63,6 @@ export async function writeAudit(db: Db | Trx, entry: AuditEntry, now: number): 
 export function logSecurity(log: Pick<Logger, 'info' | 'warn'>, { account, action, outcome = 'done' }: AuditEntry): void {
   if (outcome !== 'done') log.warn({ security: action, account, outcome }, 'security event');
   else if (AUDIT_ACTIONS[action].group === 'access') log.info({ security: action, account, outcome }, 'security event');
-}
-
-/** Writes an entry of a request that has no transaction for it, and logs it. */
-export async function audit(
-  ctx: Pick<Context, 'db' | 'clock' | 'log'>,
-  ip: string,
-  entry: Omit<AuditEntry, 'network'>,
-): Promise<void> {
-  const now = ctx.clock.now();
-  const whole = { ...entry, network: await hashNetwork(ctx.db, ip, now) };
-  await writeAudit(ctx.db, whole, now);
-  logSecurity(ctx.log, whole);
 }
 
 /** The one way to delete entries: those written before `before` (ISO). */

@@ -1,4 +1,6 @@
 /** OpenAPI 3.1 at /api/docs/json and its page at /api/docs, made of the very schemas that validate. */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { errorBody } from '@trama/shared/errors';
@@ -6,13 +8,36 @@ import type { FastifyInstance, FastifySchema, FastifySchemaCompiler } from 'fast
 import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { completeDocument } from './complete-document.ts';
+import { consumeFrom, type LimitContext } from './limits.ts';
 
 /** Swagger UI writes styles into its page; everything it loads is our own. */
 const PAGE_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const compressed = promisify(gzip);
+const DOCUMENT = /^\/api\/docs\/(?:json|yaml)$/u;
+
+/** The document is hundreds of kilobytes that never change while the product runs: it is compressed once, and its readers are counted. */
+function guardDocument(app: FastifyInstance, ctx: LimitContext): void {
+  const made = new Map<string, Promise<Buffer>>();
+  app.addHook('onRequest', async (request) => {
+    if (DOCUMENT.test(request.routeOptions.url ?? '')) await consumeFrom(ctx, 'docs', request);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const url = request.routeOptions.url ?? '';
+    if (!DOCUMENT.test(url) || typeof payload !== 'string' || reply.statusCode !== 200) return payload;
+    reply.header('vary', 'accept-encoding');
+    if (!/\bgzip\b/u.test(String(request.headers['accept-encoding'] ?? ''))) return payload;
+    const body = made.get(url) ?? compressed(payload);
+    made.set(url, body);
+    reply.header('content-encoding', 'gzip').removeHeader('content-length');
+    return body;
+  });
+}
 
 /** Must be registered before the routes it describes. */
-export async function describeApi(app: FastifyInstance, siteUrl: string): Promise<void> {
+export async function describeApi(app: FastifyInstance, ctx: LimitContext): Promise<void> {
+  guardDocument(app, ctx);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -26,7 +51,7 @@ export async function describeApi(app: FastifyInstance, siteUrl: string): Promis
           'Una barra al final de la dirección no importa. Las listas con `sort`, `range` y `filter` responden `Content-Range`.',
         version: '1.0.0',
       },
-      servers: [{ url: siteUrl }],
+      servers: [{ url: ctx.config.siteUrl }],
       components: {
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer', description: 'El `token` de `POST /api/login`' },

@@ -143,6 +143,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     `Content-Length: ${body.byteLength}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
     'Connection: close',
   ];
   if (socket.writable) socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]));

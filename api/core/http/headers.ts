@@ -20,7 +20,7 @@ export const ADMIN_POLICY = [
   "connect-src 'self'",
   "frame-src 'self' blob: https://www.youtube-nocookie.com",
   "object-src 'none'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');

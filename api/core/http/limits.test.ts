@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { MINUTE_MS } from '@trama/shared/time';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -60,6 +61,35 @@ test('behind one declared proxy the client is the last address, whatever it clai
     expect(await contact(t, { forwarded: '9.9.9.9, 1.1.1.1' })).toBe(200);
     expect(await contact(t, { forwarded: '8.8.8.8, 1.1.1.1' })).toBe(429);
     expect(await contact(t, { forwarded: '9.9.9.9, 2.2.2.2' })).toBe(200);
+  }));
+
+test('a /48 counts, too: whoever has 65,536 networks is no 65,536 clients', () =>
+  withApp({ env: { LIMIT_CONTACT: '1' } }, async (t) => {
+    const answers: number[] = [];
+    for (let network = 1; network <= 9; network += 1) answers.push(await contact(t, { from: `2001:db8:1:${network}::1` }));
+    expect(answers).toEqual([...new Array(8).fill(200), 429]);
+    expect(await contact(t, { from: '2001:db8:2:1::1' })).toBe(200);
+  }));
+
+test('a port beside the address is no other client, and what is no address is the proxy', () =>
+  withApp({ env: { LIMIT_CONTACT: '1', TRUST_PROXY: '1' } }, async (t) => {
+    expect(await contact(t, { forwarded: '1.2.3.4:567' })).toBe(200);
+    for (const forwarded of ['1.2.3.4:568', '1.2.3.4']) expect(await contact(t, { forwarded })).toBe(429);
+    expect(await contact(t, { forwarded: '[2001:db8::1]:44' })).toBe(200);
+    expect(await contact(t, { forwarded: '2001:db8::1' })).toBe(429);
+    expect(await contact(t, { forwarded: 'basura-1' })).toBe(200);
+    expect(await contact(t, { forwarded: 'basura-2' })).toBe(429);
+  }));
+
+test('the description of the API is compressed, and its readers are counted', () =>
+  withApp({}, async (t) => {
+    const read = (headers: Record<string, string> = {}) => t.send('GET', '/api/docs/json', { headers });
+    const [plain, small] = [await read(), await read({ 'accept-encoding': 'br, gzip' })];
+    expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: expect.stringMatching(/accept-encoding/iu) });
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+    expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body);
+    for (let count = 2; count < 60; count += 1) await read();
+    expect((await read()).statusCode).toBe(429);
   }));
 
 test('the addresses of one IPv6 customer count as one', () =>

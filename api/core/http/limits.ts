@@ -3,7 +3,6 @@
  * resets nothing. Source: decisions, "Who may do what".
  */
 
-import { createHash } from 'node:crypto';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { MINUTE_MS } from '@trama/shared/time';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
@@ -11,8 +10,9 @@ import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../database/open.ts';
+import { lookupHash } from '../settings/secret.ts';
 import { HttpError } from './errors.ts';
-import { networkOf } from './network.ts';
+import { addressIn, networkOf, siteOf } from './network.ts';
 
 export type LimitName = keyof Config['limits'];
 
@@ -27,21 +27,38 @@ const WINDOWS: Record<LimitName, number> = {
   subscribe: 10 * MINUTE_MS,
   reset: 10 * MINUTE_MS,
   applications: 10 * MINUTE_MS,
+  docs: 10 * MINUTE_MS,
   links: 10 * MINUTE_MS,
 };
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-const hashOf = (part: string) => createHash('sha256').update(part).digest('base64url');
-
 /** Whom attempts are counted for: one name, or an account and the place from where it is tried. */
 export type Counted = string | readonly [account: string, from: string];
 
-/** Addresses and accounts are personal data: only a hash is stored, and only while its window lasts. */
-const keyOf = (name: LimitName, who: Counted) => `${name}:${[who].flat().map(hashOf).join('.')}`;
+/** Addresses and accounts are personal data: only a keyed hash is stored, and only while its window lasts. */
+async function keyOf(db: Db | Trx, name: LimitName, who: Counted): Promise<string> {
+  const parts = await Promise.all([who].flat().map((part) => lookupHash(db, part)));
+  return `${name}:${parts.join('.')}`;
+}
+
+/** What a proxy adds that is no address tells nobody apart: all of it is the proxy's own. */
+const clientOf = (request: FastifyRequest): string => addressIn(request.ip) ?? request.socket.remoteAddress ?? '';
 
 /** The client's address, as far as it tells one client from another. */
-export const addressOf = (request: FastifyRequest): string => networkOf(request.ip);
+export const addressOf = (request: FastifyRequest): string => networkOf(clientOf(request));
+
+/** A /48 may do so many times as much as one of its networks: a whole campus may have one. */
+const NETWORKS_OF_A_SITE = 8;
+
+/** Where a request comes from, and how many times the limit each of these has. */
+function placesOf(request: FastifyRequest, prefix: string): { who: string; times: number }[] {
+  const site = siteOf(clientOf(request));
+  return [
+    { who: prefix + addressOf(request), times: 1 },
+    ...(site === null ? [] : [{ who: prefix + site, times: NETWORKS_OF_A_SITE }]),
+  ];
+}
 
 function refuse(expiresAt: string, now: number): HttpError {
   const seconds = Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / 1000));
@@ -51,13 +68,16 @@ function refuse(expiresAt: string, now: number): HttpError {
 /** A window that ends later than it may was written by a clock that was ahead: it is over. */
 const isOver = (name: LimitName, expiresAt: string, now: number) => expiresAt <= iso(now) || expiresAt > iso(now + WINDOWS[name]);
 
-type LimitContext = Pick<Context, 'db' | 'clock' | 'config'>;
+export type LimitContext = Pick<Context, 'db' | 'clock' | 'config'>;
 
-/** Counts one attempt of `who`. Throws HttpError 429 with Retry-After when the window's attempts are used up. */
-export async function consume({ db, clock, config }: LimitContext, name: LimitName, who: Counted): Promise<void> {
+/**
+ * Counts one attempt of `who`. Throws HttpError 429 with Retry-After when the window's attempts are used up.
+ * @param times how many times the limit's attempts there are
+ */
+export async function consume({ db, clock, config }: LimitContext, name: LimitName, who: Counted, times = 1): Promise<void> {
   const now = clock.now();
-  const key = keyOf(name, who);
-  const max = config.limits[name];
+  const key = await keyOf(db, name, who);
+  const max = config.limits[name] * times;
   // A refused client writes nothing: hammering costs a read.
   const before = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst();
   if (before && !isOver(name, before.expires_at, now) && before.points >= max) throw refuse(before.expires_at, now);
@@ -84,7 +104,7 @@ function count(db: Db, name: LimitName, key: string, now: number) {
 
 /** Counts one attempt without a limit. Returns how many there were in the window, this one included. */
 export async function tally({ db, clock }: LimitContext, name: LimitName, who: Counted): Promise<number> {
-  return (await count(db, name, keyOf(name, who), clock.now())).points;
+  return (await count(db, name, await keyOf(db, name, who), clock.now())).points;
 }
 
 /** Takes back one counted attempt, after a login that was right. */
@@ -92,14 +112,14 @@ export async function refund({ db }: LimitContext, name: LimitName, who: Counted
   await db
     .updateTable('rate_limits')
     .set({ points: sql<number>`points - 1` })
-    .where('key', '=', keyOf(name, who))
+    .where('key', '=', await keyOf(db, name, who))
     .where('points', '>', 0)
     .execute();
 }
 
 /** Deletes the attempts of `who`; of an account, those of every network. */
 export async function clearLimit({ db }: { db: Db | Trx }, name: LimitName, who: Counted): Promise<void> {
-  const key = keyOf(name, who);
+  const key = await keyOf(db, name, who);
   // '/' follows '.' in ASCII: all keys that continue this one with a place.
   await db
     .deleteFrom('rate_limits')
@@ -107,10 +127,20 @@ export async function clearLimit({ db }: { db: Db | Trx }, name: LimitName, who:
     .execute();
 }
 
+/** Counts one attempt from the request's network, and from the site that this is a part of. Throws as `consume` does. */
+export async function consumeFrom(ctx: LimitContext, name: LimitName, request: FastifyRequest, prefix = ''): Promise<void> {
+  for (const { who, times } of placesOf(request, prefix)) await consume(ctx, name, who, times);
+}
+
+/** Takes back what consumeFrom counted. */
+export async function refundFrom(ctx: LimitContext, name: LimitName, request: FastifyRequest): Promise<void> {
+  for (const { who } of placesOf(request, '')) await refund(ctx, name, who);
+}
+
 /** For a route's `onRequest`: counts each call per address, before its body is read. */
 export function limit(ctx: LimitContext, name: LimitName): onRequestAsyncHookHandler {
   return async (request) => {
-    await consume(ctx, name, addressOf(request));
+    await consumeFrom(ctx, name, request);
   };
 }
 

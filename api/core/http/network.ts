@@ -5,7 +5,24 @@ import ipaddr from 'ipaddr.js';
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
-  if (!('parts' in address)) return address.toString();
-  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
-  return network.join(':');
+  return 'parts' in address ? partsOf(address.parts, 4) : address.toString();
+}
+
+/** Of IPv6 the /48, which a customer may have, too; null for IPv4. */
+export function siteOf(ip: string): string | null {
+  if (!ipaddr.isValid(ip)) return null;
+  const address = ipaddr.process(ip);
+  return 'parts' in address ? `${partsOf(address.parts, 3)}::/48` : null;
+}
+
+const partsOf = (parts: readonly number[], count: number) =>
+  parts
+    .slice(0, count)
+    .map((part) => part.toString(16))
+    .join(':');
+
+/** An address as some proxies write it, with its port; undefined for what is none. */
+export function addressIn(text: string): string | undefined {
+  const bare = /^\[([^\]]+)\](?::\d+)?$/u.exec(text)?.[1] ?? /^([\d.]+):\d+$/u.exec(text)?.[1] ?? text;
+  return ipaddr.isValid(bare) ? bare : undefined;
 }

@@ -1,15 +1,16 @@
 /** Addresses that must not be written to: their owner unsubscribed or reported a mail as spam, or their server refuses mail. */
-import { createHash } from 'node:crypto';
 import type { SuppressionReason } from '@trama/shared/subscriptions';
 import { foldEmail } from '@trama/shared/text';
 import { SUPPRESSION_MESSAGES } from '@trama/shared/texts/mails';
 import type { Db, Trx } from '../database/open.ts';
+import { lookupHash } from '../settings/secret.ts';
 
-const idOf = (email: string) => createHash('sha256').update(foldEmail(email)).digest('hex');
+const idOf = (db: Db | Trx, email: string) => lookupHash(db, foldEmail(email));
 
 /** Why an address is suppressed, or null. */
 export async function suppressionOf(db: Db | Trx, email: string): Promise<SuppressionReason | null> {
-  const row = await db.selectFrom('suppressions').select('reason').where('suppression_id', '=', idOf(email)).executeTakeFirst();
+  const id = await idOf(db, email);
+  const row = await db.selectFrom('suppressions').select('reason').where('suppression_id', '=', id).executeTakeFirst();
   return row?.reason ?? null;
 }
 
@@ -24,7 +25,7 @@ export async function suppress(
   const values = { reason, detail, email: unsubscribed ? null : email, created_at: new Date(now).toISOString() };
   await trx
     .insertInto('suppressions')
-    .values({ suppression_id: idOf(email), ...values })
+    .values({ suppression_id: await idOf(trx, email), ...values })
     .onConflict((conflict) => {
       const known = conflict.column('suppression_id');
       return unsubscribed ? known.doNothing() : known.doUpdateSet(values);
@@ -34,12 +35,19 @@ export async function suppress(
 
 /** For what only the owner of the address can do: to follow the link of a mail. */
 export async function liftSuppression(trx: Trx, email: string): Promise<void> {
-  await trx.deleteFrom('suppressions').where('suppression_id', '=', idOf(email)).execute();
+  await trx
+    .deleteFrom('suppressions')
+    .where('suppression_id', '=', await idOf(trx, email))
+    .execute();
 }
 
 /** For erasing a person: removes the address; the entry stays and identifies it by a hash alone. */
 export async function clearSuppressedAddress(trx: Trx, email: string): Promise<void> {
-  await trx.updateTable('suppressions').set({ email: null, detail: null }).where('suppression_id', '=', idOf(email)).execute();
+  await trx
+    .updateTable('suppressions')
+    .set({ email: null, detail: null })
+    .where('suppression_id', '=', await idOf(trx, email))
+    .execute();
 }
 
 /** Removes the addresses of entries made until `before` (ISO), as clearSuppressedAddress does. */

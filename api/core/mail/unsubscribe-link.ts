@@ -3,38 +3,22 @@
  * access tokens would be a row for every mail ever sent. The secret is in the database: links work after a restart and a
  * restored backup.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db, Trx } from '../database/open.ts';
-
-const SECRET_KEY = 'mail_link_secret';
-
-async function secretOf(db: Db | Trx): Promise<string> {
-  const read = () => db.selectFrom('settings').select('value').where('key', '=', SECRET_KEY).executeTakeFirst();
-  const known = await read();
-  if (known) return z.string().parse(JSON.parse(known.value));
-  const value = JSON.stringify(randomBytes(32).toString('base64url'));
-  await db
-    .insertInto('settings')
-    .values({ key: SECRET_KEY, value, updated_at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const stored = await read();
-  return z.string().parse(JSON.parse(stored?.value ?? value));
-}
+import { secretOf } from '../settings/secret.ts';
 
 const sign = (secret: string, userId: string) => createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest('base64url');
 
 /** Signs for many people with one query for the secret. */
 export async function unsubscribeTokens(db: Db | Trx): Promise<(userId: string) => string> {
-  const secret = await secretOf(db);
+  const secret = await secretOf(db, 'mail_link_secret');
   return (userId) => `${userId}.${sign(secret, userId)}`;
 }
 
 /** The person of a token that we signed, or null. */
 export async function unsubscribingPerson(db: Db | Trx, token: string): Promise<string | null> {
   const [userId = '', signature = ''] = token.split('.');
-  const expected = Buffer.from(sign(await secretOf(db), userId));
+  const expected = Buffer.from(sign(await secretOf(db, 'mail_link_secret'), userId));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected) ? userId : null;
 }

@@ -43,8 +43,8 @@ async function assetOf(address: string, path: string, cacheControl: string, cach
     hash,
     contentType,
     cacheControl,
-    // A style or script takes its page's policy; a picture or document of ours opened by itself has none.
-    csp: contentType.startsWith('image/svg') ? LEAF_POLICY : null,
+    // A style or script takes its page's policy; opened by itself, as a picture, it may do nothing.
+    csp: LEAF_POLICY,
     has: () => compressible,
     load: (encoding) =>
       encoding === null ? readFile(path) : compressedFile(path, join(cacheFolder, `${hash}.${encoding}`), encoding),

@@ -272,7 +272,12 @@ export class PublicSite {
   }
 
   #plain(status: number, headers: string[]): StaticResponse {
-    return { status, headers: [...headers, 'Cache-Control', 'no-store', ...this.#security, 'Content-Length', '0'], body: null };
+    const policy = ['Content-Security-Policy', LEAF_POLICY];
+    return {
+      status,
+      headers: [...headers, 'Cache-Control', 'no-store', ...policy, ...this.#security, 'Content-Length', '0'],
+      body: null,
+    };
   }
 }
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
@@ -53,4 +54,17 @@ test('a file of the build that has vanished is answered with 503, and the next r
   await rm(join(site.test.ctx.config.dataDir, 'client', 'favicon.svg'));
   expect((await ask('/favicon.svg')).status).toBe(503);
   expect((await ask('/')).status).toBe(200);
+});
+
+test('every answer has a policy that runs nothing: files of the build, redirections, refusals, what is not HTTP', async () => {
+  const inject = (method: 'GET' | 'POST', url: string) => site.app.inject({ method, url });
+  const answers = [await inject('GET', '/favicon.svg'), await inject('GET', '/blog/'), await inject('POST', '/blog')];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 308, 405]);
+  for (const { headers } of answers) expect(headers['content-security-policy']).toContain("default-src 'none'");
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.end('nonsense\r\n\r\n');
+  let raw = '';
+  for await (const chunk of socket) raw += chunk;
+  expect(raw).toMatch(/^HTTP\/1\.1 400 .*Content-Security-Policy: default-src 'none'/su);
 });

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type AuditEntry, hashNetwork, logSecurity, writeAudit } from '../../core/audit/audit.ts';
 import { HttpError } from '../../core/http/errors.ts';
+import { addressOf } from '../../core/http/limits.ts';
 import { findByEmail } from '../people/index.ts';
 
 /** One entry for the attempts that one network makes beyond the limit in so long: hammering must not fill the disk. */
@@ -12,7 +13,7 @@ const REFUSALS_EVERY = 15 * MINUTE_MS;
 /** Who is trying, before anybody is logged in. */
 export const loginEntry = async (ctx: Context, request: FastifyRequest, userId: string | null): Promise<AuditEntry> => ({
   account: null,
-  network: await hashNetwork(ctx.db, request.ip, ctx.clock.now()),
+  network: await hashNetwork(ctx.db, addressOf(request), ctx.clock.now()),
   action: 'login',
   kind: 'person',
   object: userId,

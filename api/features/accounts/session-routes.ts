@@ -16,7 +16,7 @@ import { passwordMatches } from '../../core/auth/passwords.ts';
 import { closeSession, openSession } from '../../core/auth/sessions.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
-import { addressOf, type Counted, clearLimit, consume, refund, tally } from '../../core/http/limits.ts';
+import { addressOf, type Counted, clearLimit, consume, consumeFrom, refundFrom, tally } from '../../core/http/limits.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { findByEmail, type PersonRow, tellAccount, userAnswer } from '../people/index.ts';
 import { auditFailedLogin, loginEntry } from './login-audit.ts';
@@ -42,12 +42,12 @@ async function countAttempt(ctx: Context, request: FastifyRequest, { email, devi
   const known = owner ? (await findByEmail(ctx.db, email))?.user_id === owner : false;
   const address = addressOf(request);
   const from: Counted = [account, known ? hashToken(device) : address];
-  if (!known) await consume(ctx, 'loginAddress', address);
+  if (!known) await consumeFrom(ctx, 'loginAddress', request);
   await consume(ctx, 'loginAccount', from);
   const delay = known ? 0 : slowdown(await tally(ctx, 'loginSlow', account), ctx.config.limits.loginSlow);
   await setTimeout(delay);
   const takeBack = async () => {
-    if (!known) await refund(ctx, 'loginAddress', address);
+    if (!known) await refundFrom(ctx, 'loginAddress', request);
   };
   const clear = async () => {
     await takeBack();

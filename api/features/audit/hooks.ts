@@ -11,6 +11,7 @@ import { type RequestEntry, requestEntry } from '../../core/audit/request-entry.
 import { beforeCommit } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
+import { addressOf } from '../../core/http/limits.ts';
 import { AUDITED_ROUTES, type AuditedRoute } from './audited-routes.ts';
 
 declare module 'fastify' {
@@ -73,7 +74,7 @@ async function entryOf(ctx: Context, request: FastifyRequest, route: AuditedRout
   const title = await titleOf(ctx, about);
   return {
     account: request.account?.userId ?? null,
-    network: await hashNetwork(ctx.db, request.ip, ctx.clock.now()),
+    network: await hashNetwork(ctx.db, addressOf(request), ctx.clock.now()),
     action: route.action,
     ...about,
     detail: { ...about.detail, ...(title !== undefined && { title }) },

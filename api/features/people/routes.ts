@@ -22,7 +22,7 @@ import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
-import { addressOf, consume } from '../../core/http/limits.ts';
+import { consumeFrom } from '../../core/http/limits.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import type { Form } from '../../core/http/multipart.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
@@ -72,7 +72,7 @@ export function registerPeople(app: App, ctx: Context): void {
         // An expired token must not turn an administrator's form into an applicant's.
         if (!request.account && request.headers.authorization) throw new HttpError(401, API_MESSAGES.unauthorized);
         // Counted apart from `POST /user-event`, so that the limit is one of applications.
-        if (!request.account) await consume(ctx, 'applications', `users ${addressOf(request)}`);
+        if (!request.account) await consumeFrom(ctx, 'applications', request, 'users ');
       },
       ...formRoute({
         summary: 'Crear una persona',

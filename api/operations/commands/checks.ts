@@ -141,7 +141,7 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
 }
 
 /** The clock, compared with the public site's `Date` header, and its certificate. */
-export async function checkPublicSite(siteUrl: string): Promise<Finding[]> {
+export async function checkPublicSite({ siteUrl, production }: Pick<Config, 'siteUrl' | 'production'>): Promise<Finding[]> {
   const url = new URL(siteUrl);
   const findings: Finding[] = [];
   const answer = await fetch(`${siteUrl}/api/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
@@ -151,7 +151,7 @@ export async function checkPublicSite(siteUrl: string): Promise<Finding[]> {
     const seconds = Math.round(Math.abs(Date.now() - said) / 1000);
     findings.push(seconds > 60 ? bad(t.clockBad(seconds)) : good(t.clockGood));
   }
-  findings.push(url.protocol === 'https:' ? await checkCertificate(url) : good(t.noHttps));
+  findings.push(url.protocol === 'https:' ? await checkCertificate(url) : production ? bad(t.httpInProduction) : good(t.noHttps));
   return findings;
 }
 

@@ -16,9 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-function doctor(): Promise<{ code: number; said: string }> {
+function doctor(more: Record<string, string> = {}): Promise<{ code: number; said: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, SITE_URL: 'http://127.0.0.1:9' };
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, SITE_URL: 'http://127.0.0.1:9', ...more };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(import.meta.dirname, 'doctor.ts')], { env }, (error, said) =>
       resolve({ code: Number(error?.code ?? 0), said }),
@@ -32,6 +32,11 @@ test('a fresh backup that can be read is good', async () => {
   const { code, said } = await doctor();
   expect(said).toContain('✓ El último respaldo se lee completo: trama-');
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Todo está en orden.') });
+});
+
+test('http is for trying, not for production', async () => {
+  expect((await doctor()).said).toContain('✓ SITE_URL no es https');
+  expect((await doctor({ NODE_ENV: 'production' })).said).toContain('✗ SITE_URL no es https: contraseñas');
 });
 
 test('a data folder that others can enter is a point to attend to', async () => {

@@ -30,7 +30,7 @@ async function examine(): Promise<Finding[]> {
     await database.db.destroy();
   }
   findings.push(...(await checkBackups(config)));
-  findings.push(...(await checkPublicSite(config.siteUrl)));
+  findings.push(...(await checkPublicSite(config)));
   return findings;
 }
 

@@ -18,6 +18,7 @@ import { accountSecurity } from './0021_account_security.ts';
 import { deletedBy } from './0022_deleted_by.ts';
 import { applicationLimits } from './0025_application_limits.ts';
 import { audit } from './0030_audit.ts';
+import { lookupKey } from './0031_lookup_key.ts';
 import { rightsRequests } from './0035_rights_requests.ts';
 import { applicantAnswers } from './0040_applicant_answers.ts';
 import { pagesLookedUp } from './0045_pages_looked_up.ts';
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0022_deleted_by': deletedBy,
   '0025_application_limits': applicationLimits,
   '0030_audit': audit,
+  '0031_lookup_key': lookupKey,
   '0035_rights_requests': rightsRequests,
   '0040_applicant_answers': applicantAnswers,
   '0045_pages_looked_up': pagesLookedUp,
