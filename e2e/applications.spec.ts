@@ -290,11 +290,9 @@ test('a person may apply late with a personal link, and a link can be revoked', 
   await visitor.keyboard.press('Enter');
   await expect(visitor).toHaveURL(own);
   await expect(visitor.locator('#titulo')).toHaveValue(fields.titulo);
-  await visitor.locator('#mail').fill(uniqueEmail());
+  await expect(visitor.locator('#mail')).toHaveValue(mail);
+  await expect(visitor.locator('#mail')).toHaveJSProperty('readOnly', true);
   await chooseDocuments(visitor, pdf('Resumen.pdf'));
-  await visitor.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
-  await expect(visitor.locator('#mail-error')).toContainText(CALL_TEXTS.lateOther);
-  await visitor.locator('#mail').fill(mail);
   await visitor.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
   await expect(visitor.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
 

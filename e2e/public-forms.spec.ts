@@ -6,9 +6,14 @@ import { QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
 import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
-import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES as application } from '@trama/shared/texts/application-form';
+import {
+  APPLICATION_FORM_TEXTS,
+  APPLICATION_PAGE_TEXTS,
+  APPLICATION_MESSAGES as application,
+} from '@trama/shared/texts/application-form';
 import { CONTACT_TEXTS, CONTACT_MESSAGES as contact } from '@trama/shared/texts/contact';
 import { EVENT_MESSAGES, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
+import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
 import { SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
@@ -319,7 +324,7 @@ const openApplication = (page: Page, eventId: number) => openPublished(page, PAG
 test('application: each rule with its sentence, and a summary that leads to the fields', async ({ page, admin }) => {
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await openApplication(page, event_id);
-  await expect(page.getByRole('heading', { level: 1, name: APPLICATION_FORM_TEXTS.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: APPLICATION_PAGE_TEXTS.title })).toBeVisible();
   await expect(page.getByRole('main').getByText(event_title)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Nombre para el programa y el certificado' })).toBeVisible();
   await expect(page.locator('#observacion-hint')).toContainText('Máximo 250 caracteres');
@@ -409,7 +414,7 @@ test('application: each rule with its sentence, and a summary that leads to the 
   // The limit is seen from the first letter on.
   const counters = { institucion: short, institucionCompleta: fullInstitution, titulo: short, tituloCompleto: fullTitle };
   for (const [name, max] of Object.entries({ ...counters, academico: short, inclusion: short, observacion: observation }))
-    await expect(page.locator(`#${name}-hint`)).toContainText(`${max}/${max}`);
+    await expect(page.locator(`#${name}-hint`), `${name} ${max}`).toContainText(FIELD_TEXTS.left(0));
   await page.locator('#observacion').blur();
   await expect(page.locator('.error:not(#archivo-error)')).toHaveCount(0);
 });
@@ -569,11 +574,11 @@ test('application: a closed call shows its date and no form', async ({ page, adm
   await expect(page.getByRole('button', { name: EVENT_PAGE_TEXTS.apply })).toBeDisabled();
   await expect(page.getByText(since)).toBeVisible();
   await page.goto(PAGES.applyTo(event_id));
-  await expect(page.getByText(APPLICATION_FORM_TEXTS.closedTitle)).toBeVisible();
+  await expect(page.getByText(APPLICATION_PAGE_TEXTS.closedTitle)).toBeVisible();
   await expect(page.getByText(since)).toBeVisible();
   await expect(page.locator('main form')).toHaveCount(0);
-  await page.getByRole('link', { name: APPLICATION_FORM_TEXTS.openCalls }).click();
-  await expect(page.getByRole('heading', { level: 1, name: APPLICATION_FORM_TEXTS.choose })).toBeVisible();
+  await page.getByRole('link', { name: APPLICATION_PAGE_TEXTS.openCalls }).click();
+  await expect(page.getByRole('heading', { level: 1, name: APPLICATION_PAGE_TEXTS.choose })).toBeVisible();
   await expect(page.getByRole('main').getByText(event_title)).toHaveCount(0);
 });
 

@@ -25,6 +25,7 @@ export const LAYOUT_TEXTS = {
     social: 'Redes sociales',
     privacy: 'Privacidad',
     calendar: 'Calendario de eventos',
+    help: '¿Necesitas ayuda?',
   },
   social: { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube', linkedin: 'LinkedIn' },
   toTop: 'Volver arriba',

@@ -1,22 +1,35 @@
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
-import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FIELD_MAX, FIELD_ROWS } from './application-fields.ts';
-import { EmailSuggestion } from './EmailSuggestion.tsx';
 import { Field } from './Field.tsx';
 
-/** The fields of an application, under the specification's names. @param props.children where the documents are given */
-export function ApplicationFieldsets({ children }: { children: ReactNode }) {
+/** Loaded once there is an address to judge. */
+const EmailSuggestion = lazy(() => import('./EmailSuggestion.tsx').then((module) => ({ default: module.EmailSuggestion })));
+
+/** The fields of an application, under the specification's names. @param props.fixedEmail the address is the link's @param props.children where the documents are given */
+export function ApplicationFieldsets({ fixedEmail = false, children }: { fixedEmail?: boolean; children: ReactNode }) {
   const { register } = useFormContext();
+  const hasAddress = useWatch<Record<string, string | undefined>>({ name: 'mail' })?.includes('@');
   return (
     <>
       <fieldset className="step">
         <legend>{t.you}</legend>
-        <Field name="nombre" label={t.nombre} input={{ autoComplete: 'given-name', autoCapitalize: 'words' }} />
+        <Field
+          name="nombre"
+          label={t.nombre}
+          input={{ autoComplete: 'given-name', autoCapitalize: 'words' }}
+          hint={t.nombreHint}
+        />
         <div className="pair">
           <Field name="apellidoP" label={t.apellidoP} input={{ autoComplete: 'family-name', autoCapitalize: 'words' }} />
-          <Field name="apellidoM" label={t.apellidoM} input={{ autoComplete: 'off', autoCapitalize: 'words' }} />
+          <Field
+            name="apellidoM"
+            label={t.apellidoM}
+            input={{ autoComplete: 'off', autoCapitalize: 'words' }}
+            hint={t.apellidoMHint}
+          />
         </div>
         <Field
           name="nombrePrograma"
@@ -26,8 +39,8 @@ export function ApplicationFieldsets({ children }: { children: ReactNode }) {
         />
         <div className="pair">
           <div>
-            <Field name="mail" label={t.mail} input={{ type: 'email', autoComplete: 'email' }} />
-            <EmailSuggestion name="mail" />
+            <Field name="mail" label={t.mail} input={{ type: 'email', autoComplete: 'email', readOnly: fixedEmail }} />
+            <Suspense>{hasAddress && <EmailSuggestion name="mail" />}</Suspense>
           </div>
           <Field name="institucion" label={t.institucion} input={{ autoComplete: 'organization' }} max={FIELD_MAX.institucion} />
         </div>

@@ -2,12 +2,13 @@ import './strict-zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { applicationFields } from '@trama/shared/applications';
 import { type CallForm, questionField } from '@trama/shared/call-questions';
-import type { ErrorBody } from '@trama/shared/errors';
+import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { APPLICATION_MESSAGES as m, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApplicationFieldsets } from './ApplicationFieldsets.tsx';
+import type { Answer } from './api.ts';
 import { FIELD_NAMES } from './application-fields.ts';
 import { FORM_FIELD, hasArrived, sendApplication } from './application-send.ts';
 import { Banner, Unreachable } from './Banner.tsx';
@@ -34,13 +35,39 @@ const NO_QUESTIONS: CallForm['questions'] = [];
 /** Refusals whose own sentence says more than the specification's general one. */
 const SPECIFIC_STATUS = new Set([404, 410, 413, 415, 429, 503, 507]);
 
+type Refusal = Exclude<Answer, { ok: true }> & { retryAfter?: number };
+
+interface Failure {
+  title: string;
+  /** What to do, before the address to write to. */
+  help: string | undefined;
+  /** Seconds until it is tried again by itself. */
+  again: number | undefined;
+}
+
+const MOST_RETRIES = 3;
+/** Without progress for so long (ms) the line is said to be slow. */
+const SLOW_MS = 15_000;
+
+function SlowLine({ bytesSent }: { bytesSent: number | null }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (bytesSent === null) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [bytesSent]);
+  return <span role="status">{slow && t.slow}</span>;
+}
+
 /** @param props.onSent gets what the tab knows of an application that came */
 function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & { onSent: (memory: SentMemory) => void }) {
   const questions = call?.questions ?? NO_QUESTIONS;
   const [files, setFiles] = useState<File[]>([]);
   const [fileError, setFileError] = useState<string>();
   const [bytesSent, setBytesSent] = useState<number | null>(null);
-  const [failure, setFailure] = useState<{ title: string; unreachable?: boolean } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const retries = useRef(0);
   const [summary, setSummary] = useState(false);
   const schema = useMemo(() => z.intersection(applicationFields, answersOf(questions)), [questions]);
   const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
@@ -57,6 +84,7 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
     setFiles(next);
     setFileError(next.length > 0 ? filesProblem(next, call?.maxFiles) : undefined);
   };
+  const total = files.reduce((sum, file) => sum + file.size, 0);
   /** The documents are not part of the schema. */
   const checkFiles = () => {
     const problem = filesProblem(files, call?.maxFiles);
@@ -64,7 +92,7 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
     return !problem;
   };
 
-  const refuse = (status: number, error: ErrorBody | null) => {
+  const refuse = ({ status, error, retryAfter }: Refusal) => {
     const errors = Object.fromEntries(
       Object.entries(error?.errors ?? {}).map(([name, sentence]) => [FORM_FIELD[name] ?? name, sentence]),
     );
@@ -72,8 +100,25 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
     const names = [...fields, ...answers].map(({ id }) => id);
     if (showServerErrors(errors, names, setError) || errors.archivo) return setSummary(true);
     const title = error && SPECIFIC_STATUS.has(status) ? error.message : m.failed;
-    setFailure({ title, unreachable: status === 0 || status >= 500 });
+    const help = status === 410 ? t.closedMeanwhile : status === 0 || status >= 500 ? t.unreachable : undefined;
+    const again = status === 503 && retryAfter && retries.current < MOST_RETRIES ? retryAfter : undefined;
+    setFailure({ title, help, again });
   };
+  const again = failure?.again;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form stays the same
+  useEffect(() => {
+    if (again === undefined) return;
+    retries.current += 1;
+    const timer = setTimeout(() => ref.current?.requestSubmit(), again * 1000);
+    return () => clearTimeout(timer);
+  }, [again]);
+  const sending = bytesSent !== null;
+  useEffect(() => {
+    if (!sending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [sending]);
 
   const send = async (values: z.output<typeof schema>) => {
     if (!checkFiles()) return setSummary(true);
@@ -84,7 +129,6 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
     if (email !== '' && (await hasArrived(memory.token))) return onSent({ ...memory, outcome: 'lost', email });
     writeMemory(eventId, memory);
     setBytesSent(0);
-    const total = files.reduce((sum, file) => sum + file.size, 0);
     // The progress counts the form's own bytes, too: scaled to those of the files.
     const onProgress = (left: number, all: number) => setBytesSent((left / all) * total);
     const answer = await sendApplication(
@@ -96,7 +140,7 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
     setBytesSent(null);
     if (answer.ok) return onSent({ ...memory, outcome: 'sent' });
     if (answer.status === 400) return onSent({ ...memory, outcome: (await hasArrived(memory.token)) ? 'lost' : 'repeated' });
-    refuse(answer.status, answer.error);
+    refuse(answer);
     if (answer.status === 0 || answer.status >= 500) {
       // Asked beside: the line may be dead for long.
       if (await hasArrived(memory.token)) onSent({ ...memory, outcome: 'lost' });
@@ -127,17 +171,37 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
       >
         {failure && (
           <Banner good={false} title={failure.title} onClose={() => setFailure(null)}>
-            {failure.unreachable && <Unreachable text={t.unreachable} email={contactEmail} />}
+            {failure.again && <p className="num">{t.retrying(failure.again)}</p>}
+            {failure.help && <Unreachable text={failure.help} email={contactEmail} />}
+            <div className="actions">
+              <button type="submit" className="button outline small">
+                {t.retry}
+              </button>
+            </div>
           </Banner>
         )}
         {summary && <ErrorSummary fields={wrong} onClose={() => setSummary(false)} />}
-        <ApplicationFieldsets>
-          <DropArea files={files} onChange={changeFiles} sent={bytesSent} error={fileError} />
+        <p className="label">{t.requiredNote}</p>
+        <ApplicationFieldsets fixedEmail={late !== undefined}>
+          <DropArea files={files} most={call?.maxFiles} onChange={changeFiles} sent={bytesSent} error={fileError} />
         </ApplicationFieldsets>
         <CallQuestions questions={questions} title={t.otherQuestions} />
         <div className="actions">
-          <SubmitButton text={t.send} sendingText={t.sending} sending={formState.isSubmitting} />
+          <SubmitButton
+            text={t.send}
+            sendingText={
+              bytesSent && total > 0 ? t.sendingPercent(Math.min(99, Math.round((bytesSent / total) * 100))) : t.sending
+            }
+            sending={formState.isSubmitting}
+          />
+          <SlowLine bytesSent={bytesSent} />
         </div>
+        <p className="label">
+          {t.lostLink}{' '}
+          <a className="link" href={APPLICANT_PAGES.own}>
+            {t.lostLinkAction}
+          </a>
+        </p>
       </form>
     </FormProvider>
   );

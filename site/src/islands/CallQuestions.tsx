@@ -1,6 +1,7 @@
 import { APPLICATION_FILE_ACCEPT } from '@trama/shared/applications';
 import { type CallForm, type Question, questionField } from '@trama/shared/call-questions';
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
+import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnswerInputs } from './call-answers.ts';
 import { FieldError } from './Field.tsx';
@@ -38,7 +39,7 @@ function QuestionControl({ question: { id, kind, label, required, choices, confi
   };
   return (
     <div className="field">
-      <label htmlFor={field}>{label}</label>
+      <label htmlFor={field}>{required ? label : FIELD_TEXTS.optional(label)}</label>
       {kind === 'file' && <FileControl label={label} control={control} />}
       {kind === 'short' && <input type="text" {...control} />}
       {kind === 'long' && <textarea rows={6} {...control} />}

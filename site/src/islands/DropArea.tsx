@@ -9,6 +9,8 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   files: readonly File[];
+  /** Files that the call takes. */
+  most?: number | undefined;
   onChange: (files: File[]) => void;
   /** Bytes of all files that have left, while they are being sent; null before. */
   sent: number | null;
@@ -30,7 +32,7 @@ const same = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /** Where files are dropped or chosen, and the list of them with the progress of each. */
-export function DropArea({ files, onChange, sent, error }: Props) {
+export function DropArea({ files, most = LIMITS.applicationFile.count, onChange, sent, error }: Props) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   /** Takes the files out of the control: choosing one again that was removed is a change then. */
@@ -42,6 +44,7 @@ export function DropArea({ files, onChange, sent, error }: Props) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before hydration
   useEffect(takeFiles, []);
+  const bad = files.filter((file) => applicationFileProblem(file));
   let before = 0;
   return (
     <div className="field">
@@ -49,7 +52,7 @@ export function DropArea({ files, onChange, sent, error }: Props) {
         <Icon name="upload" />
         <b>{t.drop}</b>
         <span className="label" id="archivo-hint">
-          {t.dropHint}
+          {t.dropHint(most)}
         </span>
         {/* It covers the label: the browser itself takes what is dropped, hydrated or not. */}
         <input
@@ -73,13 +76,14 @@ export function DropArea({ files, onChange, sent, error }: Props) {
         {files.map((file, index) => {
           const done = sent === null ? 0 : Math.max(0, Math.min(file.size, sent - before));
           before += file.size;
+          const problem = applicationFileProblem(file);
           const percent = Math.round((done / Math.max(1, file.size)) * 100);
           return (
-            <li className="upload" key={`${file.name}-${file.size}-${file.lastModified}`}>
-              <Icon name="document" />
+            <li className={problem ? 'upload bad' : 'upload'} key={`${file.name}-${file.size}-${file.lastModified}`}>
+              <Icon name={problem ? 'alert' : 'document'} />
               <span>
                 {file.name}{' '}
-                <span className="label num">{`${formatBytes(file.size)}, ${sent === null ? t.fileReady : `${percent} %`}`}</span>
+                <span className="label num">{`${formatBytes(file.size)}, ${problem ?? (sent === null ? t.fileReady : `${percent} %`)}`}</span>
               </span>
               <button
                 type="button"
@@ -95,6 +99,15 @@ export function DropArea({ files, onChange, sent, error }: Props) {
           );
         })}
       </ul>
+      {bad.length > 0 && sent === null && (
+        <button
+          type="button"
+          className="button outline small"
+          onClick={() => onChange(files.filter((file) => !bad.includes(file)))}
+        >
+          {t.removeBad(bad.length)}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,11 @@
 import { countCharacters } from '@trama/shared/text';
+import { FIELD_TEXTS as t } from '@trama/shared/texts/field';
 import type { InputHTMLAttributes } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Icon } from './Icon.tsx';
+
+/** From this part on, what is left is said instead of what is written. */
+const ALMOST_FULL = 0.9;
 
 interface Props {
   /** Name of the field, and id of its control. */
@@ -16,13 +20,15 @@ interface Props {
   confidential?: boolean;
   input?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck' | 'required'
+    'type' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck' | 'required' | 'readOnly'
   >;
 }
 
 function Counter({ name, max }: { name: string; max: number }) {
   const text = useWatch<Record<string, string | undefined>>({ name });
-  return <span className="num">{`${countCharacters(text ?? '')}/${max}`}</span>;
+  const count = countCharacters(text ?? '');
+  const few = count > max * ALMOST_FULL && count <= max;
+  return <span className={few ? 'num few' : 'num'}>{few ? t.left(max - count) : t.counter(count, max)}</span>;
 }
 
 /** The sentence below a control that says what is wrong with it; nothing without one. */
@@ -51,7 +57,7 @@ export function Field({ name, label, hint, max, rows, confidential, input }: Pro
   };
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={name}>{required ? label : t.optional(label)}</label>
       {rows ? <textarea rows={rows} {...common} /> : <input type="text" {...rest} {...common} />}
       <FieldError id={name} error={error} />
       {(hint || max) && (

@@ -106,7 +106,7 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
         </fieldset>
         <fieldset className="step">
           <legend>{t.add}</legend>
-          <DropArea files={files} onChange={setFiles} sent={progress} error={fileError} />
+          <DropArea files={files} most={maxFiles} onChange={setFiles} sent={progress} error={fileError} />
         </fieldset>
         <div className="actions">
           <SubmitButton text={t.save} sendingText={t.saving} sending={formState.isSubmitting} />

@@ -5,15 +5,15 @@ import { API } from '@trama/shared/paths';
 
 export type Answer =
   | { ok: true; status: number; body: unknown }
-  /** `error` is null when the refusal had no readable body (a proxy's page). */
-  | { ok: false; status: number; error: ErrorBody | null }
+  /** `error` is null when the refusal had no readable body (a proxy's page); `retryAfter` in seconds, where it says so. */
+  | { ok: false; status: number; error: ErrorBody | null; retryAfter?: number }
   /** No answer at all. */
   | { ok: false; status: 0; error: null };
 
 const UNREACHABLE: Answer = { ok: false, status: 0, error: null };
 
-/** Reads a status and a body, as text, into an answer. */
-function readAnswer(status: number, text: string): Answer {
+/** Reads a status, a body, as text, and the header Retry-After into an answer. */
+function readAnswer(status: number, text: string, retry: string | null): Answer {
   let body: unknown = null;
   try {
     body = JSON.parse(text);
@@ -21,7 +21,8 @@ function readAnswer(status: number, text: string): Answer {
     // Stays null: not every refusal comes from the API.
   }
   if (status >= 200 && status < 300) return { ok: true, status, body };
-  return { ok: false, status, error: errorBody.safeParse(body).data ?? null };
+  const retryAfter = Number(retry);
+  return { ok: false, status, error: errorBody.safeParse(body).data ?? null, ...(retryAfter > 0 && { retryAfter }) };
 }
 
 /** Calls `abort` after LIMITS.requestTimeout without progress: a network that drops every packet reports no error. */
@@ -45,7 +46,7 @@ export async function sendJson(method: 'POST' | 'PUT', path: string, payload: un
       body: JSON.stringify(payload),
       signal: call.signal,
     });
-    return readAnswer(response.status, await response.text());
+    return readAnswer(response.status, await response.text(), response.headers.get('retry-after'));
   } catch {
     return UNREACHABLE;
   } finally {
@@ -64,7 +65,9 @@ export function sendForm(path: string, form: FormData, onProgress: (sent: number
       progressed();
       onProgress(loaded, total);
     });
-    request.addEventListener('load', () => resolve(readAnswer(request.status, request.responseText)));
+    request.addEventListener('load', () =>
+      resolve(readAnswer(request.status, request.responseText, request.getResponseHeader('retry-after'))),
+    );
     for (const failure of ['error', 'abort'] as const) request.addEventListener(failure, () => resolve(UNREACHABLE));
     request.addEventListener('loadend', end);
     request.send(form);

@@ -1,0 +1,7 @@
+/** Beside the controls of every public form. A file of its own: small forms load no more than this. */
+
+export const FIELD_TEXTS = {
+  optional: (label: string) => `${label} (opcional)`,
+  counter: (count: number, max: number) => `${count} de ${max}`,
+  left: (count: number) => (count === 1 ? 'Te queda 1' : `Te quedan ${count}`),
+} as const;
