@@ -61,13 +61,15 @@ export function DecisionMailEditor({ mail, edited }: { mail: DecisionMail; edite
 
   if (divergence)
     return (
-      <Comparison
-        kind="decision-mail"
-        divergence={divergence}
-        fieldNames={{}}
-        onSave={(chosen) => saveChosen(divergence, chosen)}
-        onBack={() => setDivergence(null)}
-      />
+      <div className="stack">
+        <Comparison
+          kind="decision-mail"
+          divergence={divergence}
+          fieldNames={{}}
+          onSave={(chosen) => saveChosen(divergence, chosen)}
+          onBack={() => setDivergence(null)}
+        />
+      </div>
     );
   return (
     <div className="stack">

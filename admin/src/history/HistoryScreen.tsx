@@ -2,7 +2,8 @@ import '../ui/list/tables.css';
 import './history.css';
 import { revisedKind } from '@trama/shared/history';
 import { HISTORY_MESSAGES, HISTORY_TEXTS as t } from '@trama/shared/texts/history';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
+import { z } from 'zod';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { LinkButton } from '../ui/buttons.tsx';
@@ -14,15 +15,19 @@ import { formOf } from './formOf.ts';
 import { Revision } from './Revision.tsx';
 import { VersionList } from './VersionList.tsx';
 
+/** In the history's state: the screen with the form. */
+const cameFrom = z.object({ from: z.string() });
+
 /** `/admin/historial/:kind/:id`: who changed a record and when, what each version said, and the way back to it. */
 export function HistoryScreen() {
+  const { state } = useLocation();
   const { kind: given, id = '', version: asked } = useParams();
   const { data: kind } = revisedKind.safeParse(given);
   const query = useAsk(['history', kind, id], (api) => api.getHistory(kind ?? 'event', id), { enabled: kind !== undefined });
   const gone = query.error instanceof ApiError && query.error.status === 404;
   if (!kind || gone) return <NotFound message={HISTORY_MESSAGES.gone} />;
   const back = (
-    <LinkButton icon="back" to={formOf(kind, id)}>
+    <LinkButton icon="back" to={cameFrom.safeParse(state).data?.from ?? formOf(kind, id)}>
       {t.back}
     </LinkButton>
   );

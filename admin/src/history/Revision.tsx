@@ -1,7 +1,7 @@
 import type { RevisedKind, RevisionDetail, RevisionField } from '@trama/shared/history';
 import { DIFFERENCE_TEXTS, HISTORY_TEXTS as t } from '@trama/shared/texts/history';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { historyPath } from '../paths.ts';
 import { TextButton } from '../ui/buttons.tsx';
@@ -83,6 +83,7 @@ function Detail({ kind, id, detail }: { kind: RevisedKind; id: string; detail: R
   const [chosen, setChosen] = useState<Against | null>(null);
   const { act, busy } = useAction();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const against = chosen ?? (previousVersion === null ? 'present' : 'previous');
   const shown = fields.filter(({ changed, differs }) => (against === 'previous' ? changed : differs));
   const restore = async (field?: string) => {
@@ -91,7 +92,7 @@ function Detail({ kind, id, detail }: { kind: RevisedKind; id: string; detail: R
       done: t.restored,
       failed: t.restoreFailed,
     });
-    if (restored) void navigate(historyPath(kind, id, restored.version));
+    if (restored) void navigate(historyPath(kind, id, restored.version), { state });
   };
   const same = against === 'present' ? t.samePresent : previousVersion === null ? t.noPrevious : t.samePrevious;
   const title = action === 'earlier' ? t.wasAt : t.changedAt;

@@ -3,7 +3,7 @@ import { formatDate } from '@trama/shared/format';
 import type { RevisedKind, RevisionEntry } from '@trama/shared/history';
 import { HISTORY_TEXTS as t } from '@trama/shared/texts/history';
 import { DAY_MS } from '@trama/shared/time';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { historyPath } from '../paths.ts';
 import { formatTime, timeZone } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -27,6 +27,7 @@ interface VersionListProps {
 
 /** Every saved version in a sentence, by day. */
 export function VersionList({ kind, id, revisions, shown, present }: VersionListProps) {
+  const { state } = useLocation();
   return (
     <section className="sheet versions" aria-labelledby="versions-title">
       <header>
@@ -41,7 +42,7 @@ export function VersionList({ kind, id, revisions, shown, present }: VersionList
           return (
             <li key={version}>
               {(!before || dayInWords(before.at) !== day) && <p className="day">{day}</p>}
-              <Link to={historyPath(kind, id, version)} aria-current={version === shown ? 'true' : undefined}>
+              <Link to={historyPath(kind, id, version)} state={state} aria-current={version === shown ? 'true' : undefined}>
                 {summary}
                 <small className="num">
                   {formatTime(at)}
