@@ -58,6 +58,7 @@ import { registerPeople } from './features/people/routes.ts';
 import { registerWithdrawal } from './features/people/withdraw-invitation.ts';
 import { registerDataCopy } from './features/privacy/export-routes.ts';
 import { registerMyData } from './features/privacy/my-data-routes.ts';
+import { registerNotice } from './features/privacy/notice-routes.ts';
 import { registerRights } from './features/privacy/rights-routes.ts';
 import { publicationKind } from './features/publications/index.ts';
 import { registerReviews } from './features/reviews/routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(
   registerDataCopy(app, ctx);
   registerMyData(app, ctx);
   registerRights(app, ctx, erasing);
+  registerNotice(app, ctx);
   registerUnsubscribe(app, ctx);
   registerSubscriptions(app, ctx);
   registerBounces(app, ctx);

@@ -14,6 +14,7 @@ import { OperatorError } from './core/operator-error.ts';
 import { createUploads, emptyTemporary } from './core/uploads/uploads.ts';
 import { ensureRoot } from './features/accounts/first-root.ts';
 import { MAILINGS } from './features/content/kinds.ts';
+import { ensureNotice } from './features/privacy/notice.ts';
 import { backupBeforeUpgrade } from './operations/before-upgrade.ts';
 import { startNightlyBackup } from './operations/nightly-backup.ts';
 import { startRetention } from './operations/retention.ts';
@@ -33,12 +34,15 @@ async function start(): Promise<void> {
   const db = openDatabase(config.dataDir);
   await migrate(db);
 
+  const clock = { now: Date.now };
+  await ensureNotice({ config, db, clock });
+
   const uploads = createUploads(config.dataDir);
   emptyTemporary(uploads);
   const log = createLog(config.logLevel);
   // Only watches: the process still ends with 1, as Node has it.
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'the process ends'));
-  const base = { config, db, log, clock: { now: Date.now } };
+  const base = { config, db, log, clock };
   const publishing = await openSite(base);
   const ctx: Context = {
     ...base,

@@ -72,7 +72,18 @@ export class Filler {
         joinModal: { title: textAt(3), text: textAt(4), button: cut(textAt(0), 40), close: cut(textAt(2), 40), qrAlt: textAt(1) },
         contactEmail: "contacto?bcc=a%40mala.example&x='`{alert}`@example.org",
         footerText: `${textAt(1)}${textAt(9)}`,
-        privacyNotice: { title: textAt(1), html: HOSTILE_MARKUP.join('\n') },
+      },
+    });
+    await this.send('POST', '/privacy-notice', {
+      json: {
+        controller: textAt(1),
+        legalRepresentative: textAt(3),
+        postalAddress: textAt(8),
+        email: 'datos@example.org',
+        delegate: textAt(4),
+        processors: [],
+        ownText: HOSTILE_MARKUP.join('\n'),
+        important: false,
       },
     });
     await Promise.all(HOSTILE_TEXTS.map((_, index) => this.#itemsOf(index)));

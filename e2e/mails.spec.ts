@@ -179,6 +179,18 @@ test('every kind of mail has links that work, and following them changes nothing
   await receive('rights-digest', admin.session.currentUser.email, 'por responder');
   await send('POST', `/api/rights-requests/${noted.request_id}/answer`, { data: { outcome: 'granted' } });
 
+  const notice = {
+    legalRepresentative: 'Beatriz Lemunao',
+    postalAddress: 'Avenida 1',
+    email: inbox,
+    delegate: '',
+    processors: [],
+  };
+  await send('POST', '/api/privacy-notice', {
+    data: { ...notice, controller: uniqueTitle('Universidad'), ownText: '', important: true },
+  });
+  await receive('privacy-changed', asking, 'Cambia el aviso de privacidad');
+
   for (const mail of mails.values()) {
     const links = linksOf(mail);
     expect(links.filter((link) => new URL(link).origin !== baseURL)).toEqual([]);

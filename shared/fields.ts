@@ -70,6 +70,15 @@ export function richText(rule: { required: string; min?: readonly [count: number
     .refine((value) => !rule.min || countCharacters(plainText(value)) >= rule.min[0], { error: rule.min?.[1] });
 }
 
+/** As richText; empty means none. */
+export const optionalRichText = (tooLong: string) =>
+  z
+    .string()
+    .refine((value) => value.length <= 2 * LIMITS.richText, { error: tooLong, abort: true })
+    .overwrite(cleanText)
+    .refine((value) => value.length <= LIMITS.richText, { error: tooLong })
+    .overwrite((value) => (plainText(value) === '' ? '' : value));
+
 /** Any top-level domain of two letters or more (or its xn-- form); no quoting, no comments, no line breaks. */
 const EMAIL =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{2,59})$/iu;

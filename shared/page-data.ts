@@ -133,6 +133,17 @@ export interface EventEntry extends PageEntry {
   createdAt: string;
 }
 
+/** A version of the privacy notice. */
+export interface NoticePage {
+  version: number;
+  /** ISO. */
+  validFrom: string;
+  /** Sanitised HTML. */
+  html: string;
+  /** All of them, newest first: the first one is in force. */
+  versions: { version: number; validFrom: string }[];
+}
+
 /** Settings plus facts of the installation. */
 export interface SiteInfo extends SiteSettings {
   /** `SITE_URL` without a trailing slash. */
@@ -143,6 +154,8 @@ export interface SiteInfo extends SiteSettings {
 /** Everything a page may ask. Each call is remembered as a dependency of the page being rendered. */
 export interface PageReader {
   site(): Promise<SiteInfo>;
+  /** A version of the privacy notice, else the one in force; null: there is none. */
+  privacyNotice(version?: number): Promise<NoticePage | null>;
   /** Whether this instant (ISO; null: never) has come; the page is rendered again when it does. Pages must not read the clock themselves. */
   hasCome(instant: string | null): boolean;
   /** Whether this calendar day (yyyy-mm-dd) has ended in the network's time zone; the page is rendered again when it does. */

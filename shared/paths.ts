@@ -18,6 +18,7 @@ export const PAGES = {
   applyTo: (eventId: number) => `/postulacion/${eventId}`,
   unsubscribe: '/unsubscribe',
   privacy: '/privacidad',
+  privacyVersion: (version: number) => `/privacidad/v${version}`,
   myData: '/mis-datos',
   notFound: '/404',
   /** Shown in place of an item that is not there, with its kind's own sentence (`missingPage`). */
@@ -95,6 +96,10 @@ export const ADMIN = {
   home: '/admin',
   /** Requests of people about their data; one is below it, by its id. */
   rights: '/admin/datos-personales',
+  /** The privacy notice, the register of treatments and breaches, below it. */
+  privacyNotice: '/admin/datos-personales/aviso',
+  treatments: '/admin/datos-personales/tratamientos',
+  breaches: '/admin/datos-personales/brechas',
   /** What was deleted and can be restored. */
   trash: '/admin/papelera',
   /** Who did what and when. */

@@ -115,8 +115,6 @@ export const RECORD_FIELDS: Readonly<Record<RevisedKind, readonly RecordField[]>
     settingsField('joinButton', 'joinModal.button'),
     settingsField('joinClose', 'joinModal.close'),
     settingsField('joinQrAlt', 'joinModal.qrAlt'),
-    settingsField('privacyTitle', 'privacyNotice.title'),
-    settingsField('privacyHtml', 'privacyNotice.html', 'html'),
   ],
   call: [
     field('opensAt', call.opensAt, { format: 'moment', fixed: true }),

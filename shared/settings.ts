@@ -1,8 +1,7 @@
 /** The network's description of itself, in one place. Shape of `site_settings` and of the sample's site.json. */
 import { z } from 'zod';
-import { email, richText, text } from './fields.ts';
+import { email, text } from './fields.ts';
 import { answeredVersion } from './history.ts';
-import { LIMITS } from './limits.ts';
 import { SETTINGS_MESSAGES as m } from './texts/settings.ts';
 
 const url = z.url({ protocol: /^https?$/u });
@@ -27,8 +26,6 @@ export const siteSettings = z
     }),
     contactEmail: z.string(),
     footerText: z.string(),
-    /** Sanitised HTML. */
-    privacyNotice: z.object({ title: z.string(), html: z.string() }),
   })
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof siteSettings>;
@@ -87,10 +84,6 @@ export const settingsInput = z
     }),
     contactEmail: email({ required: m.required, invalid: m.emailInvalid }),
     footerText: lines(600),
-    privacyNotice: z.object({
-      title: line(120),
-      html: richText({ required: m.required, tooLong: m.tooLong(LIMITS.richText) }),
-    }),
   })
   .meta({
     examples: [
@@ -117,7 +110,6 @@ export const settingsInput = z
         },
         contactEmail: 'contacto@example.org',
         footerText: 'Proyecto de extensión universitaria.',
-        privacyNotice: { title: 'Privacidad', html: '<p>Qué datos guardamos.</p>' },
       },
     ],
   });

@@ -21,7 +21,9 @@ import { NEW_PERSON_FORMS } from './people/newPersonForms.tsx';
 import { PeopleList } from './people/PeopleList.tsx';
 import { PersonCreate } from './people/PersonCreate.tsx';
 import { ACCOUNTS, MEMBERS, PARTNERS } from './people/peopleKinds.ts';
+import { NoticeScreen } from './privacy/NoticeScreen.tsx';
 import { RightsScreen } from './privacy/RightsScreen.tsx';
+import { TreatmentsScreen } from './privacy/TreatmentsScreen.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { StatusScreen } from './status/StatusScreen.tsx';
 import { TrashScreen } from './trash/TrashScreen.tsx';
@@ -46,6 +48,8 @@ export const routes = (
     <Route path={APPLICATIONS.call(':eventId')} element={<CallScreen />} />
     <Route path={APPLICATIONS.one(':id')} element={<ApplicationScreen />} />
     <Route path={`${historyPath(':kind', ':id')}/:version?`} element={<HistoryScreen />} />
+    <Route path={ADMIN.privacyNotice} element={<NoticeScreen />} />
+    <Route path={ADMIN.treatments} element={<TreatmentsScreen />} />
     <Route path={`${ADMIN.rights}/:id?`} element={<RightsScreen />} />
     <Route path={ADMIN.trash} element={<TrashScreen />} />
     <Route path={ADMIN.audit} element={<AuditScreen />} />

@@ -1,11 +1,9 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RETENTION } from '@trama/shared/limits';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../core/auth/sessions.ts';
 import { suppress, suppressionOf } from '../core/mail/suppressions.ts';
-import defaults from '../core/settings/default-settings.json' with { type: 'json' };
 import { programmeOf } from '../features/calls/calls.ts';
 import { insertApplicationRow } from '../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
@@ -169,17 +167,4 @@ test('a step that fails stops none of those after it', async () => {
   await runRetentionAt(OVER);
   expect(await db.selectFrom('sessions').select('user_id').execute()).toHaveLength(1);
   expect(await db.selectFrom('applications').select('application_id').where('application_id', '=', id).execute()).toEqual([]);
-});
-
-test('the privacy notice states the periods that are applied', () => {
-  expect(RETENTION).toMatchObject({ messages: 365, applications: 365, formerApplicants: 30, mails: 90, bouncedAddresses: 90 });
-  for (const sentence of [
-    'Mensajes de contacto: 12 meses',
-    'enlaces fuera de plazo: 12 meses',
-    'dejaste de recibir novedades: 30 días',
-    'fecha): 90 días',
-    'rechazan nuestros correos: 90 días',
-    'Copias de respaldo: hasta 5 semanas',
-  ])
-    expect(defaults.privacyNotice.html).toContain(sentence);
 });

@@ -13,6 +13,7 @@ import { eventListSource } from './event-list.ts';
 import { eventQuestions } from './events.ts';
 import { partners, team } from './people.ts';
 import { postListSource, postQuestions } from './posts.ts';
+import { noticePage, noticeVersions } from './privacy-notice.ts';
 import { PublicList } from './public-list.ts';
 import { siteInfo } from './site-info.ts';
 import { sitemapEntries, sitemapFiles } from './sitemaps.ts';
@@ -37,6 +38,7 @@ const STATIC_PATHS = [
   NON_HTML_PATHS.joinCode,
 ];
 const LISTS_AT_ONCE = 100;
+const NOTICE_VERSION = /^\/privacidad\/v([1-9]\d{0,5})$/u;
 const APPLY = /^\/postulacion\/(\d+)$/u;
 const KINDS: readonly ItemKind[] = ['event', 'news', 'publication'];
 const COLLECTIONS: Record<ItemKind, CollectionKey> = { event: 'events', news: 'news', publication: 'publications' };
@@ -52,6 +54,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
   async function* paths(now: number, onRequest: boolean): AsyncGenerator<string[]> {
     const sources = sourcesAt(now);
     const open = new Set(await sources.event.open());
+    yield (await noticeVersions(db)).map(({ version }) => PAGES.privacyVersion(version));
     for (const kind of KINDS) {
       const { list, item } = KIND_PATHS[kind];
       const pages = await new PublicList(sources[kind]).pages();
@@ -90,6 +93,8 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
     nextChange: (now) => nextChange(db, now),
     paths: (now, onRequest = false) => paths(now, onRequest),
     async isVisibleItem(path, now) {
+      const [, version] = NOTICE_VERSION.exec(path) ?? [];
+      if (version) return (await noticeVersions(db)).some((each) => each.version === Number(version));
       for (const kind of KINDS) {
         const id = Number(/\/(\d{1,15})$/u.exec(path)?.[1] ?? 0);
         if (id > 0 && KIND_PATHS[kind].item(id)[0] === path)
@@ -147,6 +152,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         publication: (id) => askPublications.detail(tracker, id),
         sitemapFiles: (kind: SitemapKind) => sitemapFiles(db, COLLECTIONS[kind], now),
         sitemapFile: (kind: SitemapKind, file: number) => sitemapEntries(db, COLLECTIONS[kind], file, now),
+        privacyNotice: (version) => noticePage(db, tracker, version),
         team: () => team(db, tracker),
         partners: () => partners(db, tracker),
       });

@@ -73,6 +73,10 @@ export async function plantCanary(test: TestApp, token: string): Promise<Planted
       due_on: '2026-12-31',
     })
     .execute();
+  await db
+    .insertInto('privacy_versions')
+    .values({ version: 900, valid_from: AT, facts: '{}', published_by: user_id, html: '' })
+    .execute();
   const eventId = await insertEventRow(db, {});
   const applicationId = await plantApplication(test, user_id, eventId);
   await plantCorrespondence(test, token, eventId, applicationId);

@@ -35,6 +35,13 @@ export const DOCTOR_TEXTS = {
     `Sin RESEND_API_KEY los correos no salen: se guardan en ${dataDir}/mail. Para enviarlos, agrega la clave.`,
   mailFrom: 'RESEND_API_KEY está, pero falta MAIL_FROM: agrega el remitente verificado en Resend.',
   mailDead: (count: number) => `${count} correos no pudieron salir. Revísalos en la administración.`,
+  noticeGood: (version: number) => `El aviso de privacidad está completo (versión ${version})`,
+  noticeMissing: (names: readonly string[]) =>
+    `Al aviso de privacidad le faltan: ${names.join(', ')}. Complétalo en el panel, «Datos personales».`,
+  noticeOld: (months: number) =>
+    `El aviso de privacidad se publicó hace ${months} meses: revísalo en el panel, «Datos personales».`,
+  noticeDefault: (email: string) =>
+    `El aviso de privacidad dice ${email}: pon un correo de la red en el panel, «Datos personales».`,
   mailGood: 'Ningún correo quedó sin salir.',
   backupsOff: 'El respaldo de cada noche está desactivado (BACKUP_NIGHTLY=0).',
   backupNone: 'Aún no hay ningún respaldo. El primero se hace solo, a los pocos minutos de iniciar el sitio.',

@@ -86,7 +86,6 @@ export const CHANGED_PARTS = {
     socialLinks: 'las redes sociales',
     contactEmail: 'el correo de contacto',
     footerText: 'el texto del pie',
-    privacyNotice: 'el aviso de privacidad',
   },
   call: {
     opensAt: 'la apertura',

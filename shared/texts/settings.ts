@@ -25,7 +25,6 @@ export const SETTINGS_TEXTS = {
     social: 'Redes sociales',
     join: 'Invitación a unirse',
     footer: 'Pie de página',
-    privacy: 'Aviso de privacidad',
   },
   optional: (label: string) => `${label} (opcional)`,
   fields: {
@@ -47,8 +46,6 @@ export const SETTINGS_TEXTS = {
     linkedin: 'LinkedIn',
     contactEmail: 'Correo de contacto',
     footerText: 'Texto del pie',
-    privacyTitle: 'Título del aviso',
-    privacyHtml: 'Texto del aviso',
   },
   help: {
     shortName: 'Aparece junto al logo, en el menú después de «Publicaciones» y en las pestañas de la administración.',

@@ -14,6 +14,7 @@ import { Screen } from '../ui/layout/Screen.tsx';
 import { BlockedPeople } from './BlockedPeople.tsx';
 import { Clock, urgency } from './Clock.tsx';
 import { LetterForm } from './LetterForm.tsx';
+import { PrivacyTabs } from './PrivacyTabs.tsx';
 import { RequestDetail } from './RequestDetail.tsx';
 
 const STATES = ['open', 'closed'] as const;
@@ -57,6 +58,7 @@ export function RightsScreen() {
         </TextButton>
       }
     >
+      <PrivacyTabs />
       {noting && <LetterForm onClose={() => setNoting(false)} />}
       <div className="rights">
         <section className="sheet" aria-label={t.list}>

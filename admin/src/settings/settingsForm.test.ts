@@ -13,7 +13,6 @@ const SETTINGS = {
   socialLinks: { instagram: 'https://example.org/ig' },
   contactEmail: 'red@example.org',
   footerText: 'Pie',
-  privacyNotice: { title: 'Aviso', html: '<p>Texto</p>' },
 };
 
 test('what the form shows is sent unchanged when not edited', () => {
@@ -36,6 +35,6 @@ test('an address typed without its scheme gets one', () => {
 });
 
 test('every problem that the API names has its field in the form', () => {
-  const paths = ['name', 'aboutIntro.0', 'socialLinks.youtube', 'joinModal.qrAlt', 'privacyNotice.html'];
-  expect(paths.map(fieldOf)).toEqual(['name', 'about', 'youtube', 'joinQrAlt', 'privacyHtml']);
+  const paths = ['name', 'aboutIntro.0', 'socialLinks.youtube', 'joinModal.qrAlt'];
+  expect(paths.map(fieldOf)).toEqual(['name', 'about', 'youtube', 'joinQrAlt']);
 });

@@ -2,7 +2,7 @@
 import { type SettingsInput, type SiteSettings, settingsInput } from '@trama/shared/settings';
 import { z } from 'zod';
 
-const { aboutIntro, joinModal, socialLinks, privacyNotice, ...flat } = settingsInput.shape;
+const { aboutIntro, joinModal, socialLinks, ...flat } = settingsInput.shape;
 const join = joinModal.shape;
 const social = socialLinks.shape;
 
@@ -31,13 +31,11 @@ export const settingsForm = z.object({
   facebook: social.facebook,
   youtube: social.youtube,
   linkedin: social.linkedin,
-  privacyTitle: privacyNotice.shape.title,
-  privacyHtml: privacyNotice.shape.html,
 });
 export type SettingsFormValues = z.input<typeof settingsForm>;
 
 export function settingsValues(settings: SiteSettings): SettingsFormValues {
-  const { aboutIntro: paragraphs, joinModal: modal, socialLinks: links, privacyNotice: privacy, ...rest } = settings;
+  const { aboutIntro: paragraphs, joinModal: modal, socialLinks: links, ...rest } = settings;
   return {
     ...rest,
     about: paragraphs.join('\n\n'),
@@ -50,8 +48,6 @@ export function settingsValues(settings: SiteSettings): SettingsFormValues {
     facebook: links.facebook ?? '',
     youtube: links.youtube ?? '',
     linkedin: links.linkedin ?? '',
-    privacyTitle: privacy.title,
-    privacyHtml: privacy.html,
   };
 }
 
@@ -81,7 +77,6 @@ export function settingsPayload(values: unknown): SettingsInput {
     },
     contactEmail: form.contactEmail,
     footerText: form.footerText,
-    privacyNotice: { title: form.privacyTitle, html: form.privacyHtml },
   };
 }
 
@@ -91,8 +86,7 @@ export function fieldOf(path: string): string {
   if (group === 'aboutIntro') return 'about';
   if (group === 'socialLinks') return part;
   const capital = part.charAt(0).toUpperCase() + part.slice(1);
-  if (group === 'joinModal') return `join${capital}`;
-  return group === 'privacyNotice' ? `privacy${capital}` : path;
+  return group === 'joinModal' ? `join${capital}` : path;
 }
 
 /** `instagram.com/red` -> `https://instagram.com/red`; anything with a scheme stays. */

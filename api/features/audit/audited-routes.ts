@@ -32,6 +32,8 @@ export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
   'POST /api/users-partner': { action: 'create', kind: 'person' },
   'PUT /api/users/:id': { action: 'change', kind: 'person' },
   'GET /api/users/:id/export': { action: 'export', kind: 'person' },
+  'POST /api/privacy-notice': { action: 'change', kind: 'settings' },
+  'GET /api/treatments-export': { action: 'export', kind: 'settings' },
   'PUT /api/users/:id/blocked': { action: 'change', kind: 'person' },
   'POST /api/rights-requests': { action: 'create', kind: 'rights-request' },
   'POST /api/rights-requests/:id/extend': { action: 'change', kind: 'rights-request' },
@@ -86,4 +88,5 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   'DELETE /api/account/first-steps': "hides a hint of the panel's own",
   'POST /api/publishing/retry': 'renders pages again, changes nothing that anybody wrote',
   'POST /api/preview/:kind': 'stores nothing',
+  'POST /api/privacy-notice/draft': 'stores nothing',
 };

@@ -3,6 +3,7 @@ import { dayIn } from '@trama/shared/dates';
 import { errorBody } from '@trama/shared/errors';
 import { DATA_COPY_TEXTS } from '@trama/shared/texts/data-copy';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
+import { processorLine } from '@trama/shared/texts/privacy-notice';
 import { create as attachment } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -14,11 +15,12 @@ import { fileAnswer } from '../../core/http/docs.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { findPerson } from '../people/index.ts';
 import { dataCopy } from './data-copy.ts';
+import { processorsOf } from './notice.ts';
 import type { Subject } from './personal-data.ts';
 
 export async function sendCopy(ctx: Context, reply: FastifyReply, subject: Subject): Promise<FastifyReply> {
   const name = `${DATA_COPY_TEXTS.fileName}-${dayIn(ctx.clock.now(), ctx.config.timeZone)}.zip`;
-  const copy = await dataCopy(ctx, subject, []);
+  const copy = await dataCopy(ctx, subject, (await processorsOf(ctx)).map(processorLine));
   return reply
     .type('application/zip')
     .header('content-disposition', attachment(name))

@@ -269,6 +269,16 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     erased: 'unlinked',
     since: 'at',
   },
+  {
+    table: 'privacy_versions',
+    name: 'avisos-que-publicaste',
+    treatment: 'records',
+    rows: ({ userId }) => sql`published_by = ${userId}`,
+    copied: ['version', 'valid_from'],
+    reason: 'The text is public.',
+    erased: 'unlinked',
+    since: 'valid_from',
+  },
   { table: 'news', name: 'noticias-tuyas', treatment: 'records', rows: byAuthor, ...AUTHORED },
   { table: 'publications', name: 'publicaciones-tuyas', treatment: 'records', rows: byAuthor, ...AUTHORED },
   {

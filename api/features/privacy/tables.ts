@@ -1,5 +1,6 @@
 import type { Right, RightsOutcome } from '@trama/shared/rights';
-import type { Timestamp } from '../../core/database/columns.ts';
+import type { Generated } from 'kysely';
+import type { Flag, Timestamp } from '../../core/database/columns.ts';
 
 /** What a person asked about their data. */
 export interface RightsRequestTable {
@@ -28,8 +29,22 @@ export interface RightsRequestTable {
   answer_hash: string | null;
 }
 
+/** A version of the privacy notice, as it was shown. */
+export interface PrivacyVersionTable {
+  version: number;
+  valid_from: Timestamp;
+  important: Generated<Flag>;
+  /** JSON of `StoredFacts` (shared/privacy-notice.ts). */
+  facts: string;
+  /** null: the product, when its own part changed. */
+  published_by: string | null;
+  /** The whole document. */
+  html: string;
+}
+
 declare module '../../core/database/tables.ts' {
   interface Database {
     rights_requests: RightsRequestTable;
+    privacy_versions: PrivacyVersionTable;
   }
 }

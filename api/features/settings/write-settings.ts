@@ -1,11 +1,11 @@
 import { type AnsweredSettings, answeredSettings, type SettingsInput, siteSettings } from '@trama/shared/settings';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { sanitizeText } from '../../core/http/sanitize.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { type RecordState, type Save, writeRevision } from '../../core/revisions/revisions.ts';
 import { refuseStale } from '../../core/revisions/versions.ts';
 import { readSettings, SETTINGS_KEY, settingsVersion } from '../../core/settings/read-settings.ts';
+import { ensureNotice } from '../privacy/index.ts';
 
 const OF = { kind: 'settings', item: SETTINGS_KEY } as const;
 
@@ -23,9 +23,8 @@ async function writeSettings(ctx: Context, trx: Trx, input: SettingsInput, save:
   const now = nowIso(ctx);
   const before = await settingsState(trx, now);
   await refuseStale(ctx, trx, OF, save, { version: before.version, changedAt: before.at, current: await currentSettings(trx) });
-  const { title, html } = input.privacyNotice;
   // Parsed as when read: nothing is stored that a page could not show.
-  const settings = siteSettings.parse({ ...input, privacyNotice: { title, html: sanitizeText(html) } });
+  const settings = siteSettings.parse(input);
   const row = { value: JSON.stringify(settings), updated_at: now, version: before.version + 1 };
   await trx
     .insertInto('settings')
@@ -43,6 +42,8 @@ async function writeSettings(ctx: Context, trx: Trx, input: SettingsInput, save:
  */
 export async function saveSettings(ctx: Context, input: SettingsInput, save: Save): Promise<AnsweredSettings> {
   const settings = await ctx.db.transaction().execute((trx) => writeSettings(ctx, trx, input, save));
+  // The notice names the network and its address until it says who answers.
+  await ensureNotice(ctx);
   ctx.publisher.wake();
   return settings;
 }

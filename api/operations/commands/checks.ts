@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs';
 import { access, constants, readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
+import { MANDATORY_FACTS, storedFacts } from '@trama/shared/privacy-notice';
 import { DOCTOR_TEXTS as t } from '@trama/shared/texts/doctor';
+import { PRIVACY_NOTICE_MESSAGES as m } from '@trama/shared/texts/privacy-notice';
 import { DAY_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
@@ -12,6 +14,7 @@ import { inspectDatabase } from '../../core/database/inspect.ts';
 import { migrations } from '../../core/database/migrations/index.ts';
 import { DATABASE_FILE, type Db, openDatabase } from '../../core/database/open.ts';
 import { isOpenToOthers } from '../../core/database/private-folder.ts';
+import { DEFAULT_SETTINGS, readSettings } from '../../core/settings/read-settings.ts';
 import { backupFolder, storedBackups } from '../stored-backups.ts';
 import { checkArchive } from './archive.ts';
 import { KeyProblem, readIdentities } from './encryption.ts';
@@ -25,6 +28,8 @@ export interface Finding {
 const good = (text: string): Finding => ({ good: true, text });
 const bad = (text: string): Finding => ({ good: false, text });
 
+/** Months after which the notice is to be looked at again. */
+const NOTICE_MONTHS = 12;
 const LOW_SPACE = 1024 ** 3;
 /** How long the public site may take to answer, ms. */
 const TIMEOUT_MS = 5_000;
@@ -110,6 +115,29 @@ export async function checkMail(config: Config, db: Db): Promise<Finding[]> {
       ? bad(t.mailFiles(config.dataDir))
       : good(t.mailFiles(config.dataDir));
   return [way, Number(dead.count) > 0 ? bad(t.mailDead(Number(dead.count))) : good(t.mailGood)];
+}
+
+/** The privacy notice: a fact that the law asks for is missing, or nobody has looked at it for a year. A problem in production alone. */
+export async function checkNotice({ production }: Pick<Config, 'production'>, db: Db): Promise<Finding[]> {
+  const warn = production ? bad : good;
+  const latest = await db.selectFrom('privacy_versions').selectAll().orderBy('version', 'desc').executeTakeFirst();
+  const { contactEmail } = await readSettings(db);
+  const facts = storedFacts.parse(JSON.parse(latest?.facts ?? '{}'));
+  const missing = MANDATORY_FACTS.filter((name) => facts[name] === '').map((name) => m.names[name]);
+  const published = await db
+    .selectFrom('privacy_versions')
+    .select('valid_from')
+    .where('published_by', 'is not', null)
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+  const months = published ? Math.floor((Date.now() - Date.parse(published.valid_from)) / (30 * DAY_MS)) : 0;
+  return [
+    missing.length > 0 ? warn(t.noticeMissing(missing)) : good(t.noticeGood(latest?.version ?? 0)),
+    ...(months >= NOTICE_MONTHS ? [warn(t.noticeOld(months))] : []),
+    ...((facts.email || contactEmail) === DEFAULT_SETTINGS.contactEmail
+      ? [warn(t.noticeDefault(DEFAULT_SETTINGS.contactEmail))]
+      : []),
+  ];
 }
 
 /** `sealed`: it is encrypted and no private key for it is at hand. */

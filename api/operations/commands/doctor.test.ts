@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@trama/shared/time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../core/database/open.ts';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
+import { insertPerson } from '../../testing/factories.ts';
 import { backupFolder, backupName } from '../stored-backups.ts';
 import { writeArchive } from './archive.ts';
 
@@ -52,4 +54,28 @@ test('an old backup and a damaged one are points to attend to', async () => {
   const { code, said } = await doctor();
   expect(said).toContain('✗ El último respaldo está dañado');
   expect(code).toBe(1);
+});
+
+test('a privacy notice that is incomplete, that nobody looked at for a year or that names the sample address is a point to attend to', async () => {
+  const production = {
+    NODE_ENV: 'production',
+    SITE_URL: 'https://127.0.0.1:9',
+    CONTACT_EMAIL: 'red@example.cl',
+    MAIL_FROM: 'red@example.cl',
+  };
+  const { said } = await doctor(production);
+  expect(said).toContain('✗ Al aviso de privacidad le faltan: Quién responde, Representante legal, Dirección postal');
+  expect(said).toContain('✗ El aviso de privacidad dice contacto@example.org');
+  const db = openDatabase(dataDir);
+  const facts = { controller: 'U', legalRepresentative: 'B', postalAddress: 'C', email: 'datos@example.cl' };
+  const userId = await insertPerson(db, { role_name: 'root' });
+  const valid_from = new Date(Date.now() - 400 * DAY_MS).toISOString();
+  await db
+    .insertInto('privacy_versions')
+    .values({ version: 1, valid_from, facts: JSON.stringify(facts), published_by: userId, html: '' })
+    .execute();
+  await db.destroy();
+  const later = (await doctor(production)).said;
+  expect(later).toContain('✓ El aviso de privacidad está completo (versión 1)');
+  expect(later).toContain('✗ El aviso de privacidad se publicó hace 13 meses');
 });

@@ -8,6 +8,7 @@ import {
   checkFiles,
   checkFolder,
   checkMail,
+  checkNotice,
   checkPages,
   checkPublicSite,
   type Finding,
@@ -26,7 +27,7 @@ async function examine(): Promise<Finding[]> {
   findings.push(...database.findings);
   if (database.db) {
     findings.push(...(await checkFiles(database.db, config.dataDir)), ...(await checkPages(database.db)));
-    findings.push(...(await checkMail(config, database.db)));
+    findings.push(...(await checkMail(config, database.db)), ...(await checkNotice(config, database.db)));
     await database.db.destroy();
   }
   findings.push(...(await checkBackups(config)));

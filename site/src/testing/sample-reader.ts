@@ -27,7 +27,6 @@ const SITE: SiteInfo = {
   socialLinks: { instagram: 'https://example.org/instagram' },
   contactEmail: 'contacto@example.org',
   footerText: 'Proyecto universitario.',
-  privacyNotice: { title: 'Aviso de privacidad', html: '<p>Este aviso.</p><h3>1. Quién</h3><p>Nosotras.</p>' },
   origin: 'https://red.example.org',
   timeZone: TIME_ZONE,
 };
@@ -144,6 +143,12 @@ export function sampleReader({ events, news, publications, people }: Sample): Pa
     publication: async (id) => find(publications, id),
     sitemapFiles: async (kind) => (sitemapItems[kind].length > 0 ? [1] : []),
     sitemapFile: async (kind, file) => (file === 1 ? sitemapItems[kind] : null),
+    privacyNotice: async (version) => ({
+      version: version ?? 2,
+      validFrom: NOW,
+      html: '<p>Este aviso.</p><h3>1. Quién</h3><p>Nosotras.</p>',
+      versions: [2, 1].map((each) => ({ version: each, validFrom: NOW })),
+    }),
     team: async () => people,
     partners: async () => people,
   };

@@ -1,5 +1,7 @@
 /** Requests of people about their data, and who is blocked. */
+import { type NoticeInput, noticeDocument, noticeDraft } from '@trama/shared/privacy-notice';
 import { type RightsAnswer, rightsDetail, rightsRequest, rightsSummary } from '@trama/shared/rights';
+import { treatmentRecord } from '@trama/shared/treatments';
 import { z } from 'zod';
 import { request } from '../http.ts';
 import { listPage } from '../list.ts';
@@ -18,6 +20,10 @@ export const privacyMethods = {
     request('POST', `${path(id)}/extend`, rightsDetail, values),
   noteRightsRequest: (values: { kind: string; email: string; receivedOn: string; words: string }) =>
     request('POST', '/rights-requests', rightsDetail, values),
+  getNotice: () => request('GET', '/privacy-notice', noticeDocument),
+  publishNotice: (values: NoticeInput) => request('POST', '/privacy-notice', noticeDocument, values),
+  draftNotice: (values: NoticeInput) => request('POST', '/privacy-notice/draft', noticeDraft, values),
+  listTreatments: () => request('GET', '/treatments', z.array(treatmentRecord)),
   listBlocked: () =>
     listPage('users', blockedPerson, {
       page: 1,

@@ -20,6 +20,7 @@ import { applicationLimits } from './0025_application_limits.ts';
 import { audit } from './0030_audit.ts';
 import { lookupKey } from './0031_lookup_key.ts';
 import { rightsRequests } from './0035_rights_requests.ts';
+import { privacyVersions } from './0036_privacy_versions.ts';
 import { applicantAnswers } from './0040_applicant_answers.ts';
 import { pagesLookedUp } from './0045_pages_looked_up.ts';
 import { mailingColumns } from './0046_mailing_columns.ts';
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '0030_audit': audit,
   '0031_lookup_key': lookupKey,
   '0035_rights_requests': rightsRequests,
+  '0036_privacy_versions': privacyVersions,
   '0040_applicant_answers': applicantAnswers,
   '0045_pages_looked_up': pagesLookedUp,
   '0046_mailing_columns': mailingColumns,

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { type NoticeDocument, type NoticeInput, noticeInput } from '@trama/shared/privacy-notice';
+import { PRIVACY_NOTICE_MESSAGES as m, NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
+import { useState } from 'react';
+import { Controller, FormProvider, useFieldArray, useForm } from 'react-hook-form';
+import { useAction } from '../dataProvider/hooks.ts';
+import { Difference } from '../history/Difference.tsx';
+import { TextButton } from '../ui/buttons.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { RichText } from '../ui/form/editor/RichText.tsx';
+import { FieldText } from '../ui/form/FieldText.tsx';
+import { Section } from '../ui/form/Section.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+const EMPTY = { name: '', purpose: '', country: '', guarantee: '', contractDate: '' };
+
+function Processors() {
+  const { fields, append, remove } = useFieldArray<NoticeInput, 'processors'>({ name: 'processors' });
+  return (
+    <Section title={t.processors}>
+      <FormHelperText>{t.processorsHelp}</FormHelperText>
+      {fields.map((field, index) => (
+        <div key={field.id} className="processor">
+          <FieldText name={`processors.${index}.name`} label={m.names.processorName} required />
+          <FieldText name={`processors.${index}.purpose`} label={m.names.processorPurpose} required />
+          <FieldText name={`processors.${index}.country`} label={m.names.processorCountry} required />
+          <FieldText name={`processors.${index}.guarantee`} label={m.names.processorGuarantee} required />
+          <FieldText name={`processors.${index}.contractDate`} label={m.names.contractDate} type="date" required />
+          <TextButton onClick={() => remove(index)}>{t.removeProcessor}</TextButton>
+        </div>
+      ))}
+      <TextButton icon="plus" onClick={() => append(EMPTY)}>
+        {t.addProcessor}
+      </TextButton>
+    </Section>
+  );
+}
+
+interface NoticeFormProps {
+  notice: NoticeDocument;
+  onPublished: () => void;
+}
+
+/** What only the network can say, compared with what is shown before it is published. */
+export function NoticeForm({ notice, onPublished }: NoticeFormProps) {
+  const form = useForm<NoticeInput, unknown, NoticeInput>({
+    resolver: zodResolver(noticeInput),
+    defaultValues: { ...notice.facts, important: false },
+  });
+  const { act, busy } = useAction();
+  const [draft, setDraft] = useState<{ before: string; after: string } | null>(null);
+  const [asking, setAsking] = useState<NoticeInput | null>(null);
+  const compare = form.handleSubmit(async (values) => {
+    setDraft(await act((api) => api.draftNotice(values), { failed: t.failed, readOnly: true }));
+  });
+  const publish = async (values: NoticeInput) => {
+    const done = await act((api) => api.publishNotice(values), { done: ({ version }) => t.published(version), failed: t.failed });
+    if (done) onPublished();
+  };
+  return (
+    <FormProvider {...form}>
+      <form className="rights-form" noValidate onSubmit={form.handleSubmit((values) => setAsking(values))} aria-label={t.title}>
+        {notice.missing.length > 0 && (
+          <p className="missing">
+            <Icon name="alert" />
+            {t.missing(notice.missing.map((name) => m.names[name]).join(', '))}
+          </p>
+        )}
+        <Section title={t.facts}>
+          <FieldText name="controller" label={m.names.controller} required />
+          <FieldText name="legalRepresentative" label={m.names.legalRepresentative} required />
+          <FieldText name="postalAddress" label={m.names.postalAddress} required />
+          <FieldText name="email" label={m.names.email} type="email" required />
+          <FieldText name="delegate" label={m.names.delegate} />
+        </Section>
+        <Processors />
+        <Section title={t.ownText}>
+          <RichText name="ownText" label={t.ownText} />
+        </Section>
+        <Controller
+          name="important"
+          render={({ field }) => (
+            <FormControlLabel
+              label={t.important}
+              control={<Checkbox checked={field.value === true} onChange={(_event, on) => field.onChange(on)} />}
+            />
+          )}
+        />
+        {draft && (
+          <section className="sheet blocked-people" aria-live="polite">
+            {draft.before === draft.after ? <p>{t.noChange}</p> : <Difference {...draft} />}
+          </section>
+        )}
+        <div className="actions">
+          <TextButton type="submit" primary disabled={busy}>
+            {t.publish}
+          </TextButton>
+          <TextButton disabled={busy} onClick={() => void compare()}>
+            {t.compare}
+          </TextButton>
+        </div>
+      </form>
+      {asking && (
+        <Confirm
+          title={t.publishTitle}
+          lines={asking.important ? [t.importantHelp(notice.recipients)] : []}
+          confirm={t.publish}
+          onConfirm={() => publish(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </FormProvider>
+  );
+}

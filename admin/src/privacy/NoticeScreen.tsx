@@ -1,0 +1,43 @@
+import './rights.css';
+import { PAGES } from '@trama/shared/paths';
+import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
+import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
+import { SiteLink } from '../ui/buttons.tsx';
+import { formatDateTime } from '../ui/formatDateTime.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Screen } from '../ui/layout/Screen.tsx';
+import { NoticeForm } from './NoticeForm.tsx';
+import { PrivacyTabs } from './PrivacyTabs.tsx';
+
+/** `/admin/datos-personales/aviso`: what the network adds to the notice, and its versions. */
+export function NoticeScreen() {
+  const query = useAsk(['privacy-notice'], (api) => api.getNotice(), FORM_QUERY);
+  return (
+    <Screen title={t.title} intro={t.intro} actions={<SiteLink href={PAGES.privacy}>{t.see}</SiteLink>}>
+      <PrivacyTabs />
+      <Loaded query={query}>
+        {(notice) => (
+          <>
+            <p className="secondary num">{t.present(notice.version, formatDateTime(notice.valid_from))}</p>
+            <NoticeForm key={notice.version} notice={notice} onPublished={() => void query.refetch()} />
+            <section className="sheet blocked-people">
+              <h2>{t.versions}</h2>
+              <ul className="item-list num">
+                {notice.versions.map(({ version, valid_from }) => (
+                  <li key={version}>
+                    <span>
+                      <a className="link" href={PAGES.privacyVersion(version)} target="_blank" rel="noopener">
+                        {version}
+                      </a>{' '}
+                      · {formatDateTime(valid_from)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}

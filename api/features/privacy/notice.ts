@@ -1,0 +1,142 @@
+/**
+ * The privacy notice: what the network says of itself and what the code does, written into one document. Each change of either
+ * is a version, stored as it was shown.
+ */
+import { formatDate } from '@trama/shared/format';
+import { PAGES } from '@trama/shared/paths';
+import {
+  MANDATORY_FACTS,
+  type NoticeDocument,
+  type NoticeInput,
+  type StoredFacts,
+  storedFacts,
+} from '@trama/shared/privacy-notice';
+import { type NoticeParts, noticeHtml, RESEND_PROCESSOR } from '@trama/shared/texts/privacy-notice';
+import type { Context } from '../../context.ts';
+import { notBlocked } from '../../core/database/blocked.ts';
+import { flag } from '../../core/database/columns.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { sanitizeText } from '../../core/http/sanitize.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import { readSettings } from '../../core/settings/read-settings.ts';
+import { privacyChanged } from './mails/privacy-changed.ts';
+
+type Configured = Pick<Context, 'config'>;
+
+/** The version in force, or the one asked for. */
+export function findVersion(db: Db | Trx, version?: number) {
+  const query = db.selectFrom('privacy_versions').selectAll().orderBy('version', 'desc');
+  return (version === undefined ? query : query.where('version', '=', version)).executeTakeFirst();
+}
+
+/** Until the network says who answers, its name and its address are the settings'. */
+async function factsOf(db: Db | Trx, stored: string | undefined): Promise<StoredFacts> {
+  const facts = storedFacts.parse(JSON.parse(stored ?? '{}'));
+  const { name, contactEmail } = await readSettings(db);
+  return { ...facts, controller: facts.controller || name, email: facts.email || contactEmail };
+}
+
+/** The network's own processors, and Resend whenever mail goes through it. */
+function withConfigured({ config }: Configured, facts: StoredFacts): NoticeParts {
+  const named = facts.processors.some(({ name }) => /resend/iu.test(name));
+  return { ...facts, processors: [...facts.processors, ...(config.resendApiKey && !named ? [RESEND_PROCESSOR] : [])] };
+}
+
+export async function processorsOf(ctx: Configured & { db: Db }): Promise<NoticeParts['processors']> {
+  return withConfigured(ctx, await factsOf(ctx.db, (await findVersion(ctx.db))?.facts)).processors;
+}
+
+interface NewVersion {
+  facts: StoredFacts;
+  important: boolean;
+  publishedBy: string | null;
+}
+
+/** Stores a version if it says something else than the one before. @param at ISO @returns its number, or null */
+async function writeVersion(
+  ctx: Configured,
+  trx: Trx,
+  { facts, important, publishedBy }: NewVersion,
+  at: string,
+): Promise<number | null> {
+  const before = await findVersion(trx);
+  const html = noticeHtml(withConfigured(ctx, await factsOf(trx, JSON.stringify(facts))));
+  const stored = JSON.stringify(facts);
+  if (before?.html === html && before.facts === stored) return null;
+  const version = (before?.version ?? 0) + 1;
+  await trx
+    .insertInto('privacy_versions')
+    .values({ version, valid_from: at, important: flag(important), facts: stored, published_by: publishedBy, html })
+    .execute();
+  await markStale(trx, ['site']);
+  return version;
+}
+
+/** At the start, and when the settings change: what the code, the configuration or the settings say now is the version in force. */
+export async function ensureNotice(ctx: Pick<Context, 'config' | 'db' | 'clock'>): Promise<void> {
+  const at = new Date(ctx.clock.now()).toISOString();
+  await ctx.db.transaction().execute(async (trx) => {
+    const facts = storedFacts.parse(JSON.parse((await findVersion(trx))?.facts ?? '{}'));
+    await writeVersion(ctx, trx, { facts, important: false, publishedBy: null }, at);
+  });
+}
+
+const withAddress = (db: Db | Trx) => db.selectFrom('people').where('email', 'is not', null).where(notBlocked);
+
+/** Publishes a version; an important one is mailed to everybody whose address is stored. @returns its number */
+export async function publishNotice(ctx: Context, { important, ...input }: NoticeInput, account: string): Promise<number> {
+  const now = ctx.clock.now();
+  const at = new Date(now).toISOString();
+  const site = await siteIdentity(ctx);
+  const facts = { ...input, ownText: input.ownText && sanitizeText(input.ownText) };
+  const version = await ctx.db.transaction().execute(async (trx) => {
+    const made = await writeVersion(ctx, trx, { facts, important, publishedBy: account }, at);
+    if (made === null) return (await findVersion(trx))?.version ?? 0;
+    const people = important ? await withAddress(trx).select(['user_id', 'email']).execute() : [];
+    const noticeUrl = `${site.url}${PAGES.privacy}`;
+    for (const { user_id, email } of people)
+      if (email)
+        await enqueue(
+          trx,
+          {
+            key: `privacy-changed:${made}:${user_id}`,
+            to: email,
+            mail: privacyChanged(site, { validFrom: formatDate(at), noticeUrl }),
+          },
+          now,
+        );
+    return made;
+  });
+  ctx.publisher.wake();
+  ctx.mail.wake();
+  return version;
+}
+
+/** What a form would publish, as a document. */
+export async function draftNotice(ctx: Context, { important: _, ...input }: NoticeInput): Promise<string> {
+  const facts = { ...input, ownText: input.ownText && sanitizeText(input.ownText) };
+  return noticeHtml(withConfigured(ctx, await factsOf(ctx.db, JSON.stringify(facts))));
+}
+
+/** The version in force for the panel, with what is missing in it. */
+export async function currentNotice(ctx: Context): Promise<NoticeDocument> {
+  if (!(await findVersion(ctx.db))) await ensureNotice(ctx);
+  const rows = await ctx.db.selectFrom('privacy_versions').selectAll().orderBy('version', 'desc').execute();
+  const [row] = rows;
+  const facts = await factsOf(ctx.db, row?.facts);
+  const { count } = await withAddress(ctx.db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return {
+    version: row?.version ?? 0,
+    valid_from: row?.valid_from ?? '',
+    important: row?.important === 1,
+    facts,
+    html: row?.html ?? '',
+    missing: MANDATORY_FACTS.filter((name) => facts[name] === ''),
+    versions: rows.map(({ version, valid_from, important }) => ({ version, valid_from, important: important === 1 })),
+    recipients: Number(count),
+  };
+}

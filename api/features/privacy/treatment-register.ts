@@ -1,0 +1,29 @@
+/** The register of treatments: from the code's own lists, and the processors of the notice. */
+import { NOTICE_PANEL_TEXTS, processorLine } from '@trama/shared/texts/privacy-notice';
+import { TREATMENTS, type TreatmentName } from '@trama/shared/texts/treatments';
+import { type TreatmentRecord, treatmentRecord } from '@trama/shared/treatments';
+import type { Context } from '../../context.ts';
+import { processorsOf } from './notice.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
+
+export const TREATMENT_COLUMNS = treatmentRecord.keyof().options;
+
+/** What was asked for inclusion stands in the tables of applications. */
+const TABLES_OF_SUPPORT = ['applications', 'application_files'];
+
+const isName = (name: string): name is TreatmentName => Object.hasOwn(TREATMENTS, name);
+
+export async function treatmentRegister(ctx: Pick<Context, 'db' | 'config'>): Promise<TreatmentRecord[]> {
+  const transfers = (await processorsOf(ctx)).map(processorLine).join(' ');
+  return Object.keys(TREATMENTS)
+    .filter(isName)
+    .map((name) => ({
+      ...TREATMENTS[name],
+      transfers,
+      measures: NOTICE_PANEL_TEXTS.measures,
+      tables:
+        name === 'support'
+          ? TABLES_OF_SUPPORT
+          : [...new Set(PERSONAL_DATA.filter(({ treatment }) => treatment === name).map(({ table }) => String(table)))],
+    }));
+}

@@ -1,0 +1,24 @@
+/** The privacy notice as its pages read it. */
+import type { NoticePage } from '@trama/shared/page-data';
+import type { Db } from '../core/database/open.ts';
+import type { DependencyTracker } from '../core/publishing/content-graph.ts';
+import { pageHtml } from '../core/publishing/formatted-text.ts';
+
+/** A version, or the one in force; null: there is none. */
+export async function noticePage(db: Db, tracker: DependencyTracker, version?: number): Promise<NoticePage | null> {
+  tracker.read('site');
+  const versions = await noticeVersions(db);
+  const wanted = version ?? versions[0]?.version;
+  const row = await db
+    .selectFrom('privacy_versions')
+    .select(['version', 'valid_from', 'html'])
+    .where('version', '=', wanted ?? 0)
+    .executeTakeFirst();
+  return row ? { version: row.version, validFrom: row.valid_from, html: pageHtml(row.html), versions } : null;
+}
+
+/** Newest first. */
+export async function noticeVersions(db: Db): Promise<NoticePage['versions']> {
+  const rows = await db.selectFrom('privacy_versions').select(['version', 'valid_from']).orderBy('version', 'desc').execute();
+  return rows.map(({ version, valid_from }) => ({ version, validFrom: valid_from }));
+}

@@ -1,0 +1,55 @@
+/**
+ * What the product stores in browsers, as the privacy notice states it. `browser-storage.test.ts` compares it with the source files that
+ * write to storage.
+ */
+interface StoredInBrowser {
+  /** What it is, in a visitor's words. */
+  what: string;
+  until: string;
+  /** Those who administrate the site only. */
+  administrators: boolean;
+  /** Source files that write it. */
+  files: readonly string[];
+}
+
+const TAB = 'hasta que cierras la pestaña';
+const SIGN_OUT = 'hasta que cierras la sesión';
+
+export const BROWSER_STORAGE: readonly StoredInBrowser[] = [
+  {
+    what: 'una marca para no repetir la invitación a unirte a la red',
+    until: TAB,
+    administrators: false,
+    files: ['site/src/scripts/join.ts'],
+  },
+  {
+    what: 'lo que llevas escrito en un formulario, salvo los apoyos que pides, para que no se pierda si algo falla',
+    until: `${TAB}, o hasta que lo envías`,
+    administrators: false,
+    files: ['site/src/islands/draft.ts'],
+  },
+  {
+    what: 'que enviaste una postulación, con qué correo y un enlace para verla, para no mostrarte otra vez el formulario vacío',
+    until: TAB,
+    administrators: false,
+    files: ['site/src/islands/sent-memory.ts'],
+  },
+  {
+    what: 'la sesión iniciada, tu cuenta y el nombre de la red',
+    until: SIGN_OUT,
+    administrators: true,
+    files: ['admin/src/session/session.ts', 'admin/src/session/localStorageItem.ts'],
+  },
+  {
+    what: 'borradores de lo que escribes en el panel',
+    until: 'hasta que los guardas o los descartas',
+    administrators: true,
+    files: ['admin/src/ui/form/drafts.ts'],
+  },
+  {
+    what: 'la hora en que el panel se recargó por una versión nueva',
+    until: TAB,
+    administrators: true,
+    files: ['admin/src/reloadOnNewVersion.ts'],
+  },
+];
