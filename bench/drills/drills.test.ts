@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { fullDisk } from './full-disk.ts';
 import { killAgainAndAgain } from './kill.ts';
+import { memory } from './memory.ts';
 import { restore } from './restore.ts';
 
 const LONG = { timeout: 180_000 };
@@ -14,6 +15,10 @@ test('killed under writes, under publishes and while it starts, nothing acknowle
 
 test('backed up, wiped and restored, every page and file is byte-equal', LONG, async () => {
   expect(await restore.run(true)).toMatchObject({ reached: true });
+});
+
+test('strangers with large documents and endless bodies do not fill the memory, and leave nothing behind', LONG, async () => {
+  expect(await memory.run(true)).toMatchObject({ reached: true });
 });
 
 test('with a full disk reads go on, writes answer 507, and it recovers', LONG, async ({ skip }) => {

@@ -11,6 +11,7 @@ import { fullDisk } from './full-disk.ts';
 import { kill, killUploads } from './kill.ts';
 import { killMail, providerDown } from './mail.ts';
 import { mailing } from './mailing.ts';
+import { memory } from './memory.ts';
 import { killMigrations } from './migration.ts';
 import { restore } from './restore.ts';
 import { stopUnderLoad } from './stop.ts';
@@ -26,6 +27,7 @@ const DRILLS: Drill[] = [
   killMail,
   mailing(Number(values.subscribers)),
   fullDisk,
+  memory,
   providerDown,
   stopUnderLoad,
   restore,

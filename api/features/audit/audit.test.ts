@@ -1,8 +1,9 @@
 import { DAY_MS } from '@trama/shared/time';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deleteOldAudit } from '../../core/audit/audit.ts';
+import { deleteOldAudit, logSecurity } from '../../core/audit/audit.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
+import { createLog } from '../../core/http/log.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
@@ -212,6 +213,21 @@ test('entries cannot be changed or deleted before their year is over', async () 
   expect(await entries()).toHaveLength(1);
   await deleteOldAudit(db, new Date(Date.parse(NOW) + 366 * DAY_MS).toISOString());
   expect(await entries()).toHaveLength(0);
+});
+
+test('what concerns access is in the log, by the account and nothing else that names a person', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  logSecurity(log, { account: 'a-random-id', network: 'f00', action: 'factor-off', kind: 'person', object: 'b' });
+  logSecurity(log, { account: null, network: 'f00', action: 'login', outcome: 'failed', object: 'b' });
+  logSecurity(log, { account: 'a-random-id', network: 'f00', action: 'change', kind: 'event', object: '1' });
+  expect(
+    lines.map((line) => JSON.parse(line)).map(({ level, security, account, outcome }) => [level, security, account, outcome]),
+  ).toEqual([
+    [30, 'factor-off', 'a-random-id', 'done'],
+    [40, 'login', null, 'failed'],
+  ]);
+  expect(lines.join('')).not.toContain('f00');
 });
 
 describe('administrators read it', () => {

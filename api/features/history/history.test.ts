@@ -90,12 +90,13 @@ test('a version comes back whole, with its picture, as a new one that keeps what
   const before = (await t.send('GET', url, { token: ana })).json();
   await t.send('PUT', url, { token: berta, form: form({ ...EVENT, title: 'Otro', status: 'draft', file: second }) });
   const shown = (await get(`event/${event}/2`)).fields.find((one: { name: string }) => one.name === 'picture');
-  expect([shown.text, shown.picture]).toEqual([before.event_image, true]);
+  // What no page shows any more is signed for administrators.
+  expect([shown.text.split('?')[0], shown.picture]).toEqual([before.event_image, true]);
   const answer = await restore(`event/${event}/2`, { version: 3 });
   expect([answer.statusCode, answer.json()]).toEqual([200, { version: 4 }]);
   const { version: _, updated_at: __, status, ...after } = (await t.send('GET', url, { token: ana })).json();
   expect(status).toBe('draft');
-  expect(before).toMatchObject(after);
+  expect(before).toMatchObject({ ...after, event_image: after.event_image.split('?')[0] });
   const [latest] = (await get(`event/${event}`, ana)).revisions;
   expect([latest.action, latest.changed]).toEqual(['reverted', ['title', 'description', 'picture']]);
   // Nothing was lost: the version that was replaced comes back, too.

@@ -1,0 +1,42 @@
+/** A memory limit for a process, by a control group of its own. Needs root, on Linux. */
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const ROOT = '/sys/fs/cgroup';
+/** Of the second and of the first version of control groups: where, and the names of limit and peak. */
+const VERSIONS = [
+  { root: ROOT, limit: 'memory.max', peak: 'memory.peak' },
+  { root: join(ROOT, 'memory'), limit: 'memory.limit_in_bytes', peak: 'memory.max_usage_in_bytes' },
+] as const;
+
+export interface MemoryGroup {
+  /** Bytes at most so far, the cache of files included. */
+  peak(): Promise<number>;
+  /** Once its process has ended. */
+  remove(): Promise<void>;
+}
+
+/** Moves a process into a group that may take `bytes`; null where this machine does not allow it. */
+export async function limitMemory(pid: number, bytes: number): Promise<MemoryGroup | null> {
+  for (const { root, limit, peak } of VERSIONS) {
+    const group = join(root, `trama-drill-${pid}`);
+    try {
+      await mkdir(group);
+      await writeFile(join(group, limit), String(bytes));
+      await writeFile(join(group, 'cgroup.procs'), String(pid));
+      return {
+        peak: async () => Number(await readFile(join(group, peak), 'utf8').catch(() => '0')),
+        remove: () => rmdir(group).catch(() => {}),
+      };
+    } catch {
+      await rmdir(group).catch(() => {});
+    }
+  }
+  return null;
+}
+
+/** Most bytes of memory that a process has held at once, files not counted. */
+export async function peakMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+) kB/u.exec(status)?.[1] ?? 0) * 1024;
+}
