@@ -139,9 +139,22 @@ test('what is typed while a save is on its way stays, and so does a draft that i
   await expect(page.getByText(form.draftOlder)).toBeVisible();
   await page.getByRole('button', { name: form.draftRestore }).click();
   await page.getByRole('button', { name: form.save }).click();
+  const description = page.getByRole('group', { name: new RegExp(`^${t.description}`, 'u') });
+  const merge = async () => {
+    await description.getByRole('radio', { name: compare.merge }).check();
+    return description.getByRole('textbox', { name: compare.merged(t.description) });
+  };
+  await (await merge()).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Junto.');
+  // What is joined by hand is a draft, too.
+  await page.getByRole('button', { name: compare.back }).click();
+  await page.getByRole('button', { name: form.save }).click();
+  await expect(await merge()).toHaveText(/Y después\. Junto\.$/u);
   await page.getByRole('button', { name: compare.save }).click();
   await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
   await expect(field(page, t.title)).toHaveValue(`${title} austral`);
   await expect(field(page, t.location)).toHaveValue('Aysén');
-  await expect(text).toHaveText(/Escrito mientras\. Y después\.$/u);
+  await expect(text).toHaveText(/Escrito mientras\. Y después\. Junto\.$/u);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
 });

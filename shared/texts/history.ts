@@ -161,7 +161,10 @@ export const DIFFERENCE_TEXTS = {
 
 /** Comparing what was typed with what somebody else saved meanwhile. */
 export const COMPARE_TEXTS = {
-  title: (name: string) => `${name} también lo cambió`,
+  /** For a change of nobody that is known, and for one's own. */
+  somebody: 'otra persona',
+  ownWindow: 'otra ventana tuya',
+  title: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)} también lo cambió`,
   back: 'Volver a mi edición sin guardar',
   meanwhile: (sentence: string) => `${sentence}, mientras tú escribías.`,
   help: (name: string) =>
@@ -181,6 +184,7 @@ export const COMPARE_TEXTS = {
   mine: 'Lo tuyo',
   unsaved: 'sin guardar',
   remains: 'Queda esta',
+  pictureStays: 'Queda la imagen nueva. La anterior está en el historial.',
   merge: 'Juntar las dos a mano',
   merged: (label: string) => `Así quedará: ${label}`,
   same: (count: number) => `Lo que es igual (${count})`,

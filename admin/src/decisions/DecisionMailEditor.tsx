@@ -10,7 +10,7 @@ import { Comparison } from '../history/Comparison.tsx';
 import type { Divergence } from '../history/compareRecords.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { type EditedMail, readMail, saveTyped, useMailText } from './useMailText.ts';
+import { type EditedMail, mailForm, readMail, saveTyped, useMailText } from './useMailText.ts';
 
 /** A prepared mail: read, changed, then sent or discarded. Sending saves what was typed first. */
 export function DecisionMailEditor({ mail, edited }: { mail: DecisionMail; edited: EditedMail }) {
@@ -65,6 +65,7 @@ export function DecisionMailEditor({ mail, edited }: { mail: DecisionMail; edite
         <Comparison
           kind="decision-mail"
           divergence={divergence}
+          draftKey={mailForm(mail)}
           fieldNames={{}}
           onSave={(chosen) => saveChosen(divergence, chosen)}
           onBack={() => setDivergence(null)}

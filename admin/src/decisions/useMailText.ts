@@ -7,7 +7,8 @@ import { draftKeyOf, type FormRecord, readDraft, type UnsavedWork } from '../ui/
 import { settleDraft, unsavedIn } from '../ui/form/unsavedWork.ts';
 import { useDraft } from '../ui/form/useDraft.ts';
 
-const formOf = (mail: DecisionMail) => `correo-${mail.decision_mail_id}`;
+/** Names the draft of a mail. */
+export const mailForm = (mail: DecisionMail) => `correo-${mail.decision_mail_id}`;
 
 /** While it is typed: without the rules of what can be saved. */
 const typedText = z.object({ subject: z.string(), body: z.string() });
@@ -48,14 +49,14 @@ export interface EditedMail {
  * visit: a draft that has to be restored by hand would be missing in the mail that is sent.
  */
 export function useMailText(mail: DecisionMail): EditedMail {
-  const [typed, setTyped] = useState(() => typedIn(mail, readDraft(draftKeyOf(formOf(mail)))));
+  const [typed, setTyped] = useState(() => typedIn(mail, readDraft(draftKeyOf(mailForm(mail)))));
   const { subject, body, version } = mail;
   const text = useMemo(() => typed?.text ?? { subject, body }, [typed, subject, body]);
   const base = useMemo(() => typed?.base ?? { values: { subject, body }, version }, [typed, subject, body, version]);
   const changed = differs(mail, text);
-  useDraft({ form: formOf(mail), values: text, base, dirty: changed });
+  useDraft({ form: mailForm(mail), values: text, base, dirty: changed });
   const settle: EditedMail['settle'] = (saved) => {
-    settleDraft(formOf(mail));
+    settleDraft(mailForm(mail));
     setTyped((now) => (saved && now && differs(saved.sent, now.text) ? { text: now.text, base: recordOf(saved.mail) } : null));
   };
   return { text, base, changed, setText: (next) => setTyped({ text: next, base }), settle };
@@ -69,10 +70,10 @@ export async function saveTyped(
   const present: DecisionMail[] = [];
   let saved = 0;
   for (const mail of mails) {
-    const typed = typedIn(mail, unsavedIn(formOf(mail)));
+    const typed = typedIn(mail, unsavedIn(mailForm(mail)));
     if (typed && differs(mail, typed.text)) {
       present.push(await api.saveDecisionMail(mail.decision_mail_id, typed.text, typed.base.version));
-      settleDraft(formOf(mail));
+      settleDraft(mailForm(mail));
       saved += 1;
     } else present.push(mail);
   }

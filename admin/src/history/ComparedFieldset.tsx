@@ -108,7 +108,7 @@ export function ComparedFieldset({ id, compared, who, changedAt, side, onChoose 
       <Before field={field} base={base} />
       <div className="sides">
         {option('theirs', t.theirs(who), formatDateTime(changedAt), id)}
-        {option('mine', t.mine, t.unsaved)}
+        {compared.settled ? <p className="secondary">{t.pictureStays}</p> : option('mine', t.mine, t.unsaved)}
       </div>
       {isLong(compared) && (
         <label className="merge">

@@ -3,10 +3,14 @@ import './comparison.css';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { RevisedKind } from '@trama/shared/history';
-import { HISTORY_MESSAGES, COMPARE_TEXTS as t } from '@trama/shared/texts/history';
+import { COMPARE_TEXTS as t } from '@trama/shared/texts/history';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { type FieldValues, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { currentUser } from '../session/session.ts';
 import { TextButton } from '../ui/buttons.tsx';
+import { draftKeyOf, readDraft } from '../ui/form/drafts.ts';
+import { mergingOf } from '../ui/form/unsavedWork.ts';
+import { useDraft } from '../ui/form/useDraft.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ComparedFieldset, type Side } from './ComparedFieldset.tsx';
 import { type ComparedField, compareRecords, type Divergence, words } from './compareRecords.ts';
@@ -15,6 +19,8 @@ import { mergedName } from './mergedName.ts';
 interface ComparisonProps {
   kind: RevisedKind;
   divergence: Divergence;
+  /** Names the draft of the form. */
+  draftKey: string;
   /** Label of each field, by its name. */
   fieldNames: Record<string, string>;
   /** Saves the values that were chosen. */
@@ -26,15 +32,30 @@ interface ComparisonProps {
 const preset = ({ changedBy }: ComparedField): Side | undefined =>
   changedBy === 'both' ? undefined : changedBy === 'mine' ? 'mine' : 'theirs';
 
+/** The form of what is joined by hand: it begins with what was typed, or with what was joined on an earlier visit. */
+function useMerging(draftKey: string, mine: FieldValues) {
+  const form = mergingOf(draftKey);
+  const [draft] = useState(() => readDraft(draftKeyOf(form)));
+  const typed = Object.fromEntries(Object.entries(mine).map(([name, value]) => [mergedName(name), value]));
+  const merging = useForm<FieldValues>({ defaultValues: { ...typed, ...draft?.values } });
+  const values = useWatch({ control: merging.control });
+  useDraft({ form, values, dirty: merging.formState.isDirty });
+  return merging;
+}
+
+/** How a sentence speaks of who saved. */
+function nameOf(changedBy: string | null): string {
+  if (changedBy === null) return t.somebody;
+  return changedBy === currentUser.read()?.fullName ? t.ownWindow : (changedBy.split(' ')[0] ?? changedBy);
+}
+
 /** What was typed beside what somebody else saved meanwhile, field by field. Choices stay when that person saves again. */
-export function Comparison({ kind, divergence, fieldNames, onSave, onBack }: ComparisonProps) {
+export function Comparison({ kind, divergence, draftKey, fieldNames, onSave, onBack }: ComparisonProps) {
   const { sentence, changedBy, changedAt, mine } = divergence;
-  const who = changedBy?.split(' ')[0] ?? HISTORY_MESSAGES.someone;
+  const who = nameOf(changedBy);
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const [busy, setBusy] = useState(false);
-  const merging = useForm<FieldValues>({
-    defaultValues: Object.fromEntries(Object.entries(mine).map(([name, value]) => [mergedName(name), value])),
-  });
+  const merged = useMerging(draftKey, mine);
   const id = useId();
   const choiceOf = (name: string) => `${id}-${name}`;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,13 +67,13 @@ export function Comparison({ kind, divergence, fieldNames, onSave, onBack }: Com
   const fields = compareRecords(kind, fieldNames, divergence);
   const different = fields.filter(({ changedBy: by }) => by !== 'none');
   const equal = fields.filter(({ changedBy: by }) => by === 'none');
-  const sideOf = (compared: ComparedField) => chosen[compared.field.name] ?? preset(compared);
+  const sideOf = (compared: ComparedField) => (compared.settled ? 'theirs' : (chosen[compared.field.name] ?? preset(compared)));
   const missing = different.filter((compared) => sideOf(compared) === undefined);
   const all = (side: Side) => setChosen(Object.fromEntries(different.map(({ field }) => [field.name, side])));
 
   const chosenValue = (compared: ComparedField): unknown => {
     const side = sideOf(compared);
-    return side === 'merged' ? merging.getValues(mergedName(compared.field.name)) : compared[side ?? 'mine'];
+    return side === 'merged' ? merged.getValues(mergedName(compared.field.name)) : compared[side ?? 'mine'];
   };
   const save = async () => {
     const [first] = missing;
@@ -75,7 +96,7 @@ export function Comparison({ kind, divergence, fieldNames, onSave, onBack }: Com
       <Alert severity="warning" role="alert" className="banner">
         <b>{t.meanwhile(sentence)}</b> {t.help(who)}
       </Alert>
-      <FormProvider {...merging}>
+      <FormProvider {...merged}>
         <div className="sheet">
           <header>
             <h3>

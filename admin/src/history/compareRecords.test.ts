@@ -32,6 +32,22 @@ test('another spelling of a value is no change; another format of a text is one'
   expect(compared({}, { description: '<p><strong>Uno</strong></p>' })).toEqual([['Descripción', 'theirs']]);
 });
 
+test('of two pictures one is chosen only when a new one was', () => {
+  const picture = (src: string) => ({ kind: 'stored', src });
+  const divergence = {
+    sentence: '',
+    changedBy: null,
+    changedAt: '2026-11-20T06:39:00.000Z',
+    base: { picture: picture('a') },
+    theirs: { values: { picture: picture('b') } },
+  };
+  const settled = (mine: object) =>
+    compareRecords('event', {}, { ...divergence, mine: { picture: mine } }).map((one) => one.settled);
+  expect(settled(picture('a'))).toEqual([true]);
+  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+  expect(settled({ kind: 'chosen', file, preview: '', width: 400, height: 300, problem: null })).toEqual([false]);
+});
+
 test('a field without a description is compared, too', () => {
   expect(compared({ sillas: 'veinte' }, { sillas: 'doce' })).toEqual([['Sillas', 'both']]);
 });

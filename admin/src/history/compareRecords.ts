@@ -2,6 +2,7 @@
 import type { RevisedKind } from '@trama/shared/history';
 import { inWords, RECORD_FIELDS, type RecordField, sameValue } from '@trama/shared/record-fields';
 import type { FieldValues } from 'react-hook-form';
+import { pictureValue } from '../dataProvider/picture.ts';
 import type { FormRecord } from '../ui/form/drafts.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 
@@ -25,6 +26,8 @@ export interface ComparedField {
   base: unknown;
   mine: unknown;
   theirs: unknown;
+  /** There is nothing to choose: a picture that was not chosen anew cannot be sent again. */
+  settled: boolean;
   /** Who changed it: it has to be chosen when both did. */
   changedBy: 'both' | 'theirs' | 'mine' | 'none';
 }
@@ -55,6 +58,7 @@ export function compareRecords(
     .map((name): RecordField => ({ name, path: name, label: fieldNames[name] ?? name, format: 'text' }));
   return [...known, ...others].map((field) => {
     const [old, own, other] = [base[field.name], mine[field.name], theirs[field.name]];
-    return { field, base: old, mine: own, theirs: other, changedBy: changedBy(field, old, own, other) };
+    const settled = field.format === 'picture' && pictureValue.safeParse(own).data?.kind !== 'chosen';
+    return { field, base: old, mine: own, theirs: other, settled, changedBy: changedBy(field, old, own, other) };
   });
 }

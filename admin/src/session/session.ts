@@ -10,8 +10,12 @@ const DEVICE = 'device';
 /** In session storage: the session ended by itself, not by signing out. */
 const ENDED = 'session-ended';
 
-/** The signed-in account, as the server last answered it; what an earlier version stored has no portrait. */
-export const currentUser = localStorageItem('currentUser', user.extend({ portrait: user.shape.portrait.default('') }));
+const { portrait, version } = user.shape;
+/** The signed-in account, as the server last answered it; what an earlier release stored has no portrait and no version. */
+export const currentUser = localStorageItem(
+  'currentUser',
+  user.extend({ portrait: portrait.default(''), version: version.default(1) }),
+);
 
 /** The product made the password of this account: another one is asked for first. */
 export const passwordMade = localStorageItem('password-made', z.literal(true));

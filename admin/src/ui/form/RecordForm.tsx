@@ -148,6 +148,7 @@ export function RecordForm(props: RecordFormProps) {
           <Comparison
             kind={versioned.kind}
             divergence={divergence}
+            draftKey={draftKey}
             fieldNames={fieldNames}
             onSave={(chosen) => saveChosen(divergence, chosen)}
             onBack={() => setDivergence(null)}

@@ -36,9 +36,13 @@ export function forgetUnsaved(key?: string): void {
   else unsaved.delete(key);
 }
 
-/** After the form `form` was saved: its draft has no purpose any more. */
+/** Names the draft of what is being joined by hand of two versions of what the form `form` edits. */
+export const mergingOf = (form: string) => `${form}-juntar`;
+
+/** After the form `form` was saved: its drafts have no purpose any more. */
 export function settleDraft(form: string): void {
-  const key = draftKeyOf(form);
-  unsaved.delete(key);
-  discardDraft(key);
+  for (const key of [form, mergingOf(form)].map(draftKeyOf)) {
+    unsaved.delete(key);
+    discardDraft(key);
+  }
 }
