@@ -5,6 +5,7 @@
  */
 import { dayIn, isoDay, nextDay, startOfDay } from './dates.ts';
 import { remaining } from './days-left.ts';
+import type { EventState } from './event-times.ts';
 
 /** How an administrator makes a call differ from its dates; absent or null: not at all. */
 export interface CallOverride {
@@ -18,6 +19,8 @@ export interface CallOverride {
 export interface CallDates extends CallOverride {
   date: string;
   dateEnd: string | null;
+  /** Nobody can apply to a cancelled event. Absent: it takes place. */
+  state?: EventState;
 }
 
 /** `last`: open, with LAST_DAYS or fewer left. */
@@ -35,7 +38,8 @@ export interface CallState {
  * @param now instant in ms
  * @param today the day (`yyyy-mm-dd`) of `now` in the network's time zone: see dayIn
  */
-export function isCallOpen({ date, dateEnd, opensAt, override }: CallDates, now: number, today: string): boolean {
+export function isCallOpen({ date, dateEnd, state, opensAt, override }: CallDates, now: number, today: string): boolean {
+  if (state === 'cancelled') return false;
   if (override) return override === 'open';
   if (opensAt && now < Date.parse(opensAt)) return false;
   return dateEnd ? today <= isoDay(dateEnd) : today < isoDay(date);
@@ -46,12 +50,13 @@ export function isCallOpen({ date, dateEnd, opensAt, override }: CallDates, now:
  * @param timeZone IANA name, in which a closing day ends
  */
 export function callState(call: CallDates, now: number, timeZone: string): CallState {
-  const { date, dateEnd, opensAt, override } = call;
-  if (override === 'open') return { state: 'open', daysLeft: null, closesAt: null };
+  const { date, dateEnd, state, opensAt, override } = call;
+  const cancelled = state === 'cancelled';
+  if (override === 'open' && !cancelled) return { state: 'open', daysLeft: null, closesAt: null };
   const closing = startOfDay(dateEnd ? nextDay(isoDay(dateEnd)) : isoDay(date), timeZone);
   const closesAt = new Date(closing).toISOString();
   const today = dayIn(now, timeZone);
   if (isCallOpen(call, now, today)) return { ...remaining(dateEnd && isoDay(dateEnd), today), closesAt };
-  const isComing = !override && opensAt && now < Date.parse(opensAt) && now < closing;
+  const isComing = !override && !cancelled && opensAt && now < Date.parse(opensAt) && now < closing;
   return { state: 'closed', daysLeft: null, closesAt, ...(isComing && { opensAt }) };
 }

@@ -1,9 +1,12 @@
 /** Congresses and their documents ("bases"). Source: specification, points 3, 5 and 7. */
 import { z } from 'zod';
-import { contentStatus, flag, hour, isoDate, richText, text, timestamp, youtube } from './fields.ts';
+import { isoDay } from './dates.ts';
+import { EVENT_STATES, LONGEST_EVENT_DAYS } from './event-times.ts';
+import { contentStatus, flag, hour, isoDate, optionalDate, optionalHour, optionalText, richText, text, timestamp, timeZoneName, youtube } from './fields.ts';
 import { answeredVersion } from './history.ts';
 import { LIMITS } from './limits.ts';
 import { EVENT_MESSAGES as m } from './texts/events.ts';
+import { DAY_MS } from './time.ts';
 
 /** What create and edit send, under the payload's own names. The image is sent with it as `file`. */
 export const eventInput = z
@@ -23,6 +26,15 @@ export const eventInput = z
       max: [LIMITS.location.max, m.locationMax],
     }),
     youtube,
+    /** Beyond the specification: the last of several days, and the hour at which it ends. */
+    finishDate: optionalDate(m.finishDateInvalid),
+    finishHour: optionalHour(m.finishHourInvalid),
+    /** IANA name; none: the network's. */
+    timeZone: timeZoneName.nullable().optional(),
+    state: z.enum(EVENT_STATES, { error: m.stateInvalid }).optional(),
+    previousDate: optionalDate(m.previousDateInvalid),
+    /** What a visitor has to know of a change, in a few sentences. */
+    stateNote: optionalText([LIMITS.eventNote, m.stateNoteMax], { lines: true }),
     /** Mail the subscribers once, when the page is live. Absent in an update: unchanged. */
     confirmation: flag.optional(),
     /** Beyond the specification; absent on create means published. */
@@ -41,11 +53,26 @@ export const eventInput = z
         youtube: 'https://www.youtube.com/watch?v=jNQXAC9IVRw',
         confirmation: true,
         status: 'draft',
+        finishDate: '2027-05-22T00:00:00.000Z',
+        finishHour: '18:00:00',
+        timeZone: 'America/Santiago',
+        state: 'postponed',
+        previousDate: '2027-05-06T00:00:00.000Z',
+        stateNote: 'Tu inscripción sigue vigente.',
       },
     ],
   });
 export type EventInput = z.output<typeof eventInput>;
 export type EventForm = z.input<typeof eventInput>;
+
+/** Problems of an event's end beside its beginning, by the payload's fields. The schema cannot tell: it judges fields. */
+export function finishProblems({ date, hour, finishDate, finishHour }: EventInput): Record<string, string> {
+  const [first, last] = [isoDay(date), isoDay(finishDate || date)];
+  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  if (days < 1) return { finishDate: m.finishBeforeStart };
+  if (days > LONGEST_EVENT_DAYS) return { finishDate: m.finishTooLate };
+  return days === 1 && finishHour && finishHour <= hour ? { finishHour: m.finishBeforeStart } : {};
+}
 
 /** An event as every call answers it. */
 export const event = z
@@ -63,6 +90,16 @@ export const event = z
     /** Path of the image on this origin, or null. */
     event_image: z.string().nullable(),
     event_youtube: z.string().nullable(),
+    /** The last of several days, or null. */
+    event_finish_date: timestamp.nullable(),
+    /** HH:mm:ss on the last day, or null: not known. */
+    event_finish_hour: z.string().nullable(),
+    /** IANA name; null: the network's. */
+    event_time_zone: z.string().nullable(),
+    event_state: z.enum(EVENT_STATES),
+    /** The day it was to take place before it was postponed to `event_date`; null: it was not. */
+    event_previous_date: timestamp.nullable(),
+    event_state_note: z.string().nullable(),
     event_confirmation: z.boolean(),
     created_at: timestamp,
     updated_at: timestamp,

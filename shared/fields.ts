@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { parseIsoDate } from './dates.ts';
+import { dateTimeFormat } from './format.ts';
 import { LIMITS } from './limits.ts';
 import { cleanLine, cleanText, countCharacters, normalized, plainText } from './text.ts';
 import { API_MESSAGES } from './texts/errors.ts';
@@ -116,14 +117,51 @@ export function isoDate({ required, invalid }: { required: string; invalid: stri
     .meta({ examples: ['2026-12-05T00:00:00.000Z'] });
 }
 
+/** A date as isoDate's, or none: empty means none, absent "leave as it is". */
+export const optionalDate = (invalid: string) =>
+  z
+    .string()
+    .overwrite((value) => value.trim())
+    .refine((value) => value === '' || parseIsoDate(value) !== null, { error: invalid, abort: true })
+    .overwrite((value) => parseIsoDate(value) ?? value)
+    .nullable()
+    .optional();
+
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/u;
+const withSeconds = (value: string) => (/^\d{2}:\d{2}$/u.test(value.trim()) ? `${value.trim()}:00` : value.trim());
+
 /** HH:mm:ss; HH:mm gets its seconds. */
 export function hour({ required, invalid }: { required: string; invalid: string }) {
   return z
     .string({ error: required })
-    .overwrite((value) => (/^\d{2}:\d{2}$/u.test(value.trim()) ? `${value.trim()}:00` : value.trim()))
+    .overwrite(withSeconds)
     .min(1, { error: required, abort: true })
-    .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/u, { error: invalid });
+    .regex(HOUR, { error: invalid });
 }
+
+/** The same, or none: empty means none, absent "leave as it is". */
+export const optionalHour = (invalid: string) =>
+  z
+    .string()
+    .overwrite(withSeconds)
+    .refine((value) => value === '' || HOUR.test(value), { error: invalid })
+    .nullable()
+    .optional();
+
+/** Whether `Intl` knows a time zone of this name. */
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(dateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** IANA name of a time zone; empty means none. */
+export const timeZoneName = z
+  .string()
+  .refine((value) => value === '' || (value.length <= 60 && isTimeZone(value)), { error: API_MESSAGES.timeZoneInvalid })
+  .meta({ examples: ['America/Santiago'] });
 
 /** An optional YouTube address; empty means none. Judged by the one parser of video.ts. */
 export const youtube = z

@@ -5,6 +5,7 @@
  */
 import type { CallForm } from './call-questions.ts';
 import type { CallState } from './calls.ts';
+import type { EventTimes } from './event-times.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** An uploaded picture in its prepared sizes. All URLs are paths on this origin and immutable. */
@@ -19,12 +20,9 @@ export interface Picture {
 }
 
 /** An event in a list. Dates are ISO timestamps, shown dd/mm/yyyy in UTC. */
-export interface EventCard {
+export interface EventCard extends EventTimes {
   id: number;
   title: string;
-  date: string;
-  /** HH:mm:ss */
-  hour: string;
   location: string;
   /** Close of applications, or null. */
   dateEnd: string | null;
@@ -58,6 +56,8 @@ export interface EventDetail extends EventCard {
   descriptionHtml: string;
   /** First sentence or two of the description, plain, at most 160 characters. */
   summary: string;
+  /** What a visitor has to know of a change; lines are separated by line breaks. */
+  stateNote: string | null;
   videoId: string | null;
   documents: DocumentLink[];
   /** How its form differs from the plain one; absent: it does not. */
@@ -66,6 +66,8 @@ export interface EventDetail extends EventCard {
   programme?: ProgrammeTalk[];
   createdAt: string;
   updatedAt: string;
+  /** Counts the saves. */
+  version: number;
 }
 
 /** An accepted talk, as the event's page shows it. */
@@ -122,15 +124,17 @@ export interface PageEntry {
 }
 
 /** An event as the calendar and the feed list it. */
-export interface EventEntry extends PageEntry {
+export interface EventEntry extends PageEntry, EventTimes {
   title: string;
   /** As in EventDetail. */
   summary: string;
-  date: string;
-  hour: string;
   dateEnd: string | null;
+  /** As in EventDetail. */
+  call: CallState;
   location: string;
   createdAt: string;
+  /** Counts the saves. */
+  version: number;
 }
 
 /** A version of the privacy notice. */

@@ -1,6 +1,7 @@
 /** Preview of a page before it is saved: the form's present values, valid or not. */
 import { z } from 'zod';
-import { contentId } from './fields.ts';
+import { EVENT_STATES } from './event-times.ts';
+import { contentId, timeZoneName } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 export const previewKind = z.enum(['event', 'news', 'publication']);
@@ -25,6 +26,12 @@ export const previewInput = z
     hour: typed(40),
     location: typed(1000),
     youtube: typed(1000),
+    finishDate: typed(40),
+    finishHour: typed(40),
+    timeZone: timeZoneName.nullish().catch(null),
+    state: z.enum(EVENT_STATES).nullish(),
+    previousDate: typed(40),
+    stateNote: typed(5000),
     /** The stored image, or the size of a chosen one. */
     picture: z.union([z.literal('stored'), z.object({ width: side, height: side })]).nullish(),
   })

@@ -3,7 +3,7 @@ import { isCallOpen } from '@trama/shared/calls';
 import { dayIn } from '@trama/shared/dates';
 import type { Db } from '../core/database/open.ts';
 import { isVisible } from '../features/content/visible.ts';
-import { callOverrides } from '../features/events/repository.ts';
+import { callOverrides, isPast, isUpcoming } from '../features/events/repository.ts';
 import type { ListSource } from './public-list.ts';
 
 export interface EventListSource extends ListSource {
@@ -17,9 +17,8 @@ export function eventListSource(db: Db, now: number, timeZone: string): EventLis
   const iso = new Date(now).toISOString();
   const today = dayIn(now, timeZone);
   const visible = () => db.selectFrom('events').where(isVisible(iso));
-  // A day sorts before every instant of it.
-  const upcoming = () => visible().where('date', '>=', today);
-  const past = () => visible().where('date', '<', today);
+  const upcoming = () => visible().where(isUpcoming(today));
+  const past = () => visible().where(isPast(today));
   let upcomingCount: Promise<number> | null = null;
 
   async function countOf(query: ReturnType<typeof visible>): Promise<number> {
@@ -35,7 +34,7 @@ export function eventListSource(db: Db, now: number, timeZone: string): EventLis
     const ordered = query.select('id').orderBy('date', direction).orderBy('id', direction);
     return (await ordered.limit(limit).offset(offset).execute()).map(({ id }) => id);
   }
-  const dateOf = async (id: number) => (await visible().select('date').where('id', '=', id).executeTakeFirst())?.date;
+  const placeOf = (id: number) => visible().select(['date', 'finish_date']).where('id', '=', id).executeTakeFirst();
   const before = (query: ReturnType<typeof visible>, date: string, id: number) =>
     query.where('date', '<=', date).where((eb) => eb.or([eb('date', '<', date), eb('id', '<', id)]));
   const after = (query: ReturnType<typeof visible>, date: string, id: number) =>
@@ -51,9 +50,10 @@ export function eventListSource(db: Db, now: number, timeZone: string): EventLis
       return [...soon, ...(await idsOf(past(), 'desc', Math.max(0, offset - first), limit - soon.length))];
     },
     async rank(id) {
-      const date = await dateOf(id);
-      if (date === undefined) return null;
-      if (date >= today) return countOf(before(upcoming(), date, id));
+      const place = await placeOf(id);
+      if (!place) return null;
+      const { date, finish_date } = place;
+      if (date >= today || (finish_date ?? '') >= today) return countOf(before(upcoming(), date, id));
       return (await countUpcoming()) + (await countOf(after(past(), date, id)));
     },
     async latest(limit) {
@@ -62,7 +62,7 @@ export function eventListSource(db: Db, now: number, timeZone: string): EventLis
     },
     /** Soonest close first. */
     async open() {
-      const columns = ['id', 'date', 'close_date'] as const;
+      const columns = ['id', 'date', 'close_date', 'event_state'] as const;
       const overrides = await callOverrides(db);
       const forced = [...overrides].filter(([, { override }]) => override === 'open').map(([id]) => id);
       const rows = [
@@ -70,15 +70,15 @@ export function eventListSource(db: Db, now: number, timeZone: string): EventLis
         ...(await upcoming().select(columns).where('close_date', 'is', null).execute()),
         ...(forced.length > 0 ? await visible().select(columns).where('id', 'in', forced).execute() : []),
       ];
-      const isOpen = ({ id, date, close_date }: (typeof rows)[number]) =>
-        isCallOpen({ date, dateEnd: close_date, ...overrides.get(id) }, now, today);
+      const isOpen = ({ id, date, close_date, event_state: state }: (typeof rows)[number]) =>
+        isCallOpen({ date, dateEnd: close_date, state, ...overrides.get(id) }, now, today);
       const closing = ({ date, close_date, id }: (typeof rows)[number]) =>
         `${(close_date ?? date).slice(0, 10)} ${date} ${String(id).padStart(15, '0')}`;
       const open = rows.filter(isOpen).map((row): [number, string] => [row.id, closing(row)]);
       return [...new Map(open)].sort(([, a], [, b]) => (a < b ? -1 : 1)).map(([id]) => id);
     },
     async around(id) {
-      const date = await dateOf(id);
+      const date = (await placeOf(id))?.date;
       if (date === undefined) return { previous: undefined, next: undefined };
       const [previous] = await idsOf(before(visible(), date, id), 'desc', 0, 1);
       const [next] = await idsOf(after(visible(), date, id), 'asc', 0, 1);

@@ -1,6 +1,7 @@
 /** Events as public pages read them. */
 import { type CallOverride, type CallState, callState } from '@trama/shared/calls';
 import { dayIn, hourOf, nextDay, startOfDay } from '@trama/shared/dates';
+import { type EventTimes, lastDay } from '@trama/shared/event-times';
 import type { EventCard, EventDetail, EventEntry, ListPage, PageLink, PrevNext } from '@trama/shared/page-data';
 import { youtubeVideoId } from '@trama/shared/video';
 import type { Selectable } from 'kysely';
@@ -13,6 +14,7 @@ import { PICTURE_COLUMNS, type PictureColumns, pictureOf } from '../core/uploads
 import { programmeOf, publicForm, settingsOf } from '../features/calls/calls.ts';
 import { isVisible } from '../features/content/visible.ts';
 import type { DocumentRow } from '../features/events/documents-repository.ts';
+import { callOverrides } from '../features/events/repository.ts';
 import type { EventTable } from '../features/events/tables.ts';
 import type { EventListSource } from './event-list.ts';
 import { PublicList } from './public-list.ts';
@@ -27,26 +29,59 @@ const ENTRY_COLUMNS = [
   'close_date',
   'time',
   'location',
+  'finish_date',
+  'finish_hour',
+  'time_zone',
+  'event_state',
+  'previous_date',
+  'version',
   'events.created_at',
   'events.updated_at',
 ] as const;
 const CARD_COLUMNS = [...ENTRY_COLUMNS, ...PICTURE_COLUMNS] as const;
-const DETAIL_COLUMNS = [...CARD_COLUMNS, 'text', 'youtube'] as const;
+const DETAIL_COLUMNS = [...CARD_COLUMNS, 'text', 'youtube', 'state_note'] as const;
 
 type EntryRow = Pick<
   Selectable<EventTable>,
-  'id' | 'title' | 'date' | 'close_date' | 'time' | 'location' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'title'
+  | 'date'
+  | 'close_date'
+  | 'time'
+  | 'location'
+  | 'finish_date'
+  | 'finish_hour'
+  | 'time_zone'
+  | 'event_state'
+  | 'previous_date'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
 >;
 type CardRow = EntryRow & PictureColumns;
 /** What the page of an event shows of its row. */
-export type DetailRow = CardRow & Pick<Selectable<EventTable>, 'text' | 'youtube'>;
+export type DetailRow = CardRow & Pick<Selectable<EventTable>, 'text' | 'youtube' | 'state_note'>;
 
-function eventCard(row: CardRow, call: CallState): EventCard {
+/** @param timeZone of an event that has none of its own */
+function timesOf(row: EntryRow, timeZone: string): EventTimes {
+  // A bare update may have moved the event behind its last day.
+  const several = row.finish_date !== null && row.finish_date > row.date;
+  return {
+    date: row.date,
+    hour: hourOf(row.time),
+    finishDate: several ? row.finish_date : null,
+    finishHour: row.finish_hour,
+    timeZone: row.time_zone ?? timeZone,
+    state: row.event_state,
+    previousDate: row.previous_date,
+  };
+}
+
+function eventCard(row: CardRow, call: CallState, timeZone: string): EventCard {
   return {
     id: row.id,
     title: row.title,
-    date: row.date,
-    hour: hourOf(row.time),
+    ...timesOf(row, timeZone),
     location: row.location,
     dateEnd: row.close_date,
     call,
@@ -54,11 +89,18 @@ function eventCard(row: CardRow, call: CallState): EventCard {
   };
 }
 
-export function eventDetail(row: DetailRow, call: CallState, documents: readonly DocumentRow[]): EventDetail {
+/** @param timeZone the network's */
+export function eventDetail(
+  row: DetailRow,
+  call: CallState,
+  documents: readonly DocumentRow[],
+  timeZone: string,
+): EventDetail {
   return {
-    ...eventCard(row, call),
+    ...eventCard(row, call, timeZone),
     descriptionHtml: pageHtml(row.text),
     summary: summaryOf(row.text),
+    stateNote: row.state_note,
     videoId: row.youtube ? youtubeVideoId(row.youtube) : null,
     documents: documents.map((file) => ({
       id: file.document_id,
@@ -69,6 +111,7 @@ export function eventDetail(row: DetailRow, call: CallState, documents: readonly
     })),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    version: row.version,
   };
 }
 
@@ -119,20 +162,30 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
       .selectFrom('events')
       .select([...ENTRY_COLUMNS, 'text'])
       .where(isVisible(iso));
-  const entryOf = (row: EntryRow & { text: string }): EventEntry => ({
-    id: row.id,
-    title: row.title,
-    summary: summaryOf(row.text),
-    date: row.date,
-    hour: hourOf(row.time),
-    dateEnd: row.close_date,
-    location: row.location,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  });
+  const stateOf = ({ date, close_date, event_state: state }: EntryRow, { opensAt, override }: CallOverride): CallState =>
+    callState({ date, dateEnd: close_date, state, opensAt, override }, now, timeZone);
 
-  function callOf(tracker: DependencyTracker, row: CardRow, { opensAt, override }: CallOverride): CallState {
-    const call = callState({ date: row.date, dateEnd: row.close_date, opensAt, override }, now, timeZone);
+  async function entriesOf(tracker: DependencyTracker, rows: readonly (EntryRow & { text: string })[]): Promise<EventEntry[]> {
+    const overrides = await callOverrides(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      summary: summaryOf(row.text),
+      ...timesOf(row, timeZone),
+      dateEnd: row.close_date,
+      call: callOf(tracker, row, overrides.get(row.id) ?? {}),
+      location: row.location,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      version: row.version,
+    }));
+  }
+
+  function callOf(tracker: DependencyTracker, row: EntryRow, override: CallOverride): CallState {
+    const call = stateOf(row, override);
     // "Quedan 3 días" is true until midnight; closed stays closed.
     if (call.state !== 'closed') tracker.until(dayEnds);
     if (call.opensAt) tracker.until(Date.parse(call.opensAt));
@@ -144,8 +197,8 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
     const [rows, calls] = await Promise.all([loadAll(cards, ids), Promise.all(ids.map(settings))]);
     const callsById = new Map(ids.map((id, index) => [id, calls[index] ?? {}]));
     // An upcoming event becomes a past one when the day ends, and the order changes.
-    if (rows.some((row) => row.date >= today)) tracker.until(dayEnds);
-    return rows.map((row) => eventCard(row, callOf(tracker, row, callsById.get(row.id) ?? {})));
+    if (rows.some((row) => lastDay(timesOf(row, timeZone)) >= today)) tracker.until(dayEnds);
+    return rows.map((row) => eventCard(row, callOf(tracker, row, callsById.get(row.id) ?? {}), timeZone));
   }
 
   async function linkTo(tracker: DependencyTracker, id: number | undefined): Promise<PageLink | null> {
@@ -158,7 +211,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
   return {
     async call(id) {
       const [row, call] = await Promise.all([cards(id), settings(id)]);
-      return row ? callState({ date: row.date, dateEnd: row.close_date, ...call }, now, timeZone) : null;
+      return row ? stateOf(row, call ?? {}) : null;
     },
     list: (tracker, page) => list.page(tracker, page, (ids) => cardsOf(tracker, ids)),
     nearest: async (tracker, count) => cardsOf(tracker, await list.askIds(tracker, `first:${count}`)),
@@ -170,7 +223,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
       const form = publicForm(call);
       const programme = call.programme ? await programmeOf(db, id) : [];
       return {
-        ...eventDetail(row, callOf(tracker, row, call), files),
+        ...eventDetail(row, callOf(tracker, row, call), files, timeZone),
         ...(form && { form }),
         ...(programme.length > 0 && { programme }),
       };
@@ -179,13 +232,13 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
       tracker.until(dayEnds);
       const from = `${Number(today.slice(0, 4)) - CALENDAR_YEARS}${today.slice(4)}`;
       const rows = await entries().where('date', '>=', from).orderBy('date').orderBy('id').execute();
-      return rows.map(entryOf);
+      return entriesOf(tracker, rows);
     },
     async latest(tracker, count) {
       const ids = await list.askIds(tracker, `latest:${count}`);
       for (const id of ids) tracker.read(`event:${id}`);
       const rows = await entries().where('id', 'in', ids).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
-      return rows.map(entryOf);
+      return entriesOf(tracker, rows);
     },
     async previousAndNext(tracker, id) {
       const { previous, next } = await source.around(id);

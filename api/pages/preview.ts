@@ -43,6 +43,13 @@ function previewRow(input: PreviewInput, stored: ContentRow | undefined, now: st
     time: eventTime(date, /^\d{2}:\d{2}(?::\d{2})?$/u.test(hour) ? hour.padEnd(8, ':00') : '00:00:00'),
     location: cleanLine(input.location ?? ''),
     youtube: input.youtube ?? null,
+    finish_date: parseIsoDate(input.finishDate ?? ''),
+    finish_hour: /^\d{2}:\d{2}/u.test(input.finishHour ?? '') ? (input.finishHour ?? '').padEnd(8, ':00') : null,
+    time_zone: input.timeZone || null,
+    event_state: input.state ?? 'scheduled',
+    previous_date: parseIsoDate(input.previousDate ?? ''),
+    state_note: input.stateNote || null,
+    version: stored?.version ?? 1,
     created_at: stored?.created_at ?? now,
     updated_at: now,
     image_id: null,
@@ -67,10 +74,10 @@ export function registerPreview(app: App, { db, clock, config }: Context, { cont
     const row = previewRow(input, stored, new Date(now).toISOString());
     const picture = previewPicture(input, stored);
     const documents = name === 'event' && stored ? await listDocuments(db, stored.id) : [];
-    const call = callState({ date: row.date, dateEnd: row.close_date }, now, config.timeZone);
+    const call = callState({ date: row.date, dateEnd: row.close_date, state: row.event_state }, now, config.timeZone);
     const post = async () => ({ ...postDetail(row), picture });
     const own = {
-      event: { event: async () => ({ ...eventDetail(row, call, documents), picture }) },
+      event: { event: async () => ({ ...eventDetail(row, call, documents, config.timeZone), picture }) },
       news: { newsItem: post },
       publication: { publication: post },
     } satisfies Record<typeof name, Partial<PageReader>>;

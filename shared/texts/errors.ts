@@ -15,6 +15,7 @@ export const API_MESSAGES = {
   unsupportedType: 'Tipo de contenido no admitido',
   badRequest: 'La solicitud no se entiende',
   invalidValue: 'El valor no es válido',
+  timeZoneInvalid: 'Esta zona horaria no existe',
   tooMany: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
   tooManyFor: (minutes: number) =>
     `Demasiados intentos. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y vuelve a intentarlo.`,

@@ -1,6 +1,7 @@
 /** What applicants do with their own application, by their personal link: read and edit it. */
 import { applicationNumber } from '@trama/shared/application-number';
 import { dayIn, isoDay } from '@trama/shared/dates';
+import type { Event } from '@trama/shared/events';
 import { type OwnApplication, ownFields } from '@trama/shared/own-application';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
@@ -23,13 +24,11 @@ import { type ApplicationRow, allAnswersOf, allFilesOf, applicationRows, applica
 
 const unknownLink = () => new HttpError(404, OWN_TEXTS.dead);
 
-export type OwnRow = ApplicationRow & {
-  event_date: string;
-  event_end_date: string | null;
-  event_location: string;
-  deleted_at: string | null;
-  proves: boolean;
-};
+export type OwnRow = ApplicationRow &
+  Pick<Event, 'event_date' | 'event_end_date' | 'event_location' | 'event_state'> & {
+    deleted_at: string | null;
+    proves: boolean;
+  };
 
 /**
  * The application of a mailed link, which proves the address, or of the tab that sent the form.
@@ -45,6 +44,7 @@ export async function ownRow(db: Db | Trx, token: string, now: number): Promise<
         'events.date as event_date',
         'events.close_date as event_end_date',
         'events.location as event_location',
+        'event_state',
         'deleted_at',
       ])
       .where('application_id', '=', id)

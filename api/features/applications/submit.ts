@@ -59,6 +59,7 @@ async function admit(db: Db | Trx, target: Omit<Target, 'tabToken'>, now: number
       'events.title as event_title',
       'events.date as event_date',
       'events.close_date as event_end_date',
+      'event_state',
     ])
     .where('events.id', '=', target.eventId)
     .where(isVisible(new Date(now).toISOString()))

@@ -18,6 +18,7 @@ async function eventsOf({ db, clock, config }: Context, eventId: number | undefi
       'events.title as event_title',
       'events.date as event_date',
       'events.close_date as event_end_date',
+      'event_state',
       eb
         .selectFrom('applications')
         .whereRef('applications.event_id', '=', 'events.id')

@@ -2,6 +2,7 @@
 import type { CallForm } from '@trama/shared/call-questions';
 import { type CallSettings, type CallSettingsInput, DEFAULT_CALL, question } from '@trama/shared/call-settings';
 import { type CallState, callState } from '@trama/shared/calls';
+import type { Event } from '@trama/shared/events';
 import type { ProgrammeTalk } from '@trama/shared/page-data';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
@@ -78,12 +79,13 @@ export async function saveCallSettings(trx: Trx, event_id: number, input: CallSe
 
 /** The state of an event's call at `now` (ms), its settings included. */
 export function callOf(
-  event: { event_date: string; event_end_date: string | null },
+  event: Pick<Event, 'event_date' | 'event_end_date' | 'event_state'>,
   { opensAt, override }: Pick<CallSettingsInput, 'opensAt' | 'override'>,
   now: number,
   timeZone: string,
 ): CallState {
-  return callState({ date: event.event_date, dateEnd: event.event_end_date, opensAt, override }, now, timeZone);
+  const { event_date: date, event_end_date: dateEnd, event_state: state } = event;
+  return callState({ date, dateEnd, state, opensAt, override }, now, timeZone);
 }
 
 /** What the public form needs of a call; null for the plain one. */

@@ -1,9 +1,10 @@
 /** Events: their columns, the names of their fields in payloads, and what is said of them. */
 import { eventTime, hourOf } from '@trama/shared/dates';
-import { type Event, event, eventInput } from '@trama/shared/events';
+import { type Event, type EventInput, event, eventInput, finishProblems } from '@trama/shared/events';
 import { PAGES } from '@trama/shared/paths';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { invalid } from '../../core/http/errors.ts';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
 import { announcementValues, type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
 import type { EventTable } from './tables.ts';
@@ -14,7 +15,20 @@ export type EventRow = Selectable<EventTable> & PictureColumns;
 /** The columns that a form or an import sets. */
 export type EventValues = ContentValues &
   Pick<Insertable<EventTable>, 'date' | 'close_date' | 'time' | 'location'> &
-  Partial<Pick<Insertable<EventTable>, 'youtube' | 'confirmation' | 'import_key'>>;
+  Partial<
+    Pick<
+      Insertable<EventTable>,
+      | 'youtube'
+      | 'confirmation'
+      | 'import_key'
+      | 'finish_date'
+      | 'finish_hour'
+      | 'time_zone'
+      | 'event_state'
+      | 'previous_date'
+      | 'state_note'
+    >
+  >;
 
 const payload: PayloadMap<Omit<Event, 'event_call'>, EventRow> = {
   event_id: 'id',
@@ -26,6 +40,12 @@ const payload: PayloadMap<Omit<Event, 'event_call'>, EventRow> = {
   event_location: 'location',
   event_image: imagePath,
   event_youtube: 'youtube',
+  event_finish_date: 'finish_date',
+  event_finish_hour: 'finish_hour',
+  event_time_zone: 'time_zone',
+  event_state: 'event_state',
+  event_previous_date: 'previous_date',
+  event_state_note: 'state_note',
   event_confirmation: (row) => row.confirmation === 1,
   created_at: 'created_at',
   updated_at: 'updated_at',
@@ -33,6 +53,16 @@ const payload: PayloadMap<Omit<Event, 'event_call'>, EventRow> = {
   publish_at: 'publish_at',
   version: 'version',
 };
+
+/** The optional columns; absent fields set none. */
+const changeValues = ({ finishDate, finishHour, timeZone, state, previousDate, stateNote }: EventInput) => ({
+  ...(finishDate !== undefined && { finish_date: finishDate || null }),
+  ...(finishHour !== undefined && { finish_hour: finishHour || null }),
+  ...(timeZone !== undefined && { time_zone: timeZone || null }),
+  ...(state !== undefined && { event_state: state }),
+  ...(previousDate !== undefined && { previous_date: previousDate || null }),
+  ...(stateNote !== undefined && { state_note: stateNote || null }),
+});
 
 export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' } = {
   name: 'event',
@@ -56,9 +86,12 @@ export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' }
   read(fields, problems) {
     const text = { name: 'description', required: EVENT_MESSAGES.descriptionRequired } as const;
     const { input, values } = parseContent(eventInput, text, fields, problems);
+    const wrong = finishProblems(input);
+    if (Object.keys(wrong).length > 0) throw invalid(wrong);
     return {
       ...values,
       ...announcementValues(input),
+      ...changeValues(input),
       date: input.date,
       close_date: input.dateEnd,
       time: eventTime(input.date, input.hour),
@@ -76,6 +109,12 @@ export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' }
     hour: (row) => hourOf(row.time),
     location: 'location',
     youtube: (row) => row.youtube ?? '',
+    finishDate: 'finish_date',
+    finishHour: 'finish_hour',
+    timeZone: 'time_zone',
+    state: 'event_state',
+    previousDate: 'previous_date',
+    stateNote: 'state_note',
     confirmation: (row) => row.confirmation === 1,
     status: 'status',
     publishAt: 'publish_at',
@@ -83,6 +122,6 @@ export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' }
   inPost: false,
   hasAccount: false,
   // The order, and which calls are open, follow the dates.
-  listColumns: ['status', 'publish_at', 'date', 'close_date'],
+  listColumns: ['status', 'publish_at', 'date', 'close_date', 'finish_date', 'event_state'],
   sortable: ['id', 'title', 'date', 'close_date', 'location', 'created_at', 'updated_at', 'status'],
 };

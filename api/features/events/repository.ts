@@ -1,12 +1,26 @@
 /** What is special to events among the three kinds of content: the order of their public list, and their calls. */
-import { dayIn } from '@trama/shared/dates';
+import { dayIn, isoDay } from '@trama/shared/dates';
+import { LONGEST_EVENT_DAYS } from '@trama/shared/event-times';
 import type { Event } from '@trama/shared/events';
 import { foldForSearch } from '@trama/shared/text';
-import { sql } from 'kysely';
+import { DAY_MS } from '@trama/shared/time';
+import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { contains } from '../../core/database/text-functions.ts';
 import { isVisible } from '../content/index.ts';
 import { type EventRow, eventKind } from './kind.ts';
+
+/**
+ * Events of today or later, or whose last day is not over. No event lasts longer than LONGEST_EVENT_DAYS: a range of the
+ * index of dates has them all. @param today `yyyy-mm-dd`, which sorts before every instant of it
+ */
+export function isUpcoming(today: string) {
+  const earliest = isoDay(new Date(Date.parse(today) - LONGEST_EVENT_DAYS * DAY_MS).toISOString());
+  return sql<SqlBool>`date >= ${earliest} and (date >= ${today} or finish_date >= ${today})`;
+}
+
+/** The others. */
+export const isPast = (today: string) => sql<SqlBool>`date < ${today} and (finish_date is null or finish_date < ${today})`;
 
 export interface PublicListRequest {
   /** Instant in ms. */
@@ -23,13 +37,13 @@ export async function listPublicEvents(
   db: Db | Trx,
   { now, timeZone, limit, search = '' }: PublicListRequest,
 ): Promise<EventRow[]> {
-  const today = `${dayIn(now, timeZone)}T00:00:00.000Z`;
+  const today = dayIn(now, timeZone);
   const folded = foldForSearch(search);
   const half = (direction: 'asc' | 'desc', count: number) => {
     const inOrder = eventKind
       .rows(db)
       .where(isVisible(new Date(now).toISOString()))
-      .where(direction === 'asc' ? sql`date >= ${today}` : sql`date < ${today}`)
+      .where(direction === 'asc' ? isUpcoming(today) : isPast(today))
       .orderBy(sql.ref('date'), direction)
       .orderBy(sql.ref('id'), direction)
       .limit(count);

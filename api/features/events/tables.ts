@@ -1,3 +1,5 @@
+import type { EventState } from '@trama/shared/event-times';
+import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
 import type { AnnouncementColumns, ContentColumns } from '../content/index.ts';
 
@@ -7,6 +9,18 @@ export interface EventTable extends ContentColumns, AnnouncementColumns {
   close_date: Timestamp | null;
   time: string;
   location: string;
+  /** The last of several days. */
+  finish_date: Timestamp | null;
+  /** HH:mm:ss, on the last day. */
+  finish_hour: string | null;
+  /** IANA name; null: the network's. */
+  time_zone: string | null;
+  /** Not `state`, which applications have. */
+  event_state: Generated<EventState>;
+  /** The day it was to take place before it was postponed to `date`. */
+  previous_date: Timestamp | null;
+  /** What a visitor has to know of a change. */
+  state_note: string | null;
   /** Identifies the row of an import, so that importing a file again creates nothing twice. */
   import_key: string | null;
 }

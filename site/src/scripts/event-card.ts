@@ -14,7 +14,7 @@ export function eventCard(template: DocumentFragment, event: Event, words: typeo
     const element = card.querySelector(selector);
     if (element) Object.assign(element, properties);
   };
-  const dates = { date: event.event_date, dateEnd: event.event_end_date, ...event.event_call };
+  const dates = { date: event.event_date, dateEnd: event.event_end_date, state: event.event_state, ...event.event_call };
   const zone = document.body.dataset.zone ?? 'UTC';
   const call = callState(dates, Date.now(), zone);
   fill('a', { href: PAGES.event(event.event_id) });

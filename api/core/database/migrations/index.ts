@@ -24,6 +24,7 @@ import { privacyVersions } from './0036_privacy_versions.ts';
 import { applicantAnswers } from './0040_applicant_answers.ts';
 import { pagesLookedUp } from './0045_pages_looked_up.ts';
 import { mailingColumns } from './0046_mailing_columns.ts';
+import { eventChanges } from './0043_event_changes.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0040_applicant_answers': applicantAnswers,
   '0045_pages_looked_up': pagesLookedUp,
   '0046_mailing_columns': mailingColumns,
+  '0043_event_changes': eventChanges,
 };
