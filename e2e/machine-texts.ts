@@ -98,8 +98,8 @@ const thing = z.discriminatedUnion('@type', [
     name: text,
     description: text,
     url: address,
-    // The hour is the place's own: no offset.
-    startDate: z.iso.datetime({ local: true }),
+    // The hour of the place, with its offset.
+    startDate: z.iso.datetime({ offset: true }),
     eventStatus: z.literal('https://schema.org/EventScheduled'),
     eventAttendanceMode: z.enum([
       'https://schema.org/OnlineEventAttendanceMode',

@@ -3,6 +3,7 @@
 import { createRequire } from 'node:module';
 import type { APIRequestContext } from '@playwright/test';
 import { parseFeed } from '@rowanmanning/feed-parser';
+import { instantOf, withOffset } from '@trama/shared/dates';
 import { event as eventAnswer } from '@trama/shared/events';
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { DAY_MS } from '@trama/shared/time';
@@ -85,19 +86,18 @@ function entriesOf(calendar: ICAL.Component) {
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
   expect(calendar.getFirstPropertyValue('prodid')).toBeTruthy();
   const entries = calendar.getAllSubcomponents('vevent').map((component) => {
-    const { uid, summary, location, startDate } = new ICAL.Event(component);
-    // Neither an end nor a length: none is known, and the close of applications is not it.
-    expect(component.hasProperty('dtend') || component.hasProperty('duration')).toBe(false);
+    const { uid, summary, location, startDate, duration } = new ICAL.Event(component);
+    // No end is known, and the close of applications is not it: an hour.
+    expect([component.hasProperty('dtend'), duration.toSeconds()]).toEqual([false, 3600]);
     expect(component.hasProperty('dtstamp')).toBe(true);
-    // The hour of the place, whatever the reader's own: a floating time (RFC 5545, 3.3.5).
-    expect(startDate.zone).toBe(ICAL.Timezone.localTimezone);
+    expect(startDate.zone?.tzid).toBe('America/Santiago');
     return { uid, summary, location, start: startDate.toString(), url: String(component.getFirstPropertyValue('url')) };
   });
   expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length);
   return new Map(entries.map((entry) => [entry.url, entry]));
 }
 
-test('an event for one’s own calendar: its day and hour, no end, and never the close of applications', async ({
+test('an event for one’s own calendar: its day and hour, and never the close of applications', async ({
   request,
   admin,
   baseURL,
@@ -145,7 +145,7 @@ test('facts of an event: true day, hour and place; the close of applications is 
   const [event] = only(things, 'Event');
   expect(event).toMatchObject({
     name: title,
-    startDate: `${date}T18:05:00`,
+    startDate: withOffset(instantOf(`${date}T18:05`, 'America/Santiago'), 'America/Santiago'),
     url: `${baseURL}${PAGES.event(id)}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { name: 'Valparaíso, Chile' },

@@ -1,7 +1,7 @@
 /** Dates as the product reads them: ISO timestamps in and out. format.ts writes them for people. */
 
 import { dateTimeFormat } from './format.ts';
-import { DAY_MS, HOUR_MS } from './time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/u;
 const TIMESTAMP = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/u;
@@ -96,6 +96,14 @@ export function instantOf(wall: string, timeZone: string): number {
   // Two steps: the first guess may fall on the other side of a clock change.
   const guess = utc - zoneOffset(utc, timeZone);
   return utc - zoneOffset(guess, timeZone);
+}
+
+/** `2027-01-14T09:30:00-03:00`: an instant (ms, to the minute) by the clocks of `timeZone`, with their offset. */
+export function withOffset(instant: number, timeZone: string): string {
+  const minutes = zoneOffset(instant, timeZone) / MINUTE_MS;
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const ahead = `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
+  return `${wallClock(instant, timeZone)}:00${ahead}`;
 }
 
 /** The calendar day after `yyyy-mm-dd`. */

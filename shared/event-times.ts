@@ -43,6 +43,12 @@ export function endsAt(event: Times): number | null {
   return event.finishDate ? startOfDay(nextDay(lastDay(event)), event.timeZone) : null;
 }
 
+/** Words in a location that mean an online event. */
+const ONLINE = /\b(?:en l[ií]nea|online|virtual|videoconferencia|zoom|remoto|streaming)\b/iu;
+
+/** Whether a location names no place that one could go to. */
+export const isOnlinePlace = (location: string) => ONLINE.test(location);
+
 /** Postponed, and no new date is known. */
 export const hasNoDate = ({ state, previousDate }: Pick<EventTimes, 'state' | 'previousDate'>) =>
   state === 'postponed' && previousDate === null;

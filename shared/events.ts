@@ -2,7 +2,20 @@
 import { z } from 'zod';
 import { isoDay } from './dates.ts';
 import { EVENT_STATES, LONGEST_EVENT_DAYS } from './event-times.ts';
-import { contentStatus, flag, hour, isoDate, optionalDate, optionalHour, optionalText, richText, text, timestamp, timeZoneName, youtube } from './fields.ts';
+import {
+  contentStatus,
+  flag,
+  hour,
+  isoDate,
+  optionalDate,
+  optionalHour,
+  optionalText,
+  richText,
+  text,
+  timestamp,
+  timeZoneName,
+  youtube,
+} from './fields.ts';
 import { answeredVersion } from './history.ts';
 import { LIMITS } from './limits.ts';
 import { EVENT_MESSAGES as m } from './texts/events.ts';

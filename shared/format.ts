@@ -25,6 +25,10 @@ export function formatDate(iso: string): string {
   return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
 }
 
+/** `18/03/2027 al 19/03/2027`, or one day. @param finish ISO: the last of several days, or null */
+export const formatDays = (iso: string, finish: string | null) =>
+  finish ? `${formatDate(iso)} al ${formatDate(finish)}` : formatDate(iso);
+
 /**
  * `21/11/2026, 09:00`.
  * @param instant ISO timestamp, or milliseconds

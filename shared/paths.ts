@@ -61,6 +61,8 @@ export const NON_HTML_PATHS = {
   /** QR code of the join form, for the invitation. */
   joinCode: '/codigo-registro.svg',
   eventCalendar: (id: number) => `/blog/${id}/evento.ics`,
+  /** The close of its call. */
+  deadlineCalendar: (id: number) => `/blog/${id}/plazo.ics`,
   eventsFeed: '/feeds/eventos.xml',
   newsFeed: '/feeds/noticias.xml',
   publicationsFeed: '/feeds/publicaciones.xml',

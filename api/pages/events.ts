@@ -73,7 +73,7 @@ function timesOf(row: EntryRow, timeZone: string): EventTimes {
     finishHour: row.finish_hour,
     timeZone: row.time_zone ?? timeZone,
     state: row.event_state,
-    previousDate: row.previous_date,
+    previousDate: row.event_state === 'postponed' ? row.previous_date : null,
   };
 }
 
@@ -90,12 +90,7 @@ function eventCard(row: CardRow, call: CallState, timeZone: string): EventCard {
 }
 
 /** @param timeZone the network's */
-export function eventDetail(
-  row: DetailRow,
-  call: CallState,
-  documents: readonly DocumentRow[],
-  timeZone: string,
-): EventDetail {
+export function eventDetail(row: DetailRow, call: CallState, documents: readonly DocumentRow[], timeZone: string): EventDetail {
   return {
     ...eventCard(row, call, timeZone),
     descriptionHtml: pageHtml(row.text),

@@ -115,14 +115,26 @@ export const EVENT_PAGE_TEXTS = {
   stateOpen: 'Abierta',
   stateClosed: 'Cerrada',
   stateComing: 'Aún no abre',
+  eventTitle: 'Este evento',
+  stateCancelled: 'No se hará',
+  statePast: 'Ya se realizó',
   published: 'Publicación de la convocatoria',
   /** The specification's label. */
   deadline: 'Fecha término Postulación',
-  date: 'Fecha del congreso',
+  date: 'Fecha',
+  cancelledDate: 'Cancelado',
+  formerDate: 'Fecha anterior:',
+  formerPlace: 'Lugar anterior:',
+  online: 'En línea',
   hour: 'Hora',
+  /** @param hour HH:mm:ss; @param finish the same, where known; @param zone «hora de Chile» */
+  hours: (hour: string, finish: string | null, zone: string) =>
+    finish ? `${hour.slice(0, 5)} a ${finish.slice(0, 5)} h, ${zone}` : `${hour.slice(0, 5)} h, ${zone}`,
   place: 'Lugar',
   apply: 'POSTULAR',
   calendar: 'Añadir al calendario',
+  calendarIn: (name: string) => `En ${name}`,
+  deadlineCalendar: 'Solo el plazo',
   closedOn: (hour: string, day: string, zone: string) => `La postulación cerró el ${day} a las ${hour}, ${zone}.`,
   closedNoDate: 'La postulación está cerrada.',
   video: 'Video de presentación',
@@ -133,4 +145,10 @@ export const EVENT_PAGE_TEXTS = {
   next: 'Evento siguiente',
   neighbours: 'Otros eventos',
   imageOf: (title: string) => `Imagen de «${title}»`,
+} as const;
+
+/** In calendars, before the title. */
+export const CALENDAR_TEXTS = {
+  changes: { postponed: 'Postergado', cancelled: 'Cancelado', online: 'En línea' },
+  deadline: (title: string) => `Cierra la postulación: ${title}`,
 } as const;

@@ -14,6 +14,8 @@ const PAGES = [
   '/blog/2',
   '/blog/3',
   '/blog/4',
+  '/blog/5',
+  '/blog/6',
   '/noticias',
   '/noticias/1',
   '/noticias/3',
@@ -166,7 +168,7 @@ test('an open event says everything that the specification asks for', async () =
     'Fecha término Postulación',
     '05/12/2026',
     '14/01/2027',
-    '09:30:00',
+    '09:30 h, hora de Chile',
     'Casa Central, Santiago',
     'POSTULAR',
   ])
@@ -217,7 +219,7 @@ test("an event's facts for search engines never call the close of applications i
   const [json = ''] = matches(await html('/blog/1'), /<script type="application\/ld\+json">([\s\S]*?)<\/script>/gu);
   const graph: { '@graph': Record<string, unknown>[] } = JSON.parse(json);
   const event = graph['@graph'].find((thing) => thing['@type'] === 'Event');
-  expect(event).toMatchObject({ startDate: '2027-01-14T09:30:00', url: `${ORIGIN}/blog/1` });
+  expect(event).toMatchObject({ startDate: '2027-01-14T09:30:00-03:00', url: `${ORIGIN}/blog/1` });
   expect(event).not.toHaveProperty('endDate');
 });
 
@@ -226,6 +228,34 @@ test('lists without content say so', async () => {
   expect(words(await html('/noticias', EMPTY))).toContain('Aún no hay noticias');
   expect(words(await html('/publicaciones', EMPTY))).toContain('Aún no hay publicaciones');
   expect(words(await html('/postulacion', EMPTY))).toContain('Ahora no hay convocatorias abiertas');
+});
+
+test('a cancelled event says so first, and offers nobody to apply; its facts carry the state', async () => {
+  const page = await html('/blog/5');
+  expect(words(page)).toMatch(/Cancelado.*Coloquio cancelado.*Fecha anterior: 11\/03\/2027/u);
+  expect(words(page)).toContain('Cancelado La sede no estará disponible. Lo sentimos.');
+  expect(words(page)).not.toContain('POSTULAR');
+  expect(page).toContain('"eventStatus":"https://schema.org/EventCancelled"');
+});
+
+test('a postponed event of several days in another zone says former and new days, hours and zone', async () => {
+  const page = await html('/blog/6');
+  expect(words(page)).toMatch(/Nueva fecha.*Fecha anterior: 11\/03\/2027 25\/03\/2027 al 27\/03\/2027 09:30 h, hora de España/u);
+  expect(words(page)).toContain('09:30 a 17:30 h, hora de España');
+  for (const fact of [
+    '"eventStatus":"https://schema.org/EventRescheduled"',
+    '"startDate":"2027-03-25T09:30:00+01:00"',
+    '"endDate":"2027-03-27T17:30:00+01:00"',
+    '"previousStartDate":"2027-03-11"',
+  ])
+    expect(page).toContain(fact);
+});
+
+test('an event that took place says so, and offers neither a calendar nor POSTULAR', async () => {
+  const page = await html('/blog/4');
+  expect(words(page)).toContain('Este evento Ya se realizó');
+  expect(page).not.toContain('evento.ics');
+  expect(words(await html('/blog'))).toContain('Realizado');
 });
 
 test('further pages of a list are reached by links', async () => {
@@ -247,6 +277,7 @@ test.each([
   ['/sitemaps/eventos-1.xml', 'application/xml; charset=utf-8'],
   ['/eventos.ics', 'text/calendar; charset=utf-8'],
   ['/blog/1/evento.ics', 'text/calendar; charset=utf-8'],
+  ['/blog/1/plazo.ics', 'text/calendar; charset=utf-8'],
   ['/feeds/eventos.xml', 'application/atom+xml; charset=utf-8'],
   ['/feeds/noticias.xml', 'application/atom+xml; charset=utf-8'],
   ['/feeds/publicaciones.xml', 'application/atom+xml; charset=utf-8'],
@@ -262,6 +293,7 @@ test.each([
   '/portadas/event-1.svg',
   '/retratos/..%2Fx.svg',
   '/blog/99/evento.ics',
+  '/blog/3/plazo.ics',
 ])('%s is refused', async (address) => {
   expect((await at(address)).status).toBe(404);
 });

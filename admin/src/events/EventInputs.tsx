@@ -14,6 +14,7 @@ import { VideoField } from '../ui/form/VideoField.tsx';
 import { DateWarnings } from './DateWarnings.tsx';
 import { ChosenDocuments } from './documents/ChosenDocuments.tsx';
 import { StoredDocuments } from './documents/StoredDocuments.tsx';
+import { EventChange } from './EventChange.tsx';
 
 const sections = FORM_TEXTS.sections;
 
@@ -33,8 +34,11 @@ export function EventInputs({ record }: { record: ContentRecord | null }) {
             <DayField name="dateEnd" label={t.dateEnd} help={t.dateEndHelp} />
             <HourField label={t.hour} help={t.hourHelp} />
             <FieldText name="location" label={t.location} help={t.locationHelp} required autoComplete="off" />
+            <DayField name="finishDate" label={t.finishDate} help={t.finishDateHelp} required={false} />
+            <HourField name="finishHour" label={t.finishHour} help={t.finishHourHelp} required={false} />
           </div>
           <DateWarnings />
+          <EventChange />
         </Section>
         <Section title={t.documents}>{record ? <StoredDocuments eventId={record.id} /> : <ChosenDocuments />}</Section>
       </div>

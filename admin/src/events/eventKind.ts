@@ -39,7 +39,7 @@ export const EVENTS: ContentKind = {
     schema: eventForm,
     Inputs: EventInputs,
     // The dates, the image and the documents of next year's are new.
-    copied: ['title', 'description', 'hour', 'location'],
+    copied: ['title', 'description', 'hour', 'location', 'finishHour', 'timeZone'],
     mailing: 'event',
     afterCreate: {
       send: async (api, id, values) => {

@@ -1,4 +1,5 @@
 import { hourOf, isoDay } from '@trama/shared/dates';
+import type { EventState } from '@trama/shared/event-times';
 import { event, eventInput } from '@trama/shared/events';
 import { parseAnswer } from '../dataProvider/http.ts';
 import { type ContentRecord, commonPart, type ResourceMapping } from '../dataProvider/mapping.ts';
@@ -15,8 +16,18 @@ export interface EventRecord extends ContentRecord {
   hour: string;
   location: string;
   youtube: string;
+  /** As `date` and `hour`, or '' when not given. */
+  finishDate: string;
+  finishHour: string;
+  previousDate: string;
+  /** IANA name; '' for the network's. */
+  timeZone: string;
+  state: EventState;
+  stateNote: string;
   confirmation: boolean;
 }
+
+const dayOf = (iso: string | null) => (iso ? isoDay(iso) : '');
 
 export const eventMapping: ResourceMapping<EventRecord> = {
   collection: 'events',
@@ -28,10 +39,16 @@ export const eventMapping: ResourceMapping<EventRecord> = {
       title: item.event_title,
       description: item.event_description,
       date: isoDay(item.event_date),
-      dateEnd: item.event_end_date ? isoDay(item.event_end_date) : '',
+      dateEnd: dayOf(item.event_end_date),
       hour: hourOf(item.event_time).replace(/:00$/u, ''),
       location: item.event_location,
       youtube: item.event_youtube ?? '',
+      finishDate: dayOf(item.event_finish_date),
+      finishHour: (item.event_finish_hour ?? '').replace(/:00$/u, ''),
+      previousDate: dayOf(item.event_previous_date),
+      timeZone: item.event_time_zone ?? '',
+      state: item.event_state,
+      stateNote: item.event_state_note ?? '',
       confirmation: item.event_confirmation,
       ...commonPart(item, item.event_image),
     };

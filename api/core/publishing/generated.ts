@@ -14,7 +14,7 @@ import { IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts
 // A PNG only in the one size that pages name: drawings that are stored must not be without number.
 const COVER = /^\/portadas\/(event|news|publication)-([1-9]\d{0,14})-(?:\d{2,4}x\d{2,4}\.(svg)|1200x630\.(png))$/u;
 const PORTRAIT = /^\/retratos\/[\w-]{1,64}\.svg$/u;
-const CALENDAR = /^(\/blog\/[1-9]\d{0,14})\/evento\.ics$/u;
+const CALENDAR = /^(\/blog\/[1-9]\d{0,14})\/(?:evento|plazo)\.ics$/u;
 const CLOSED_CALL = /^\/postulacion\/([1-9]\d{0,14})$/u;
 const ITEM_PAGE: Record<string, string> = { event: '/blog', news: '/noticias', publication: '/publicaciones' };
 

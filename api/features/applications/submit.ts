@@ -8,6 +8,7 @@ import { type ApplicationFields, applicationFields, applicationTarget } from '@t
 import type { Answer } from '@trama/shared/call-settings';
 import type { CallState } from '@trama/shared/calls';
 import { formatInstant, lastMinute } from '@trama/shared/deadline';
+import type { Event } from '@trama/shared/events';
 import { foldEmail } from '@trama/shared/text';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
@@ -88,14 +89,15 @@ async function hasAddress(db: Db | Trx, personId: string, email: string): Promis
 }
 
 function closed(
-  event: { event_end_date: string | null },
+  event: Pick<Event, 'event_end_date' | 'event_state'>,
   { opensAt, closesAt }: CallState,
   override: 'open' | 'closed' | null,
   timeZone: string,
 ): HttpError {
   if (opensAt) return new HttpError(410, CALL_TEXTS.notYetOpen(formatInstant(opensAt, timeZone)));
-  // Of a call closed by hand the date would be wrong.
-  if (override === 'closed' || !event.event_end_date || closesAt === null) return new HttpError(410, m.closed);
+  // Of a call closed by hand, or with its event, the date would be wrong.
+  if (override === 'closed' || event.event_state === 'cancelled' || !event.event_end_date || closesAt === null)
+    return new HttpError(410, m.closed);
   return new HttpError(410, m.closedOn(...lastMinute(closesAt, timeZone)));
 }
 

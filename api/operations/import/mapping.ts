@@ -20,11 +20,12 @@
 import { z } from 'zod';
 import type { Row } from './read-rows.ts';
 
-/** The fields a row can fill, under the payload's names; they are also the column names of a file without a mapping. */
-const FIELDS = ['title', 'description', 'date', 'dateEnd', 'hour', 'location', 'youtube'] as const;
-export type Field = (typeof FIELDS)[number];
 /** What the form asks for; a file without one of these columns can give no event. */
-const REQUIRED = FIELDS.filter((field) => field !== 'youtube');
+const REQUIRED = ['title', 'description', 'date', 'dateEnd', 'hour', 'location'] as const;
+const DATES = new Set<string>(['date', 'dateEnd', 'finishDate']);
+/** The fields a row can fill, under the payload's names; they are also the column names of a file without a mapping. */
+const FIELDS = [...REQUIRED, 'youtube', 'finishDate', 'finishHour', 'timeZone'] as const;
+export type Field = (typeof FIELDS)[number];
 
 const source = z.union([z.string().min(1), z.strictObject({ value: z.string(), when: z.string().optional() })]);
 const sources = z.union([source, z.array(source).min(1)]);
@@ -84,7 +85,7 @@ export function applyMapping({ dates, fields }: Mapping, row: Row['values']): Pa
     const given = fields[field];
     const text = given ? firstText(given, row) : '';
     if (text === '') continue;
-    filled[field] = dates === 'dd/mm/yyyy' && (field === 'date' || field === 'dateEnd') ? isoFromDayFirst(text) : text;
+    filled[field] = dates === 'dd/mm/yyyy' && DATES.has(field) ? isoFromDayFirst(text) : text;
   }
   return filled;
 }

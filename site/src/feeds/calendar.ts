@@ -1,10 +1,20 @@
 /** Calendars of events. Source: RFC 5545. */
 
-import type { EventEntry } from '@trama/shared/page-data';
+import { wallClock } from '@trama/shared/dates';
+import { deadlineInWords } from '@trama/shared/deadline';
+import { endsAt, hasNoDate, startsAt } from '@trama/shared/event-times';
+import type { EventEntry, SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { plainText } from '@trama/shared/text';
+import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
+import { EVENT_PAGE_TEXTS, CALENDAR_TEXTS as t } from '@trama/shared/texts/events';
+import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
+import { timeZoneLines } from './time-zone.ts';
 
-type Entry = Pick<EventEntry, 'id' | 'title' | 'summary' | 'date' | 'hour' | 'location' | 'updatedAt'>;
+type Entry = Omit<EventEntry, 'dateEnd' | 'createdAt'>;
+
+/** Whose calendar it is: `name` is what a program calls it, `timeZone` the one in which calls close. */
+type Source = Pick<SiteInfo, 'origin' | 'name' | 'timeZone'>;
 
 const text = (value: string) => value.replace(/[\\;,]/gu, '\\$&').replace(/\r?\n/gu, '\\n');
 const stamp = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/gu, '')}Z`;
@@ -27,26 +37,102 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-function eventLines(origin: string, event: Entry): string[] {
-  const url = origin + PAGES.event(event.id);
+/** So long is an event of which no end is known: without a length calendars show none, or an arbitrary one (RFC 5545). */
+const UNKNOWN_LENGTH = 'PT1H';
+/** So long before the close of applications a calendar rings. */
+const WARNING = DAY_MS;
+
+const compact = (wall: string) => `${wall.replace(/[-:]/gu, '')}00`;
+const local = (name: string, instant: number, timeZone: string) =>
+  `${name};TZID=${timeZone}:${compact(wallClock(instant, timeZone))}`;
+
+function length(event: Entry): string {
+  const end = endsAt(event);
+  return end === null ? `DURATION:${UNKNOWN_LENGTH}` : local('DTEND', end, event.timeZone);
+}
+
+/** Rings a day before the close of an open call. The trigger counts from the event's beginning. */
+function warning({ call, title }: Entry, start: number, timeZone: string): string[] {
+  if (call.state === 'closed' || !call.closesAt) return [];
+  const minutes = Math.round((start - Date.parse(call.closesAt) + WARNING) / MINUTE_MS);
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${text(`${t.deadline(title)}, ${deadlineInWords(call.closesAt, timeZone)}`)}`,
+    `TRIGGER:${minutes < 0 ? '' : '-'}PT${Math.abs(minutes)}M`,
+    'END:VALARM',
+  ];
+}
+
+const statusOf = (event: Entry) => (event.state === 'cancelled' ? 'CANCELLED' : hasNoDate(event) ? 'TENTATIVE' : 'CONFIRMED');
+
+const uid = (origin: string, name: string, id: number) => `UID:${name}-${id}@${new URL(origin).host}`;
+
+/** What every entry of an event has. A program takes the one of a higher SEQUENCE for the present one. */
+const common = (origin: string, { id, updatedAt, version }: Entry) => [
+  `DTSTAMP:${stamp(updatedAt)}`,
+  `LAST-MODIFIED:${stamp(updatedAt)}`,
+  `SEQUENCE:${version}`,
+  `URL:${origin}${PAGES.event(id)}`,
+];
+
+function eventLines({ origin, timeZone }: Source, event: Entry): string[] {
+  const start = startsAt(event);
+  const change = event.state === 'scheduled' ? [] : [t.changes[event.state]];
   return [
     'BEGIN:VEVENT',
-    `UID:evento-${event.id}@${new URL(origin).host}`,
-    `DTSTAMP:${stamp(event.updatedAt)}`,
-    `LAST-MODIFIED:${stamp(event.updatedAt)}`,
-    // The hour is the place's own: «floating» time. No end is known: the close of applications is not one.
-    `DTSTART:${event.date.slice(0, 10).replace(/-/gu, '')}T${event.hour.replace(/:/gu, '')}`,
-    `SUMMARY:${text(event.title)}`,
-    `LOCATION:${text(event.location)}`,
-    `DESCRIPTION:${text(`${plainText(event.summary)}\n${url}`)}`,
-    `URL:${url}`,
+    uid(origin, 'evento', event.id),
+    ...common(origin, event),
+    `STATUS:${statusOf(event)}`,
+    local('DTSTART', start, event.timeZone),
+    length(event),
+    `SUMMARY:${text([...change, event.title].join(': '))}`,
+    `LOCATION:${text(event.state === 'online' ? EVENT_PAGE_TEXTS.online : event.location)}`,
+    `DESCRIPTION:${text(`${plainText(event.summary)}\n${origin}${PAGES.event(event.id)}`)}`,
+    ...warning(event, start, timeZone),
     'END:VEVENT',
   ];
 }
 
-/** @param name what a calendar program calls the calendar */
-export function calendar(origin: string, name: string, events: readonly Entry[]): string {
-  const lines = [
+/** The close of a call as an entry of its own: its last minutes. */
+function deadlineLines({ origin, timeZone }: Source, event: Entry, closesAt: string): string[] {
+  const end = Date.parse(closesAt);
+  return [
+    'BEGIN:VEVENT',
+    uid(origin, 'plazo', event.id),
+    ...common(origin, event),
+    local('DTSTART', end - 30 * MINUTE_MS, timeZone),
+    local('DTEND', end - MINUTE_MS, timeZone),
+    'TRANSP:TRANSPARENT',
+    `SUMMARY:${text(t.deadline(event.title))}`,
+    `DESCRIPTION:${text(`${DEADLINE_TEXTS.apply(deadlineInWords(closesAt, timeZone))}\n${origin}${PAGES.applyTo(event.id)}`)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${text(t.deadline(event.title))}`,
+    'TRIGGER:-P1D',
+    'END:VALARM',
+    'END:VEVENT',
+  ];
+}
+
+/** The clocks of every zone that the entries use. */
+function zoneLines({ timeZone }: Source, events: readonly Entry[]): string[] {
+  const instants = Map.groupBy(
+    events.flatMap((event) => [
+      { zone: event.timeZone, at: startsAt(event) },
+      { zone: event.timeZone, at: endsAt(event) ?? startsAt(event) },
+      ...(event.call.closesAt ? [{ zone: timeZone, at: Date.parse(event.call.closesAt) }] : []),
+    ]),
+    ({ zone }) => zone,
+  );
+  return [...instants].flatMap(([zone, uses]) => {
+    const times = uses.map(({ at }) => at);
+    return timeZoneLines(zone, Math.min(...times), Math.max(...times));
+  });
+}
+
+function document({ name }: Source, lines: string[]): string {
+  const all = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${text(name)}//Eventos//ES`,
@@ -55,8 +141,18 @@ export function calendar(origin: string, name: string, events: readonly Entry[])
     `X-WR-CALNAME:${text(name)}`,
     `NAME:${text(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
-    ...events.flatMap((event) => eventLines(origin, event)),
+    ...lines,
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${all.map(folded).join('\r\n')}\r\n`;
+}
+
+export const calendar = (source: Source, events: readonly Entry[]): string =>
+  document(source, [...zoneLines(source, events), ...events.flatMap((event) => eventLines(source, event))]);
+
+/** The close of an event's call; null when it is closed, or has no close. */
+export function deadlineCalendar(source: Source, event: Entry): string | null {
+  const { state, closesAt } = event.call;
+  if (state === 'closed' || !closesAt) return null;
+  return document(source, [...zoneLines(source, [event]), ...deadlineLines(source, event, closesAt)]);
 }

@@ -4,5 +4,5 @@ import { calendarResponse } from '../feeds/responses.ts';
 
 export const GET: APIRoute = async ({ locals: { reader, origin } }) => {
   const [site, events] = await Promise.all([reader.site(), reader.calendarEvents()]);
-  return calendarResponse(calendar(origin, site.name, events));
+  return calendarResponse(calendar({ ...site, origin }, events));
 };

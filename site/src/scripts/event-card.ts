@@ -1,11 +1,11 @@
 /** An event found by the search, in a copy of the page's own card (components/EventSearch.astro). */
 import { callState } from '@trama/shared/calls';
-import { isoDay } from '@trama/shared/dates';
+import { dayIn, isoDay } from '@trama/shared/dates';
 import type { Event } from '@trama/shared/events';
-import { formatDate } from '@trama/shared/format';
+import { formatDays } from '@trama/shared/format';
 import { coverPath, PAGES } from '@trama/shared/paths';
 import type { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
-import { callWords } from '../text/call-words.ts';
+import { callBadge, changeBadge } from '../text/event-badge.ts';
 
 /** @param words the page's script has them already */
 export function eventCard(template: DocumentFragment, event: Event, words: typeof CALL_STATE_TEXTS): DocumentFragment {
@@ -20,9 +20,12 @@ export function eventCard(template: DocumentFragment, event: Event, words: typeo
   fill('a', { href: PAGES.event(event.event_id) });
   fill('img', { src: event.event_image ?? coverPath('event', event.event_id, 800, 500) });
   fill('.title', { textContent: event.event_title });
-  fill('time', { textContent: formatDate(event.event_date), dateTime: isoDay(event.event_date) });
-  fill('time + span', { textContent: event.event_location });
-  fill('.call', { className: call.state === 'open' ? 'call' : `call ${call.state}` });
-  fill('.call span', { textContent: callWords(call, zone, words) });
+  const facts = { state: event.event_state, previousDate: event.event_previous_date, call };
+  const isOver = isoDay(event.event_finish_date ?? event.event_date) < dayIn(Date.now(), zone);
+  const badge = changeBadge(facts, words) ?? callBadge(facts, isOver, zone, words);
+  fill('time', { textContent: formatDays(event.event_date, event.event_finish_date), dateTime: isoDay(event.event_date) });
+  fill('.meta > :last-child', { textContent: event.event_location });
+  fill('.call', { className: `call ${badge?.look ?? ''}` });
+  fill('.call span', { textContent: badge?.words ?? '' });
   return card;
 }

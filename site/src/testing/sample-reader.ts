@@ -31,6 +31,15 @@ const SITE: SiteInfo = {
   timeZone: TIME_ZONE,
 };
 
+/** One day, no change. */
+export const AS_PLANNED = {
+  finishDate: null,
+  finishHour: null,
+  timeZone: TIME_ZONE,
+  state: 'scheduled',
+  previousDate: null,
+} satisfies Partial<EventDetail>;
+
 function event(id: number, title: string, date: string, dateEnd: string | null, more: Partial<EventDetail> = {}): EventDetail {
   const dates = { date: `${date}T00:00:00.000Z`, dateEnd: dateEnd && `${dateEnd}T00:00:00.000Z` };
   return {
@@ -39,14 +48,17 @@ function event(id: number, title: string, date: string, dateEnd: string | null, 
     ...dates,
     hour: '09:30:00',
     location: 'Casa Central, Santiago',
+    ...AS_PLANNED,
     call: callState(dates, Date.parse(NOW), TIME_ZONE),
     picture: null,
     descriptionHtml: '<h3>Ejes</h3><p>Bases en <a href="https://example.org/bases">https://example.org/bases</a></p>',
     summary: 'Un congreso «abierto» & gratuito.',
+    stateNote: null,
     videoId: null,
     documents: [],
     createdAt: '2026-10-01T12:00:00.000Z',
     updatedAt: '2026-11-01T12:00:00.000Z',
+    version: 1,
     ...more,
   };
 }
@@ -66,6 +78,19 @@ export const OPEN = event(1, 'Congreso abierto <script>alert(1)</script>', '2027
 export const LAST = event(2, 'Jornada en sus últimos días', '2027-01-28', '2026-11-23');
 export const CLOSED = event(3, 'Coloquio cerrado', '2026-12-11', '2026-11-10');
 export const PAST = event(4, 'Encuentro antiguo importado', '2020-03-01', null, { createdAt: NOW });
+/** In no list. */
+export const CANCELLED = event(5, 'Coloquio cancelado', '2027-03-11', '2026-12-05', {
+  state: 'cancelled',
+  call: callState({ date: '2027-03-11', dateEnd: '2026-12-05', state: 'cancelled' }, Date.parse(NOW), TIME_ZONE),
+  stateNote: 'La sede no estará disponible.\nLo sentimos.',
+});
+export const POSTPONED = event(6, 'Jornadas de tres días', '2027-03-25', '2026-12-05', {
+  state: 'postponed',
+  previousDate: '2027-03-11T00:00:00.000Z',
+  finishDate: '2027-03-27T00:00:00.000Z',
+  finishHour: '17:30:00',
+  timeZone: 'Europe/Madrid',
+});
 
 function post(id: number, title: string, more: Partial<PostDetail> = {}): PostDetail {
   return {
@@ -131,7 +156,7 @@ export function sampleReader({ events, news, publications, people }: Sample): Pa
     eventList: async (page) => pageOf(events, page),
     nearestEvents: async (count) => events.slice(0, count),
     openCalls: async () => events.filter(({ call }) => call.state !== 'closed'),
-    event: async (id) => find(events, id),
+    event: async (id) => find([...events, ...(events.length > 0 ? [CANCELLED, POSTPONED] : [])], id),
     eventPrevNext: async (id) => ({ previous: link(byDate[position(id) - 1]), next: link(byDate[position(id) + 1]) }),
     calendarEvents: async () => byDate,
     latestEvents: async (count) => events.slice(0, count),

@@ -1,25 +1,34 @@
+import { isoDay, withOffset } from '@trama/shared/dates';
+import { type EventTimes, endsAt, hasNoDate, isOnlinePlace, startsAt } from '@trama/shared/event-times';
 import type { EventDetail, SiteInfo } from '@trama/shared/page-data';
 import { PAGES, socialImagePath } from '@trama/shared/paths';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { breadcrumbs, type JsonLdNode } from './json-ld.ts';
 
-/** Words in a location that mean an online event. */
-const ONLINE = /\b(?:en l[ií]nea|online|virtual|videoconferencia|zoom|remoto|streaming)\b/iu;
+function statusOf(event: EventTimes): string {
+  if (event.state === 'cancelled') return 'EventCancelled';
+  if (event.state === 'online') return 'EventMovedOnline';
+  return hasNoDate(event) ? 'EventPostponed' : event.previousDate ? 'EventRescheduled' : 'EventScheduled';
+}
 
-/** An event for search engines. The close of applications is never its end: no `endDate` is known. */
+/** An event for search engines. The close of applications is never its end. */
 export function eventJsonLd(event: EventDetail, site: SiteInfo, origin: string): JsonLdNode[] {
   const url = origin + PAGES.event(event.id);
-  const online = ONLINE.test(event.location);
+  const online = event.state === 'online' || isOnlinePlace(event.location);
+  const end = endsAt(event);
   return [
     {
       '@type': 'Event',
       name: event.title,
       description: event.summary,
       url,
-      // The hour is the place's own, so it carries no offset.
-      startDate: `${event.date.slice(0, 10)}T${event.hour}`,
-      eventStatus: 'https://schema.org/EventScheduled',
+      startDate: withOffset(startsAt(event), event.timeZone),
+      ...(end !== null && {
+        endDate: event.finishHour ? withOffset(end, event.timeZone) : isoDay(event.finishDate ?? event.date),
+      }),
+      ...(event.previousDate && { previousStartDate: isoDay(event.previousDate) }),
+      eventStatus: `https://schema.org/${statusOf(event)}`,
       eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
       location: online
         ? { '@type': 'VirtualLocation', url }

@@ -1,3 +1,4 @@
+import { type EventTimes, hasNoDate, lastDay, startsAt } from '@trama/shared/event-times';
 import type { EventDetail, PageReader } from '@trama/shared/page-data';
 
 export interface TimelineEntry {
@@ -9,7 +10,7 @@ export interface TimelineEntry {
 
 /** The dates of an event that its page shows, in order. */
 export function eventTimeline(
-  event: Pick<EventDetail, 'createdAt' | 'date' | 'dateEnd' | 'call'>,
+  event: EventTimes & Pick<EventDetail, 'createdAt' | 'dateEnd' | 'call'>,
   reader: Pick<PageReader, 'isOver' | 'hasCome'>,
 ): TimelineEntry[] {
   const { createdAt, date, dateEnd, call } = event;
@@ -19,12 +20,13 @@ export function eventTimeline(
   if (createdAt.slice(0, 10) <= (dateEnd ?? date).slice(0, 10))
     entries.push({ name: 'published', date: createdAt, state: 'done' });
   // A call that opens later, or was closed by hand, has its deadline still to come, too.
-  if (dateEnd)
+  if (dateEnd && event.state !== 'cancelled')
     entries.push({
       name: 'deadline',
       date: dateEnd,
       state: open ? 'running' : reader.hasCome(call.closesAt) ? 'done' : undefined,
     });
-  entries.push({ name: 'date', date, state: reader.isOver(date.slice(0, 10)) ? 'done' : undefined });
+  const begun = event.state !== 'cancelled' && !hasNoDate(event) && reader.hasCome(new Date(startsAt(event)).toISOString());
+  entries.push({ name: 'date', date, state: !begun ? undefined : reader.isOver(lastDay(event)) ? 'done' : 'running' });
   return entries;
 }

@@ -2,6 +2,7 @@ import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import decodeQr from 'jsqr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { AS_PLANNED } from '../testing/sample-reader.ts';
 import { authors } from './authors.ts';
 import { callWords } from './call-words.ts';
 import { apaCitation, bibtexCitation } from './citations.ts';
@@ -13,6 +14,8 @@ import { pageNumbers } from './page-numbers.ts';
 import { positiveInteger } from './page-parameter.ts';
 import { qrSvg } from './qr.ts';
 import { articleHtml } from './rich-text.ts';
+
+const planned = { ...AS_PLANNED, hour: '09:30:00' };
 
 test("headings of a text begin right under the page's title", () => {
   expect(articleHtml('<h3>Uno</h3><h4>Dos</h4>')).toBe('<h2>Uno</h2><h3>Dos</h3>');
@@ -84,13 +87,20 @@ test("an event's timeline tells publication, close and date; an imported past ev
     date: '2027-01-14T00:00:00.000Z',
     dateEnd: '2026-12-05T00:00:00.000Z',
     call: open,
+    ...planned,
   };
   expect(eventTimeline(coming, { isOver: () => false, hasCome: () => false }).map(({ name, state }) => [name, state])).toEqual([
     ['published', 'done'],
     ['deadline', 'running'],
     ['date', undefined],
   ]);
-  const imported = { createdAt: '2026-11-20T12:00:00.000Z', date: '2020-03-01T00:00:00.000Z', dateEnd: null, call: closed };
+  const imported = {
+    createdAt: '2026-11-20T12:00:00.000Z',
+    date: '2020-03-01T00:00:00.000Z',
+    dateEnd: null,
+    call: closed,
+    ...planned,
+  };
   expect(eventTimeline(imported, { isOver: () => true, hasCome: () => true }).map(({ name, state }) => [name, state])).toEqual([
     ['date', 'done'],
   ]);
@@ -108,6 +118,7 @@ test('a call that has yet to open says when, and its close is still to come', ()
     date: '2027-01-14T00:00:00.000Z',
     dateEnd: '2026-12-05T00:00:00.000Z',
     call,
+    ...planned,
   };
   const [, deadline] = eventTimeline(event, { isOver: () => false, hasCome: () => false });
   expect(deadline).toEqual({ name: 'deadline', date: event.dateEnd, state: undefined });

@@ -8,18 +8,25 @@ const SUGGESTIONS = Array.from({ length: 25 }, (_, index) => {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`;
 });
 
+interface HourFieldProps {
+  name?: string;
+  label: string;
+  help: string;
+  required?: boolean;
+}
+
 /**
  * The hour as text in 24 hours: the browser's time input follows the computer's language and may show a. m. and p. m.
  */
-export function HourField({ label, help }: { label: string; help: string }) {
+export function HourField({ name = 'hour', label, help, required = true }: HourFieldProps) {
   const list = useId();
   return (
     <>
       <FieldText
-        name="hour"
+        name={name}
         label={label}
         help={help}
-        required
+        required={required}
         placeholder="HH:mm"
         inputMode="text"
         autoComplete="off"

@@ -8,5 +8,5 @@ export const GET: APIRoute = async ({ params, locals: { reader, origin } }) => {
   const event = id && (await reader.event(id));
   if (!event) return notFound();
   const site = await reader.site();
-  return calendarResponse(calendar(origin, site.name, [event]));
+  return calendarResponse(calendar({ ...site, origin }, [event]));
 };

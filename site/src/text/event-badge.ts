@@ -1,0 +1,33 @@
+import { hasNoDate } from '@trama/shared/event-times';
+import type { EventCard } from '@trama/shared/page-data';
+import type { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
+import { callWords } from './call-words.ts';
+
+/** Styles of badges (styles/controls.css). */
+export type BadgeLook = 'open' | 'last' | 'closed' | 'past' | 'cancelled' | 'postponed' | 'online';
+
+export interface Badge {
+  look: BadgeLook;
+  words: string;
+}
+
+/** What became of an event that does not take place as it was announced; null: it does. */
+export function changeBadge(event: Pick<EventCard, 'state' | 'previousDate'>, words: typeof CALL_STATE_TEXTS): Badge | null {
+  if (event.state === 'scheduled') return null;
+  if (event.state === 'postponed') return { look: 'postponed', words: hasNoDate(event) ? words.noDate : words.newDate };
+  return { look: event.state, words: words[event.state] };
+}
+
+/** The state of its call, or that it took place; null: neither is of interest. */
+export function callBadge(
+  event: Pick<EventCard, 'state' | 'previousDate' | 'call'>,
+  isOver: boolean,
+  timeZone: string,
+  words: typeof CALL_STATE_TEXTS,
+): Badge | null {
+  const { state, call } = event;
+  const open = call.state !== 'closed';
+  if (state === 'cancelled' || (hasNoDate(event) && !open)) return null;
+  if (isOver && !open) return { look: 'past', words: words.past };
+  return { look: call.state, words: callWords(call, timeZone, words) };
+}
