@@ -22,9 +22,9 @@ import { lookupKey } from './0031_lookup_key.ts';
 import { rightsRequests } from './0035_rights_requests.ts';
 import { privacyVersions } from './0036_privacy_versions.ts';
 import { applicantAnswers } from './0040_applicant_answers.ts';
+import { eventChanges } from './0043_event_changes.ts';
 import { pagesLookedUp } from './0045_pages_looked_up.ts';
 import { mailingColumns } from './0046_mailing_columns.ts';
-import { eventChanges } from './0043_event_changes.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -51,7 +51,7 @@ export const migrations: Record<string, Migration> = {
   '0035_rights_requests': rightsRequests,
   '0036_privacy_versions': privacyVersions,
   '0040_applicant_answers': applicantAnswers,
+  '0043_event_changes': eventChanges,
   '0045_pages_looked_up': pagesLookedUp,
   '0046_mailing_columns': mailingColumns,
-  '0043_event_changes': eventChanges,
 };
