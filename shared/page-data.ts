@@ -96,6 +96,10 @@ export interface PostDetail extends PostCard {
   readingMinutes: number;
 }
 
+/** Parts of the list of events that have a page of their own, beside the open calls. */
+export const EVENT_PARTS = ['upcoming', 'past', 'online'] as const;
+export type EventPart = (typeof EVENT_PARTS)[number];
+
 /** One page of a public list of 20. `page` counts from 1. */
 export interface ListPage<Card> {
   items: Card[];
@@ -173,6 +177,10 @@ export interface PageReader {
   nearestEvents(count: number): Promise<EventCard[]>;
   /** Events whose call is open, soonest close first. */
   openCalls(): Promise<EventCard[]>;
+  /** The open call that closes first; null: none is open. */
+  nextCall(): Promise<EventCard | null>;
+  /** The first events of a part of the list, in its order. */
+  eventPart(part: EventPart, count: number): Promise<EventCard[]>;
   /** null: does not exist, or is not public. */
   event(id: number): Promise<EventDetail | null>;
   /** Chronological neighbours among public events. */

@@ -6,6 +6,10 @@ export const PAGES = {
   contact: '/#contact-us',
   events: '/blog',
   eventsPage: (page: number) => (page === 1 ? '/blog' : `/blog/pagina/${page}`),
+  openEvents: '/blog/abiertas',
+  upcomingEvents: '/blog/proximos',
+  pastEvents: '/blog/realizados',
+  onlineEvents: '/blog/en-linea',
   event: (id: number) => `/blog/${id}`,
   news: '/noticias',
   newsPage: (page: number) => (page === 1 ? '/noticias' : `/noticias/pagina/${page}`),
@@ -29,7 +33,16 @@ export const PAGES = {
 } as const;
 
 /** Public pages with one fixed address beside home and the lists: rendered always and named in the sitemap. */
-export const STATIC_PAGES = [PAGES.about, PAGES.apply, PAGES.privacy, PAGES.myData] as const;
+export const STATIC_PAGES = [
+  PAGES.about,
+  PAGES.apply,
+  PAGES.privacy,
+  PAGES.myData,
+  PAGES.openEvents,
+  PAGES.upcomingEvents,
+  PAGES.pastEvents,
+  PAGES.onlineEvents,
+] as const;
 
 const ITEM = /^\/(blog|postulacion|noticias|publicaciones)\/(?!pagina$)[^/]+$/u;
 const NO_ITEM: Readonly<Record<string, string>> = {

@@ -108,6 +108,7 @@ export const RECORD_FIELDS: Readonly<Record<RevisedKind, readonly RecordField[]>
     settingsField('tagline'),
     settingsField('heroText'),
     settingsField('heroButton'),
+    settingsField('institutions'),
     settingsField('about', 'aboutIntro'),
     settingsField('footerText'),
     settingsField('contactEmail'),

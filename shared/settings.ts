@@ -1,6 +1,6 @@
 /** The network's description of itself, in one place. Shape of `site_settings` and of the sample's site.json. */
 import { z } from 'zod';
-import { email, text } from './fields.ts';
+import { email, limitedText, text } from './fields.ts';
 import { answeredVersion } from './history.ts';
 import { SETTINGS_MESSAGES as m } from './texts/settings.ts';
 
@@ -14,6 +14,8 @@ export const siteSettings = z
     tagline: z.string().min(1),
     heroText: z.string(),
     heroButton: z.string(),
+    /** Institutions behind the network, one on each line; empty: none. */
+    institutions: z.string(),
     aboutIntro: z.array(z.string()),
     /** External form: the navigation's Registro, the join modal and its QR. */
     joinFormUrl: url,
@@ -70,6 +72,8 @@ export const settingsInput = z
     tagline: line(200),
     heroText: lines(600),
     heroButton: line(40),
+    /** Absent: none. */
+    institutions: limitedText(400, m.tooLong(400), { lines: true }).optional(),
     aboutIntro: z
       .array(lines(2000), { error: m.aboutRequired })
       .min(1, { error: m.aboutRequired })
@@ -93,6 +97,7 @@ export const settingsInput = z
         tagline: 'Red de mujeres que investigan',
         heroText: 'La educación y la salud se comprenden mejor juntas.',
         heroButton: 'Explorar Congresos',
+        institutions: 'Vinculación con el Medio\nFacultad de Educación',
         aboutIntro: ['Somos una red de mujeres que investigan.'],
         joinFormUrl: 'https://example.org/registro-red',
         joinModal: {

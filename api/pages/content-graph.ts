@@ -140,6 +140,8 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         eventList: (page) => askEvents.list(tracker, page),
         nearestEvents: (count) => askEvents.nearest(tracker, count),
         openCalls: () => askEvents.openCalls(tracker),
+        nextCall: () => askEvents.nextCall(tracker),
+        eventPart: (part, count) => askEvents.part(tracker, part, count),
         event: (id) => askEvents.detail(tracker, id),
         eventPrevNext: (id) => askEvents.previousAndNext(tracker, id),
         calendarEvents: () => askEvents.calendar(tracker),

@@ -1,6 +1,8 @@
 /** The public list of events as indexed queries: upcoming ones soonest first, then past ones, latest first. */
 import { isCallOpen } from '@trama/shared/calls';
 import { dayIn } from '@trama/shared/dates';
+import type { EventPart } from '@trama/shared/page-data';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../core/database/open.ts';
 import { isVisible } from '../features/content/visible.ts';
 import { callOverrides, isPast, isUpcoming } from '../features/events/repository.ts';
@@ -8,6 +10,8 @@ import type { ListSource } from './public-list.ts';
 
 export interface EventListSource extends ListSource {
   open(): Promise<number[]>;
+  /** Ids of one part, in the order of the list: upcoming ones, past ones, or upcoming ones that nobody needs to travel to. */
+  part(name: EventPart, limit: number): Promise<number[]>;
   /** Ids of the event before and the event after, in time. */
   around(id: number): Promise<{ previous: number | undefined; next: number | undefined }>;
 }
@@ -59,6 +63,11 @@ export function eventListSource(db: Db, now: number, timeZone: string): EventLis
     async latest(limit) {
       const rows = await visible().select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
       return rows.map(({ id }) => id);
+    },
+    part(name, limit) {
+      if (name === 'past') return idsOf(past(), 'desc', 0, limit);
+      const online = sql<SqlBool>`(online = 1 or event_state = 'online')`;
+      return idsOf(name === 'online' ? upcoming().where(online) : upcoming(), 'asc', 0, limit);
     },
     /** Soonest close first. */
     async open() {

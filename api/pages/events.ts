@@ -2,7 +2,7 @@
 import { type CallOverride, type CallState, callState } from '@trama/shared/calls';
 import { dayIn, hourOf, nextDay, startOfDay } from '@trama/shared/dates';
 import { type EventTimes, lastDay } from '@trama/shared/event-times';
-import type { EventCard, EventDetail, EventEntry, ListPage, PageLink, PrevNext } from '@trama/shared/page-data';
+import type { EventCard, EventDetail, EventEntry, EventPart, ListPage, PageLink, PrevNext } from '@trama/shared/page-data';
 import { youtubeVideoId } from '@trama/shared/video';
 import type { Selectable } from 'kysely';
 import type { Db } from '../core/database/open.ts';
@@ -117,6 +117,8 @@ export interface EventQuestions {
   list(tracker: DependencyTracker, page: number): Promise<ListPage<EventCard> | null>;
   nearest(tracker: DependencyTracker, count: number): Promise<EventCard[]>;
   openCalls(tracker: DependencyTracker): Promise<EventCard[]>;
+  nextCall(tracker: DependencyTracker): Promise<EventCard | null>;
+  part(tracker: DependencyTracker, part: EventPart, count: number): Promise<EventCard[]>;
   detail(tracker: DependencyTracker, id: number): Promise<EventDetail | null>;
   calendar(tracker: DependencyTracker): Promise<EventEntry[]>;
   latest(tracker: DependencyTracker, count: number): Promise<EventEntry[]>;
@@ -211,6 +213,15 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
     list: (tracker, page) => list.page(tracker, page, (ids) => cardsOf(tracker, ids)),
     nearest: async (tracker, count) => cardsOf(tracker, await list.askIds(tracker, `first:${count}`)),
     openCalls: async (tracker) => cardsOf(tracker, await list.askIds(tracker, 'open')),
+    async nextCall(tracker) {
+      const ids = await list.askIds(tracker, 'open');
+      return (await cardsOf(tracker, ids.slice(0, 1)))[0] ?? null;
+    },
+    async part(tracker, part, count) {
+      // At the end of the day an upcoming event becomes a past one.
+      tracker.until(dayEnds);
+      return cardsOf(tracker, await list.askIds(tracker, `${part}:${count}`));
+    },
     async detail(tracker, id) {
       tracker.read(`event:${id}`);
       const [row, files = [], call] = await Promise.all([details(id), documents(id), settings(id)]);

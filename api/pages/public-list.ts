@@ -1,6 +1,6 @@
 /** A public list as its pages ask for it: every question is an indexed query, none reads the whole list. */
 import { LIMITS } from '@trama/shared/limits';
-import type { ListPage } from '@trama/shared/page-data';
+import { EVENT_PARTS, type EventPart, type ListPage } from '@trama/shared/page-data';
 import type { CollectionKey, DependencyTracker, ItemKind } from '../core/publishing/content-graph.ts';
 import { hashOf } from '../core/publishing/hash.ts';
 
@@ -17,6 +17,8 @@ export interface ListSource {
   latest(limit: number): Promise<number[]>;
   /** Ids of what can be applied to. */
   open?(): Promise<number[]>;
+  /** Ids of one part of it. */
+  part?(name: EventPart, limit: number): Promise<number[]>;
 }
 
 export class PublicList {
@@ -73,6 +75,7 @@ export class PublicList {
     if (name === 'first') return (await this.source.slice(0, Number(argument))).join();
     if (name === 'latest') return (await this.source.latest(Number(argument))).join();
     if (name === 'open') return ((await this.source.open?.()) ?? []).join();
+    if (isEventPart(name)) return ((await this.source.part?.(name, Number(argument))) ?? []).join();
     if (name === 'pages') return String(await this.pages());
     if (name === 'total') return String(await this.count());
     return '';
@@ -108,5 +111,7 @@ export class PublicList {
     };
   }
 }
+
+const isEventPart = (name: string | undefined): name is EventPart => EVENT_PARTS.some((part) => part === name);
 
 const idsIn = (joined: string) => (joined === '' ? [] : joined.split(',').map(Number));

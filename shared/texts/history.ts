@@ -86,6 +86,7 @@ export const CHANGED_PARTS = {
     tagline: 'el lema',
     heroText: 'el texto de bienvenida',
     heroButton: 'el texto del botón',
+    institutions: 'las instituciones',
     aboutIntro: 'la presentación',
     joinFormUrl: 'el enlace de registro',
     joinModal: 'la invitación a unirse',

@@ -33,6 +33,7 @@ export const SETTINGS_TEXTS = {
     tagline: 'Lema',
     heroText: 'Texto de bienvenida',
     heroButton: 'Texto del botón',
+    institutions: 'Instituciones que la impulsan',
     about: 'Presentación',
     joinFormUrl: 'Enlace del formulario de registro',
     joinTitle: 'Título de la invitación',
@@ -50,6 +51,7 @@ export const SETTINGS_TEXTS = {
   help: {
     shortName: 'Aparece junto al logo, en el menú después de «Publicaciones» y en las pestañas de la administración.',
     tagline: 'Segunda línea del título de la portada.',
+    institutions: 'Una en cada línea. Aparecen en la portada, en pantallas anchas; vacío, no aparece ninguna.',
     about: 'Deja una línea en blanco entre un párrafo y otro.',
     joinFormUrl: 'Adonde llevan «Registro», la invitación y su código QR.',
     contactEmail: 'Se muestra en el sitio; a él llegan los mensajes y los avisos.',

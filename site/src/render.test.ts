@@ -16,6 +16,10 @@ const PAGES = [
   '/blog/4',
   '/blog/5',
   '/blog/6',
+  '/blog/abiertas',
+  '/blog/proximos',
+  '/blog/realizados',
+  '/blog/en-linea',
   '/noticias',
   '/noticias/1',
   '/noticias/3',
@@ -256,6 +260,21 @@ test('an event that took place says so, and offers neither a calendar nor POSTUL
   expect(words(page)).toContain('Este evento Ya se realizó');
   expect(page).not.toContain('evento.ics');
   expect(words(await html('/blog'))).toContain('Realizado');
+});
+
+test('the list of events is divided by state and year, and each part has an address', async () => {
+  const page = words(await html('/blog'));
+  expect(page).toMatch(/Todos Abiertas Próximos En línea Realizados Próximos Jornada.* Realizados 2020 Encuentro antiguo/u);
+  expect(await html('/blog/realizados')).toMatch(/<a href="\/blog\/realizados" aria-current="page">/u);
+  expect(words(await html('/blog/realizados'))).not.toContain('Congreso abierto');
+  expect(words(await html('/blog/abiertas', EMPTY))).toContain('Ahora no hay convocatorias abiertas');
+});
+
+test('the home page begins with the call that closes first, and names institutions only where the settings do', async () => {
+  const page = await html('/');
+  expect(words(page)).toMatch(/Cierra primero Últimos 3 días Jornada en sus últimos días.* POSTULAR/u);
+  expect(page).not.toContain('class="seals"');
+  expect(words(await html('/', EMPTY))).not.toContain('Cierra primero');
 });
 
 test('further pages of a list are reached by links', async () => {

@@ -31,6 +31,7 @@ export function SettingsInputs() {
         <Section title={t.sections.home}>
           <Line name="heroText" multiline />
           <Line name="heroButton" />
+          <FieldText name="institutions" label={t.optional(t.fields.institutions)} help={t.help.institutions} multiline />
         </Section>
         <Section title={t.sections.about}>
           <Line name="about" help={t.help.about} multiline />

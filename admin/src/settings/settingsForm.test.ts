@@ -7,6 +7,7 @@ const SETTINGS = {
   tagline: 'Lema',
   heroText: 'Hola',
   heroButton: 'Ver',
+  institutions: '',
   aboutIntro: ['Uno.\nMismo párrafo.', 'Dos.'],
   joinFormUrl: 'https://example.org/registro',
   joinModal: { title: 'T', text: 'X', button: 'B', close: 'C', qrAlt: 'Q' },

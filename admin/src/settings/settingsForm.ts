@@ -60,6 +60,7 @@ export function settingsPayload(values: unknown): SettingsInput {
     tagline: form.tagline,
     heroText: form.heroText,
     heroButton: form.heroButton,
+    institutions: form.institutions,
     aboutIntro: paragraphsOf(form.about),
     joinFormUrl: form.joinFormUrl,
     joinModal: {

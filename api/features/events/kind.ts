@@ -1,9 +1,11 @@
 /** Events: their columns, the names of their fields in payloads, and what is said of them. */
 import { eventTime, hourOf } from '@trama/shared/dates';
+import { isOnlinePlace } from '@trama/shared/event-times';
 import { type Event, type EventInput, event, eventInput, finishProblems } from '@trama/shared/events';
 import { PAGES } from '@trama/shared/paths';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { flag } from '../../core/database/columns.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
 import { announcementValues, type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
@@ -21,6 +23,7 @@ export type EventValues = ContentValues &
       | 'youtube'
       | 'confirmation'
       | 'import_key'
+      | 'online'
       | 'finish_date'
       | 'finish_hour'
       | 'time_zone'
@@ -96,6 +99,7 @@ export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' }
       close_date: input.dateEnd,
       time: eventTime(input.date, input.hour),
       location: input.location,
+      online: flag(isOnlinePlace(input.location)),
     };
   },
   picture: { fields: ['file'], requiredOn: 'create' },
@@ -122,6 +126,6 @@ export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' }
   inPost: false,
   hasAccount: false,
   // The order, and which calls are open, follow the dates.
-  listColumns: ['status', 'publish_at', 'date', 'close_date', 'finish_date', 'event_state'],
+  listColumns: ['status', 'publish_at', 'date', 'close_date', 'finish_date', 'event_state', 'online'],
   sortable: ['id', 'title', 'date', 'close_date', 'location', 'created_at', 'updated_at', 'status'],
 };

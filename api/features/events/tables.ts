@@ -1,6 +1,6 @@
 import type { EventState } from '@trama/shared/event-times';
 import type { Generated } from 'kysely';
-import type { Timestamp } from '../../core/database/columns.ts';
+import type { Flag, Timestamp } from '../../core/database/columns.ts';
 import type { AnnouncementColumns, ContentColumns } from '../content/index.ts';
 
 export interface EventTable extends ContentColumns, AnnouncementColumns {
@@ -9,6 +9,8 @@ export interface EventTable extends ContentColumns, AnnouncementColumns {
   close_date: Timestamp | null;
   time: string;
   location: string;
+  /** Whether that is no place to go to. */
+  online: Generated<Flag>;
   /** The last of several days. */
   finish_date: Timestamp | null;
   /** HH:mm:ss, on the last day. */
