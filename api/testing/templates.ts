@@ -1,5 +1,6 @@
 /** Templates of a few words each, for tests of what happens around them. */
-import type { PageReader, RenderedPage, RenderPage } from '@trama/shared/page-data';
+import type { EventPart, PageReader, RenderedPage, RenderPage } from '@trama/shared/page-data';
+import { PAGES } from '@trama/shared/paths';
 import { textOf } from '../core/publishing/site-renderer.ts';
 
 const html = (body: string, status = 200): RenderedPage => ({
@@ -9,6 +10,12 @@ const html = (body: string, status = 200): RenderedPage => ({
   body: new TextEncoder().encode(`<!doctype html>${body}${'<!-- filler that compresses -->'.repeat(30)}`),
 });
 
+const PARTS = new Map<string, EventPart>([
+  [PAGES.upcomingEvents, 'upcoming'],
+  [PAGES.pastEvents, 'past'],
+  [PAGES.onlineEvents, 'online'],
+]);
+
 async function page(path: string, reader: PageReader): Promise<RenderedPage> {
   const [, first = '', second = '', third] = path.split('/');
   const site = await reader.site();
@@ -17,6 +24,9 @@ async function page(path: string, reader: PageReader): Promise<RenderedPage> {
     const list = await reader.eventList(Number(third ?? 1));
     return list ? html(`list ${list.items.map((event) => event.title).join()}`) : html('', 404);
   }
+  const part = PARTS.get(path);
+  if (part) return html(`${part} ${(await reader.eventPart(part, 20)).map((event) => event.title).join()}`);
+  if (path === PAGES.openEvents) return html(`calls ${(await reader.nextCall())?.title}`);
   if (first === 'blog' || first === 'postulacion') {
     if (second === '') return html(`open ${(await reader.openCalls()).map((event) => event.title).join()}`);
     const event = await reader.event(Number(second));
