@@ -3,12 +3,6 @@
 export const CALL_STATE_TEXTS = {
   open: 'Convocatoria abierta',
   closed: 'Convocatoria cerrada',
-  /** In place of the call's, once the event is over or changed. */
-  past: 'Realizado',
-  cancelled: 'Cancelado',
-  noDate: 'Fecha por confirmar',
-  newDate: 'Nueva fecha',
-  online: 'Ahora en línea',
   opensOn: (date: string) => `Abre el ${date}`,
   /**
    * @param days whole days to the closing date; null: open without a closing date

@@ -22,7 +22,7 @@ export function eventCard(template: DocumentFragment, event: Event, words: typeo
   fill('.title', { textContent: event.event_title });
   const facts = { state: event.event_state, previousDate: event.event_previous_date, call };
   const isOver = isoDay(event.event_finish_date ?? event.event_date) < dayIn(Date.now(), zone);
-  const badge = changeBadge(facts, words) ?? callBadge(facts, isOver, zone, words);
+  const badge = changeBadge(facts) ?? callBadge(facts, isOver, zone, words);
   fill('time', { textContent: formatDays(event.event_date, event.event_finish_date), dateTime: isoDay(event.event_date) });
   fill('.meta > :last-child', { textContent: event.event_location });
   fill('.call', { className: `call ${badge?.look ?? ''}` });

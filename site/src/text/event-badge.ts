@@ -1,6 +1,7 @@
 import { hasNoDate } from '@trama/shared/event-times';
 import type { EventCard } from '@trama/shared/page-data';
 import type { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
+import { EVENT_BADGE_TEXTS as t } from '@trama/shared/texts/event-badge';
 import { callWords } from './call-words.ts';
 
 /** Styles of badges (styles/controls.css). */
@@ -12,10 +13,10 @@ export interface Badge {
 }
 
 /** What became of an event that does not take place as it was announced; null: it does. */
-export function changeBadge(event: Pick<EventCard, 'state' | 'previousDate'>, words: typeof CALL_STATE_TEXTS): Badge | null {
+export function changeBadge(event: Pick<EventCard, 'state' | 'previousDate'>): Badge | null {
   if (event.state === 'scheduled') return null;
-  if (event.state === 'postponed') return { look: 'postponed', words: hasNoDate(event) ? words.noDate : words.newDate };
-  return { look: event.state, words: words[event.state] };
+  if (event.state === 'postponed') return { look: 'postponed', words: hasNoDate(event) ? t.noDate : t.newDate };
+  return { look: event.state, words: t[event.state] };
 }
 
 /** The state of its call, or that it took place; null: neither is of interest. */
@@ -28,6 +29,6 @@ export function callBadge(
   const { state, call } = event;
   const open = call.state !== 'closed';
   if (state === 'cancelled' || (hasNoDate(event) && !open)) return null;
-  if (isOver && !open) return { look: 'past', words: words.past };
+  if (isOver && !open) return { look: 'past', words: t.past };
   return { look: call.state, words: callWords(call, timeZone, words) };
 }
