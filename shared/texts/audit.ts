@@ -50,6 +50,7 @@ export const AUDIT_TEXTS = {
   empty: 'No hay nada con esos filtros',
   emptyHelp: 'Prueba con más días o quita un filtro.',
   see: 'Ver',
+  seeChange: 'Ver qué cambió',
   seen: 'Quién lo vio',
   neverSeen: 'Nadie ha abierto sus datos reservados.',
   seenNote: 'Abrirlos queda anotado en el registro.',

@@ -1,12 +1,13 @@
 import type { AuditGroup, AuditRecord } from '@trama/shared/audit';
 import { dayIn } from '@trama/shared/dates';
 import { formatWeekday } from '@trama/shared/format';
+import { revisedKind } from '@trama/shared/history';
 import { ADMIN } from '@trama/shared/paths';
 import { auditNote, auditSentence, AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
 import { TRASH_TEXTS } from '@trama/shared/texts/trash';
 import { DAY_MS } from '@trama/shared/time';
-import { Link } from 'react-router-dom';
-import { APPLICATIONS } from '../paths.ts';
+import { createPath, Link, useLocation } from 'react-router-dom';
+import { APPLICATIONS, historyPath } from '../paths.ts';
 import { currentUser } from '../session/session.ts';
 import { formatTime, timeZone } from '../ui/formatDateTime.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -23,11 +24,14 @@ const ICONS: Record<AuditGroup, IconName> = {
 const iconOf = ({ action, group }: AuditRecord): IconName =>
   action === 'create' ? 'plus' : action === 'restore' ? 'undo' : ICONS[group];
 
-/** Where the object is now; null: nowhere. */
+/** Where the object is now, or what changed in it; null: nowhere. */
 function placeOf({ action, kind, object, object_name }: AuditRecord): { to: string; label: string } | null {
+  if (kind === 'settings') return { to: historyPath(kind, 'site'), label: t.seeChange };
   if (object === null || object_name === null || action === 'erase') return null;
   if (action === 'delete' && (kind === 'event' || kind === 'news' || kind === 'publication'))
     return { to: ADMIN.trash, label: TRASH_TEXTS.title };
+  const revised = revisedKind.safeParse(kind);
+  if (action === 'change' && revised.success) return { to: historyPath(revised.data, object), label: t.seeChange };
   if (kind === 'event' || kind === 'document') return { to: ADMIN.editEvent(object), label: t.see };
   if (kind === 'news') return { to: ADMIN.editNews(object), label: t.see };
   if (kind === 'publication') return { to: ADMIN.editPublication(object), label: t.see };
@@ -40,6 +44,7 @@ function Entry({ entry, times }: Repeated) {
   const { who, did } = auditSentence(entry, entry.account_id !== null && entry.account_id === currentUser.read()?.user_id);
   const note = [times > 1 && t.times(times), auditNote(entry)].filter(Boolean).join(' · ');
   const place = placeOf(entry);
+  const from = createPath(useLocation());
   return (
     <li className={entry.sensitive ? 'sensitive' : undefined}>
       <time dateTime={entry.at}>{formatTime(entry.at)}</time>
@@ -48,7 +53,12 @@ function Entry({ entry, times }: Repeated) {
         <b>{who}</b> {did}.{note && <small>{note}</small>}
       </span>
       {place && (
-        <Link className="link" to={place.to} aria-label={`${place.label}: ${entry.object_name}`}>
+        <Link
+          className="link"
+          to={place.to}
+          state={{ from }}
+          aria-label={entry.object_name ? `${place.label}: ${entry.object_name}` : undefined}
+        >
           {place.label}
         </Link>
       )}

@@ -66,3 +66,13 @@ test('what was sent is remembered for 90 days, without its words, and then forgo
   expect(await storedMails()).toEqual([]);
   expect(await t.ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
+
+test('a stored mail with a link to an account is removed once the link has ended; its row stays', async () => {
+  await put('invitation:1', 'ana@example.org');
+  await put('contact-received:1', 'ana@example.org');
+  expect(await storedMails()).toHaveLength(2);
+  t.setNow(Date.parse(NOW) + 7 * DAY_MS);
+  await startRetention(t.ctx).stop();
+  expect(await storedMails()).toHaveLength(1);
+  expect(await t.ctx.db.selectFrom('outbox').select('mail_key').execute()).toHaveLength(2);
+});

@@ -55,7 +55,7 @@ export async function erasePerson(trx: Trx, row: PersonRow, before: string): Pro
   return { applications, images: picture ? pictureFiles(picture) : [] };
 }
 
-type Folders = Pick<Context, 'db' | 'config' | 'uploads'>;
+type Folders = Pick<Context, 'db' | 'config' | 'uploads' | 'clock'>;
 
 /** After the transaction of an erasure: deletes its files, and what the database file still has of its rows. */
 export async function completeErasure(ctx: Folders, { applications, images }: ErasedFiles): Promise<void> {

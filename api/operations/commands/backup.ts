@@ -8,6 +8,7 @@ import { DATABASE_FILE, isDiskFull } from '../../core/database/open.ts';
 import { restrictPermissions } from '../../core/database/private-folder.ts';
 import { OperatorError } from '../../core/operator-error.ts';
 import { writeArchive } from './archive.ts';
+import { auditCommand } from './audit-command.ts';
 import { finish } from './run.ts';
 
 await finish(async () => {
@@ -19,6 +20,9 @@ await finish(async () => {
   if (existsSync(file)) throw new OperatorError(t.exists(file));
   // The archive is as private as the folder.
   restrictPermissions(dataDir);
+  await auditCommand(dataDir, 'backup').catch((error: unknown) => {
+    throw isDiskFull(error) ? new OperatorError(t.noSpace) : error;
+  });
   const manifest = await writeArchive(dataDir, file, Date.now(), backups.publicKey).catch((error: unknown) => {
     throw isDiskFull(error) ? new OperatorError(t.noSpace) : error;
   });

@@ -14,6 +14,7 @@ import { restrictPermissions } from '../../core/database/private-folder.ts';
 import { OperatorError } from '../../core/operator-error.ts';
 import { restoreArchive } from './archive.ts';
 import { ArchiveDamaged } from './archive-format.ts';
+import { auditCommand } from './audit-command.ts';
 import { decryptFile, isEncrypted, KeyProblem, readIdentities } from './encryption.ts';
 import { finish } from './run.ts';
 
@@ -85,6 +86,7 @@ await finish(async () => {
     const manifest = await restoreArchive(file, dataDir, identities, async (folder) => {
       if (ledger !== '') repeated = await repeatErasures(folder, ledger);
     });
+    await auditCommand(dataDir, 'backup-restore');
     if (ledger !== '') await writeFile(ledgerFile(dataDir), ledger, { mode: 0o600 });
     console.log(t.done(dataDir, Object.keys(manifest.files).length, formatDate(manifest.madeAt)));
     console.log(ledger === '' ? t.withoutErasures : t.erasures(repeated));
