@@ -56,6 +56,7 @@ import { registerPublicPeople } from './features/people/public-routes.ts';
 import { personRecord } from './features/people/record.ts';
 import { registerPeople } from './features/people/routes.ts';
 import { registerWithdrawal } from './features/people/withdraw-invitation.ts';
+import { registerBreaches } from './features/privacy/breach-routes.ts';
 import { registerDataCopy } from './features/privacy/export-routes.ts';
 import { registerMyData } from './features/privacy/my-data-routes.ts';
 import { registerNotice } from './features/privacy/notice-routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp(
   registerMyData(app, ctx);
   registerRights(app, ctx, erasing);
   registerNotice(app, ctx);
+  registerBreaches(app, ctx);
   registerUnsubscribe(app, ctx);
   registerSubscriptions(app, ctx);
   registerBounces(app, ctx);

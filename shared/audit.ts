@@ -67,6 +67,7 @@ export const AUDIT_KINDS = [
   'mail',
   'suppression',
   'rights-request',
+  'breach',
   'settings',
   'audit',
 ] as const;

@@ -21,6 +21,7 @@ import { NEW_PERSON_FORMS } from './people/newPersonForms.tsx';
 import { PeopleList } from './people/PeopleList.tsx';
 import { PersonCreate } from './people/PersonCreate.tsx';
 import { ACCOUNTS, MEMBERS, PARTNERS } from './people/peopleKinds.ts';
+import { BreachesScreen } from './privacy/BreachesScreen.tsx';
 import { NoticeScreen } from './privacy/NoticeScreen.tsx';
 import { RightsScreen } from './privacy/RightsScreen.tsx';
 import { TreatmentsScreen } from './privacy/TreatmentsScreen.tsx';
@@ -48,6 +49,7 @@ export const routes = (
     <Route path={APPLICATIONS.call(':eventId')} element={<CallScreen />} />
     <Route path={APPLICATIONS.one(':id')} element={<ApplicationScreen />} />
     <Route path={`${historyPath(':kind', ':id')}/:version?`} element={<HistoryScreen />} />
+    <Route path={ADMIN.breaches} element={<BreachesScreen />} />
     <Route path={ADMIN.privacyNotice} element={<NoticeScreen />} />
     <Route path={ADMIN.treatments} element={<TreatmentsScreen />} />
     <Route path={`${ADMIN.rights}/:id?`} element={<RightsScreen />} />

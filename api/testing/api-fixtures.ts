@@ -33,6 +33,7 @@ export const FIXTURE_IDS = {
   invited: 'b1d9e7f3-4a6c-4c28-8e5f-7d3a9b0c1e64',
   emailChange: 'c7f0b8a2-5d3e-4a19-9b64-1e8d7c2f0a35',
   lateLink: 'a4d2f6b8-0c1e-4e39-8b7d-3f5a9c2e6d70',
+  breach: 3,
   rightsRequest: 'd4b6f8a0-2c4e-4a17-9b3d-5e7f9a1c3b52',
   reviewer: 'e8b7a6c5-1d2f-4b3a-9e8d-6c5b4a3f2e1d',
   suppression: '3b1f0c5d8e2a4f6793b1c0d2e4f68a7b5c3d1e0f9a8b7c6d5e4f3a2b1c0d9e8f',
@@ -74,7 +75,7 @@ const PURPOSES: [string, TokenPurpose][] = [
 const password = hashPassword('la-de-ahora-1');
 
 /** Filled by migrations, or never emptied. */
-const LASTING = new Set(['roles', 'audit', 'audit_retention', 'kysely_migration', 'kysely_migration_lock']);
+const LASTING = new Set(['roles', 'breaches', 'audit', 'audit_retention', 'kysely_migration', 'kysely_migration_lock']);
 
 async function empty(trx: Trx): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(trx);
@@ -241,6 +242,12 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
           due_on: number === null ? null : '2026-12-18',
         })
         .execute();
+    const breach = { began_at: THEN, ended_at: THEN, noted_at: THEN, nature: 'a', effects: 'b', measures: 'c', affected: 1 };
+    await trx
+      .insertInto('breaches')
+      .values({ ...breach, breach_id: ID.breach, treatments: '["contact"]' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     const applicant = await applications(trx, stored_name, path);
     const subjects: Record<TokenPurpose, string> = {
       password: root,

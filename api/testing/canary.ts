@@ -77,6 +77,11 @@ export async function plantCanary(test: TestApp, token: string): Promise<Planted
     .insertInto('privacy_versions')
     .values({ version: 900, valid_from: AT, facts: '{}', published_by: user_id, html: '' })
     .execute();
+  const breach = { began_at: AT, ended_at: AT, treatments: '[]', nature: '', effects: '', measures: '', affected: 0 };
+  await db
+    .insertInto('breaches')
+    .values({ ...breach, noted_at: AT, noted_by: user_id })
+    .execute();
   const eventId = await insertEventRow(db, {});
   const applicationId = await plantApplication(test, user_id, eventId);
   await plantCorrespondence(test, token, eventId, applicationId);

@@ -48,6 +48,7 @@ export const TASKS = {
   backup: (args) => runHere('api/operations/commands/backup.ts', args),
   'backup-key': (args) => runHere('api/operations/commands/backup-key.ts', args),
   restore: (args) => runHere('api/operations/commands/restore.ts', args),
+  breach: (args) => runHere('api/operations/commands/breach.ts', args),
   doctor: (args) => runHere('api/operations/commands/doctor.ts', args),
   export: withBuild('api/operations/commands/export.ts'),
   bench: withBuild('bench/main.ts'),

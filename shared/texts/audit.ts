@@ -100,6 +100,7 @@ function objectOf({ kind, object_name: name, detail }: Said): string {
     mail: 'correos que no habían salido',
     suppression: 'una dirección de las que no reciben correos',
     'rights-request': 'una solicitud sobre datos personales',
+    breach: 'una brecha de seguridad',
     settings: 'los ajustes del sitio',
     audit: 'el registro',
   };

@@ -71,6 +71,7 @@ const PATH_IDS: Record<string, unknown> = {
   publications: FIXTURE_IDS.publication,
   reviewers: FIXTURE_IDS.reviewer,
   'rights-requests': FIXTURE_IDS.rightsRequest,
+  breaches: FIXTURE_IDS.breach,
   reviewing: FIXTURE_IDS.file,
   suppressions: FIXTURE_IDS.suppression,
   trash: FIXTURE_IDS.event,

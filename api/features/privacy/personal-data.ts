@@ -279,6 +279,16 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     erased: 'unlinked',
     since: 'valid_from',
   },
+  {
+    table: 'breaches',
+    name: 'brechas-que-anotaste',
+    treatment: 'records',
+    rows: ({ userId }) => sql`noted_by = ${userId}`,
+    copied: ['breach_id', 'noted_at'],
+    reason: 'The breach is not about who noted it.',
+    erased: 'unlinked',
+    since: 'noted_at',
+  },
   { table: 'news', name: 'noticias-tuyas', treatment: 'records', rows: byAuthor, ...AUTHORED },
   { table: 'publications', name: 'publicaciones-tuyas', treatment: 'records', rows: byAuthor, ...AUTHORED },
   {

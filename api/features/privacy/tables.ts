@@ -42,9 +42,27 @@ export interface PrivacyVersionTable {
   html: string;
 }
 
+/** A breach of personal data. Never deleted. */
+export interface BreachTable {
+  breach_id: Generated<number>;
+  noted_at: Timestamp;
+  noted_by: string | null;
+  began_at: Timestamp;
+  ended_at: Timestamp;
+  /** JSON: names of treatments. */
+  treatments: string;
+  nature: string;
+  effects: string;
+  measures: string;
+  affected: number;
+  agency_told_at: Timestamp | null;
+  people_told_at: Timestamp | null;
+}
+
 declare module '../../core/database/tables.ts' {
   interface Database {
     rights_requests: RightsRequestTable;
     privacy_versions: PrivacyVersionTable;
+    breaches: BreachTable;
   }
 }

@@ -1,4 +1,5 @@
 /** Requests of people about their data, and who is blocked. */
+import { type BreachInput, breachRecord } from '@trama/shared/breaches';
 import { type NoticeInput, noticeDocument, noticeDraft } from '@trama/shared/privacy-notice';
 import { type RightsAnswer, rightsDetail, rightsRequest, rightsSummary } from '@trama/shared/rights';
 import { treatmentRecord } from '@trama/shared/treatments';
@@ -24,6 +25,10 @@ export const privacyMethods = {
   publishNotice: (values: NoticeInput) => request('POST', '/privacy-notice', noticeDocument, values),
   draftNotice: (values: NoticeInput) => request('POST', '/privacy-notice/draft', noticeDraft, values),
   listTreatments: () => request('GET', '/treatments', z.array(treatmentRecord)),
+  listBreaches: () => request('GET', '/breaches', z.array(breachRecord)),
+  noteBreach: (values: BreachInput) => request('POST', '/breaches', breachRecord, values),
+  noteBreachTold: (id: number, told: { agencyTold?: boolean; peopleTold?: boolean }) =>
+    request('PUT', `/breaches/${id}`, breachRecord, told),
   listBlocked: () =>
     listPage('users', blockedPerson, {
       page: 1,

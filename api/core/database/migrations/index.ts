@@ -21,6 +21,7 @@ import { audit } from './0030_audit.ts';
 import { lookupKey } from './0031_lookup_key.ts';
 import { rightsRequests } from './0035_rights_requests.ts';
 import { privacyVersions } from './0036_privacy_versions.ts';
+import { breaches } from './0037_breaches.ts';
 import { applicantAnswers } from './0040_applicant_answers.ts';
 import { eventChanges } from './0043_event_changes.ts';
 import { pagesLookedUp } from './0045_pages_looked_up.ts';
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   '0031_lookup_key': lookupKey,
   '0035_rights_requests': rightsRequests,
   '0036_privacy_versions': privacyVersions,
+  '0037_breaches': breaches,
   '0040_applicant_answers': applicantAnswers,
   '0043_event_changes': eventChanges,
   '0045_pages_looked_up': pagesLookedUp,

@@ -1,0 +1,90 @@
+import './rights.css';
+import type { BreachRecord } from '@trama/shared/breaches';
+import { BREACH_TEXTS as t } from '@trama/shared/texts/breaches';
+import { TREATMENTS } from '@trama/shared/texts/treatments';
+import { useState } from 'react';
+import { saveFile } from '../applications/saveFile.ts';
+import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
+import { formatDateTime } from '../ui/formatDateTime.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Screen } from '../ui/layout/Screen.tsx';
+import { BreachForm } from './BreachForm.tsx';
+import { PrivacyTabs } from './PrivacyTabs.tsx';
+
+const NAMES: Readonly<Record<string, { name: string }>> = TREATMENTS;
+
+function Breach({ breach }: { breach: BreachRecord }) {
+  const { act, busy } = useAction();
+  const { breach_id: id } = breach;
+  const download = async () => {
+    const file = await act((api) => api.fetchFile(`/breaches/${id}/export`), { failed: t.reportFailed, readOnly: true });
+    if (file) saveFile(file, `brecha-${id}.html`);
+  };
+  const tell = (told: { agencyTold?: boolean; peopleTold?: boolean }) =>
+    void act((api) => api.noteBreachTold(id, told), { failed: t.failed });
+  const told = (at: string | null, label: string, change: object, done: string) =>
+    at ? (
+      <p className="secondary num">
+        {done}: {t.told(formatDateTime(at))}
+      </p>
+    ) : (
+      <TextButton disabled={busy} onClick={() => tell(change)}>
+        {label}
+      </TextButton>
+    );
+  return (
+    <section className="sheet treatment">
+      <h2 className="num">
+        {formatDateTime(breach.began_at)} – {formatDateTime(breach.ended_at)}
+      </h2>
+      <p>
+        <b>{t.affected(breach.affected)}</b> · {breach.treatments.map((name) => NAMES[name]?.name ?? name).join(', ')}
+      </p>
+      <dl>
+        {(['nature', 'effects', 'measures'] as const).map((fact) => (
+          <div key={fact}>
+            <dt>{t[fact]}</dt>
+            <dd>{breach[fact]}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="actions">
+        <TextButton icon="download" primary disabled={busy} onClick={() => void download()}>
+          {t.report}
+        </TextButton>
+        {told(breach.agency_told_at, t.tellAgency, { agencyTold: true }, t.agency)}
+        {told(breach.people_told_at, t.tellPeople, { peopleTold: true }, t.people)}
+      </div>
+    </section>
+  );
+}
+
+/** `/admin/datos-personales/brechas`: the register of breaches, with what to tell whom. */
+export function BreachesScreen() {
+  const query = useAsk(['breaches'], (api) => api.listBreaches());
+  const [noting, setNoting] = useState(false);
+  return (
+    <Screen
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <TextButton icon="plus" onClick={() => setNoting(true)} aria-expanded={noting}>
+          {t.add}
+        </TextButton>
+      }
+    >
+      <PrivacyTabs />
+      {noting && <BreachForm onClose={() => setNoting(false)} />}
+      <Loaded query={query}>
+        {(breaches) =>
+          breaches.length === 0 ? (
+            <p className="secondary">{t.none}</p>
+          ) : (
+            breaches.map((breach) => <Breach key={breach.breach_id} breach={breach} />)
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}

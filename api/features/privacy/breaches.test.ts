@@ -1,0 +1,91 @@
+/** Breaches: whom one affected, what they are told, and a register that nothing deletes from. */
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertApplicationRow } from '../../testing/applications.ts';
+import { insertEventRow, insertPerson } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let token: string;
+beforeEach(async () => {
+  t = await createTestApp({ now: '2026-12-04T18:00:00.000Z' });
+  token = await t.login();
+  const { db } = t.ctx;
+  const event_id = await insertEventRow(db);
+  // Three people: one applied in time, one after it, one only wrote.
+  for (const [email, created_at] of [
+    ['antes@example.org', '2026-11-01T00:00:00.000Z'],
+    ['despues@example.org', '2026-11-20T00:00:00.000Z'],
+  ] as const) {
+    const person_id = await insertPerson(db, { email, full_name: email, role_name: 'exhibitor', created_at });
+    await insertApplicationRow(db, { event_id, person_id, created_at });
+  }
+  await db
+    .insertInto('contact_messages')
+    .values({ name: 'Quien escribe', email: 'escribe@example.org', message: 'Hola', created_at: '2026-11-02T00:00:00.000Z' })
+    .execute();
+});
+afterEach(() => t.close());
+
+const BREACH = {
+  began_at: '2026-11-05T00:00:00.000Z',
+  ended_at: '2026-11-06T00:00:00.000Z',
+  treatments: ['applications', 'contact'],
+  nature: 'Alguien entró <con> una contraseña ajena.',
+  effects: 'Pudo leer postulaciones.',
+  measures: 'Cerramos las sesiones.',
+};
+const note = (changes: object = {}) => t.send('POST', '/api/breaches', { token, json: { ...BREACH, ...changes } });
+
+test('those affected are those whose rows existed then, with the way to reach them and what was stored', async () => {
+  const noted = await note();
+  expect([noted.statusCode, noted.json().affected]).toEqual([201, 2]);
+  const page = await t.send('GET', `/api/breaches/${noted.json().breach_id}/export`, { token });
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).toContain('correo: antes@example.org');
+  expect(page.body).toContain('correo: escribe@example.org');
+  expect(page.body).not.toContain('despues@example.org');
+  expect(page.body).toContain('Alguien entró &lt;con&gt;');
+  // The letters name the kinds of data that were reached, and no other.
+  expect(page.body).toContain('<b>Postulaciones:</b>');
+  expect(page.body).not.toContain('<b>Equipo y afiliadas:</b>');
+  expect((await note({ treatments: ['contact'] })).json().affected).toBe(1);
+});
+
+test('what is incomplete or unknown is refused', async () => {
+  for (const changes of [{ treatments: [] }, { treatments: ['todo'] }, { nature: ' ' }, { ended_at: '2026-10-01T00:00:00.000Z' }])
+    expect((await note(changes)).statusCode).toBe(422);
+});
+
+test('nothing is deleted from the register; who was told is noted once', async () => {
+  const { breach_id } = (await note()).json();
+  const told = await t.send('PUT', `/api/breaches/${breach_id}`, { token, json: { agencyTold: true } });
+  expect(told.json()).toMatchObject({ agency_told_at: '2026-12-04T18:00:00.000Z', people_told_at: null });
+  await expect(sql`delete from breaches`.execute(t.ctx.db)).rejects.toThrow('never deleted');
+  expect(t.app.routeTable.filter(({ url, method }) => url.startsWith('/api/breaches') && method === 'DELETE')).toEqual([]);
+  expect((await t.send('GET', '/api/breaches', { token })).json().length).toBe(1);
+});
+
+test('the list wants a recent password', async () => {
+  const { breach_id } = (await note()).json();
+  t.setNow('2026-12-04T19:00:00.000Z');
+  expect((await t.send('GET', `/api/breaches/${breach_id}/export`, { token })).json().code).toBe('password-needed');
+});
+
+test('the command gives the same list without the product', async () => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const file = join(t.ctx.config.dataDir, 'brecha.html');
+  const command = join(import.meta.dirname, '..', '..', 'operations', 'commands', 'breach.ts');
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [command, ...args], {
+      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: t.ctx.config.dataDir },
+    });
+  const { stdout } = await run('--from', '2026-11-05', '--to', '2026-11-06', '--data', 'applications,contact', '--file', file);
+  expect(stdout).toContain('2 personas afectadas');
+  expect(await readFile(file, 'utf8')).toContain('antes@example.org');
+  await expect(run('--from', '2026-11-05')).rejects.toMatchObject({ code: 2 });
+});
