@@ -35,12 +35,17 @@ export const writeEvents = (file: string, count: number) => writeFile(file, JSON
 
 const mapping = z.object({ fields: z.object({ title: z.string() }) });
 
-/** Writes the events of a file, repeated to `count` with a number in their titles: the import leaves out what it has already. */
+/**
+ * Writes `count` events of a file: some from all over it, or all of them repeated with a number in their titles, since the import leaves
+ * out what it has already.
+ */
 export async function repeatEvents(source: { file: string; mapping: string; count?: number | undefined }, target: string) {
   const { title } = mapping.parse(JSON.parse(await readFile(source.mapping, 'utf8'))).fields;
   const events = z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(await readFile(source.file, 'utf8')));
-  const repeated = Array.from({ length: source.count ?? events.length }, (_, index) => {
-    const event = events[index % events.length];
+  const count = source.count ?? events.length;
+  const step = Math.max(1, Math.floor(events.length / count));
+  const repeated = Array.from({ length: count }, (_, index) => {
+    const event = events[(index * step) % events.length];
     const round = Math.floor(index / events.length);
     return round === 0 ? event : { ...event, [title]: `${event?.[title]} (${round + 1})` };
   });

@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- --file FILE [--mapping MAP]] [--events N] [--quick]`: prints the tables and writes them to bench/results.md.
- * The events of the file are repeated to N; without a file, N are made up (5,600). `--quick` takes fewer samples and writes nothing.
+ * `npm run bench [-- --file FILE [--mapping MAP]] [--events N[,N…]] [--quick]`: prints the tables and writes them to bench/results.md.
+ * The events of the file are repeated to N; without a file, N are made up (5,600). Everything is measured with the first N, publishing
+ * with the others, too. `--quick` takes fewer samples and writes nothing.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,12 +19,12 @@ import { business, loadNow, machine, memoryOf, untilQuiet } from './machine.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import { measurePanel } from './panel.ts';
 import { panelTable } from './panel-table.ts';
-import { measureBurst, measureSaves } from './publishing.ts';
-import { report } from './report.ts';
-import { measureAsked, measureRerender, untilAllRendered } from './rerender.ts';
+import { measureBurst, measureSaves, type SaveFigures } from './publishing.ts';
+import { report, type Table } from './report.ts';
+import { measureAsked, measureRerender, measureSavesMeanwhile, untilAllRendered } from './rerender.ts';
 import { keepMeasured } from './results.ts';
 import { measureServing } from './serving.ts';
-import { importEvents, pause, type Source, startOn } from './setup.ts';
+import { importEvents, type Prepared, pause, type Source, startOn } from './setup.ts';
 import { count } from './stats.ts';
 import { type PublishingFigures, publishingTable, servingTable } from './tables.ts';
 import { measureWeight } from './weight.ts';
@@ -69,11 +70,12 @@ async function servedPages(client: Client, events: readonly Event[]): Promise<Se
 const addressesOf = (events: readonly Event[]) =>
   Array.from({ length: VISITS }, (_, index) => PAGES.event(someEvent(events, index).event_id));
 
-/** All figures on one set of events; the product is started several times. */
-async function measure(source: Source) {
-  step('saves with 10 events');
-  const few = await measureFew();
-
+/** Publishing with one set of events; the product is started several times. `measureRest` gets the last one. */
+async function measurePublishing<Rest>(
+  source: Source,
+  few: SaveFigures,
+  measureRest: (calm: Prepared, events: number) => Promise<Rest>,
+) {
   step('importing the events and rendering all of them');
   const dataDir = await importEvents(source);
   const first = await startOn(dataDir);
@@ -84,8 +86,10 @@ async function measure(source: Source) {
 
   step('rendering everything again, with visitors');
   const asked = await measureAsked(dataDir, version, addressesOf(events));
+  step('rendering everything again, with saves');
+  const { figures: meanwhile, version: third } = await measureSavesMeanwhile(dataDir, asked.version, amount.saves);
   step(`rendering everything again (${count(events.length)} events)`);
-  const { figures: rerender, prepared } = await measureRerender(dataDir, asked.version);
+  const { figures: rerender, prepared } = await measureRerender(dataDir, third);
   step('waiting until everything is compressed');
   await untilQuiet(prepared.product.pid);
   await prepared.stop({ keep: true });
@@ -98,18 +102,7 @@ async function measure(source: Source) {
   const many = await measureSaves(calm, amount.saves);
   step('twenty saves in five seconds');
   const burst = await measureBurst(calm);
-  step('lists of the API');
-  const lists = await measureLists(calm, amount.lists);
-  step(`mixed load for ${amount.mixed} s`);
-  const mixed = await measureMixedLoad(calm, amount.mixed);
-  step('500 slow clients, and a flood of logins');
-  const loads = await measureLoads(calm, amount.load);
-  step('the lists of the panel');
-  const panel = await measurePanel(calm, amount.panel);
-  step('weight of the pages');
-  const weights = await measureWeight(calm);
-  step('requests per second');
-  const serving = await measureServing(calm, amount.wrk);
+  const rest = await measureRest(calm, events.length);
   await calm.stop();
 
   step('Hugo');
@@ -123,36 +116,61 @@ async function measure(source: Source) {
     many,
     burst,
     asked: asked.figures,
+    meanwhile,
+    readyAfter: calm.product.readyAfter,
     rerender,
     idleMemory,
     hugo,
     leanHugo,
     astro,
   };
-  return { publishing, serving, mixed, loads, lists, panel, weights };
+  return { publishing, rest };
 }
 
-const wanted = values.events === undefined ? undefined : Number(values.events);
-if (wanted !== undefined && !(Number.isInteger(wanted) && wanted > 0)) throw new Error('--events takes a number of events');
-const source: Source = values.file
-  ? { file: resolve(values.file), mapping: resolve(values.mapping), count: wanted }
-  : { madeUp: wanted ?? MADE_UP };
+/** What is measured with one set of events only. */
+async function restTables(calm: Prepared, events: number): Promise<Table[]> {
+  step('lists of the API');
+  const lists = await measureLists(calm, amount.lists);
+  step(`mixed load for ${amount.mixed} s`);
+  const mixed = await measureMixedLoad(calm, amount.mixed);
+  step('500 slow clients, and a flood of logins');
+  const loads = await measureLoads(calm, amount.load);
+  step('the lists of the panel');
+  const panel = await measurePanel(calm, amount.panel);
+  step('weight of the pages');
+  const weights = await measureWeight(calm);
+  step('requests per second');
+  const serving = await measureServing(calm, amount.wrk);
+  return [
+    servingTable(serving, mixed),
+    listTable(lists, events),
+    loadTable(loads),
+    ...(panel ? [panelTable(panel, events)] : []),
+    ...(weights ? [weightTable(weights)] : []),
+  ];
+}
+
+const wanted = values.events?.split(',').map(Number) ?? [];
+if (!wanted.every((number) => Number.isInteger(number) && number > 0)) throw new Error('--events takes numbers of events');
+const sourceOf = (number: number | undefined): Source =>
+  values.file ? { file: resolve(values.file), mapping: resolve(values.mapping), count: number } : { madeUp: number ?? MADE_UP };
+
 const before = loadNow();
-const { publishing, serving, mixed, loads, lists, panel, weights } = await measure(source);
+step(`saves with ${FEW} events`);
+const few = await measureFew();
+const [first, ...others] = wanted;
+const { publishing, rest } = await measurePublishing(sourceOf(first), few, restTables);
+const tables = [publishingTable(publishing)];
+for (const number of others) {
+  const more = await measurePublishing(sourceOf(number), few, async () => null);
+  tables.push(publishingTable(more.publishing));
+}
 const about = [
   machine(),
   business(before, loadNow()),
   new Date().toISOString().slice(0, 10),
-  `${count(publishing.events)} ${values.file ? 'real events, imported from a file' : 'made-up events'}`,
+  values.file ? 'real events, imported from a file, repeated where more are named' : 'made-up events',
 ];
-const tables = [
-  publishingTable(publishing),
-  servingTable(serving, mixed),
-  listTable(lists, publishing.events),
-  loadTable(loads),
-  ...(panel ? [panelTable(panel, publishing.events)] : []),
-  ...(weights ? [weightTable(weights)] : []),
-];
-const text = report(about, tables);
+const text = report(about, [...tables, ...rest]);
 process.stdout.write(`\n${text}`);
 if (!values.quick) await keepMeasured(text);

@@ -1,6 +1,7 @@
 /** What a release costs: every page rendered again because the templates are others. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { measureSaves } from './publishing.ts';
 import { type Prepared, pause, startOn } from './setup.ts';
 
 export interface RerenderFigures {
@@ -36,6 +37,19 @@ async function untilRendered(dataDir: string, before: string | undefined): Promi
 
 /** Resolves when a product just started on new data has rendered all of it. */
 export const untilAllRendered = (dataDir: string) => untilRendered(dataDir, undefined);
+
+/** Saves while every page is rendered again, in yet another version; the product is stopped when it is. */
+export async function measureSavesMeanwhile(dataDir: string, before: string, saves: number) {
+  const prepared = await startOn(dataDir, { SITE_URL: 'http://tercera.example' });
+  let isOver = false;
+  const rendered = untilRendered(dataDir, before).finally(() => {
+    isOver = true;
+  });
+  const figures = await measureSaves(prepared, saves, () => isOver);
+  const { version } = await rendered;
+  await prepared.stop({ keep: true });
+  return { figures, version };
+}
 
 /** What visitors meet who come while every page is rendered again. */
 export interface AskedFigures {

@@ -1,10 +1,11 @@
-/** How much a page costs to serve: wrk against the product, @fastify/static and nginx, in turn, in one run. */
+/** How much a page costs to serve: wrk against the product, @fastify/static, and servers that send the product's files, in turn. */
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PAGES } from '@trama/shared/paths';
-import { fastifyStaticWith, nginxWith } from './baselines/servers.ts';
+import { caddyOn, fastifyStaticWith, nginxOn, type Server } from './baselines/servers.ts';
 import { versionOf } from './machine.ts';
-import type { Prepared } from './setup.ts';
+import { type Prepared, pause } from './setup.ts';
 import { median } from './stats.ts';
 
 const run = promisify(execFile);
@@ -13,18 +14,20 @@ const PAGE_SIZE = 40_000;
 const ROUNDS = 3;
 
 /** Requests per second of one address, 32 connections, one thread of wrk. */
-async function requestsPerSecond(url: string, seconds: number): Promise<number> {
-  const { stdout } = await run('wrk', ['-t1', '-c32', `-d${seconds}s`, url]);
+async function requestsPerSecond(url: string, seconds: number, encoding = 'identity'): Promise<number> {
+  const { stdout } = await run('wrk', ['-t1', '-c32', `-d${seconds}s`, '-H', `Accept-Encoding: ${encoding}`, url]);
   if (/Non-2xx|Socket errors: connect [1-9]/u.test(stdout)) throw new Error(`wrk on ${url}:\n${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/u.exec(stdout)?.[1] ?? Number.NaN);
 }
 
 export interface ServingFigures {
   bytes: number;
+  /** Requests per second. */
   product: number;
+  productBrotli: number;
   fastifyStatic: number;
-  /** null: nginx is not installed. */
-  nginx: number | null;
+  /** By the name of each server that is installed. */
+  fromFolder: Record<string, { plain: number; brotli: number }>;
 }
 
 /** Makes a page of about 40 KB out of an event with a long description. */
@@ -40,23 +43,46 @@ async function longPage({ client }: Prepared): Promise<{ path: string; body: Buf
   return { path, body: (await client.send('GET', path)).body };
 }
 
+/** Waits until a page has its compressed forms. */
+async function untilCompressed({ client }: Prepared, path: string): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  while (performance.now() < deadline) {
+    const { headers } = await client.send('GET', path, undefined, { 'accept-encoding': 'br' });
+    if (headers['content-encoding'] === 'br') return;
+    await pause(100);
+  }
+  throw new Error(`${path} was not compressed`);
+}
+
 /** null when wrk is not installed. */
 export async function measureServing(prepared: Prepared, seconds: number): Promise<ServingFigures | null> {
-  if (versionOf('wrk', ['-v']) === null && versionOf('which', ['wrk']) === null) return null;
+  if (versionOf('which', ['wrk']) === null) return null;
   const { path, body } = await longPage(prepared);
-  const others = { fastifyStatic: await fastifyStaticWith(body), nginx: await nginxWith(body) };
-  const figures: Record<'product' | keyof typeof others, number[]> = { product: [], fastifyStatic: [], nginx: [] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const own = `${prepared.product.url.replace('localhost', '127.0.0.1')}${path}`;
-    figures.product.push(await requestsPerSecond(own, seconds));
-    figures.fastifyStatic.push(await requestsPerSecond(others.fastifyStatic.url, seconds));
-    if (others.nginx) figures.nginx.push(await requestsPerSecond(others.nginx.url, seconds));
+  await untilCompressed(prepared, path);
+  const url = prepared.product.url.replace('localhost', '127.0.0.1');
+  const served = { pages: join(prepared.dataDir, 'pages'), url };
+  const [fastifyStatic, nginx, caddy] = await Promise.all([fastifyStaticWith(body), nginxOn(served), caddyOn(served)]);
+  const fromFolder = Object.entries({ nginx, Caddy: caddy }).flatMap(([name, server]) => (server ? [{ name, server }] : []));
+  const samples = new Map<string, number[]>();
+  async function sample(name: string, address: string, encoding?: string) {
+    samples.set(name, [...(samples.get(name) ?? []), await requestsPerSecond(address, seconds, encoding)]);
   }
-  await Promise.all([others.fastifyStatic.stop(), others.nginx?.stop()]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await sample('product', url + path);
+    await sample('product br', url + path, 'br');
+    await sample('fastify', `${fastifyStatic.url}/page.html`);
+    for (const { name, server } of fromFolder) {
+      await sample(name, server.url + path);
+      await sample(`${name} br`, server.url + path, 'br');
+    }
+  }
+  await Promise.all([fastifyStatic, ...fromFolder.map(({ server }) => server)].map((server: Server) => server.stop()));
+  const figure = (name: string) => median(samples.get(name) ?? []);
   return {
     bytes: body.length,
-    product: median(figures.product),
-    fastifyStatic: median(figures.fastifyStatic),
-    nginx: others.nginx && median(figures.nginx),
+    product: figure('product'),
+    productBrotli: figure('product br'),
+    fastifyStatic: figure('fastify'),
+    fromFolder: Object.fromEntries(fromFolder.map(({ name }) => [name, { plain: figure(name), brotli: figure(`${name} br`) }])),
   };
 }

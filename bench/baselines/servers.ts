@@ -1,6 +1,7 @@
-/** Other servers with one page from a file: nginx, the limit of what serving a file costs, and @fastify/static. */
+/** Other servers with the same pages: nginx and Caddy from the product's folder as docs/deployment.md has it, and @fastify/static. */
 import { spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inRoot } from '../../scripts/launch/paths.mjs';
 import { freePort } from '../../scripts/launch/product.mjs';
@@ -8,31 +9,17 @@ import { COMMANDS, versionOf } from '../machine.ts';
 import { emptyFolder } from './workspace.ts';
 
 export interface Server {
+  /** Origin. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** One worker, otherwise as Debian ships it: a line in a log for each request, the file opened for each. */
-const nginxConfig = (folder: string, port: number) => `
-worker_processes 1;
-daemon off;
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log;
-events { worker_connections 1024; }
-http {
-  access_log ${folder}/access.log;
-  sendfile on;
-  tcp_nopush on;
-  etag on;
-  default_type text/html;
-  client_body_temp_path ${folder}/body;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
-  server { listen 127.0.0.1:${port}; root ${folder}; }
+/** The product whose pages are to be sent. */
+export interface Served {
+  pages: string;
+  /** Origin of the product. */
+  url: string;
 }
-`;
 
 /** Run in the api's folder, whose packages it takes. Arguments: folder, port. */
 const FASTIFY_STATIC = `
@@ -43,31 +30,52 @@ await app.register(files, { root: process.argv[1] });
 await app.listen({ host: '127.0.0.1', port: Number(process.argv[2]) });
 `;
 
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
-}
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** A command that serves `page` at /page.html out of an empty folder. Throws when it does not answer within 5 s. */
+/** Around docs/nginx.conf: one worker, otherwise as Debian ships it: a line in a log for each request. */
+const nginxConfig = (folder: string, site: string) => `
+${existsSync(BROTLI_MODULE) ? `load_module ${BROTLI_MODULE};` : ''}
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+  access_log ${folder}/access.log;
+  sendfile on;
+  tcp_nopush on;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  ${existsSync(BROTLI_MODULE) ? site : site.replace('brotli_static on;', '')}
+}
+`;
+
+const answers = (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
+
+/** Starts a server on a free port. Throws when it does not answer within 5 s. */
 async function serve(
   name: string,
-  page: Buffer,
-  command: (folder: string, port: number) => Promise<[string, ...string[]]>,
+  start: (folder: string, port: number) => Promise<{ command: [string, ...string[]]; env?: Record<string, string> }>,
 ): Promise<Server> {
   const folder = await emptyFolder(name);
   const port = await freePort();
-  await writeFile(join(folder, 'page.html'), page);
-  const [program, ...parameters] = await command(folder, port);
-  const child = spawn(program, parameters, { cwd: inRoot('api'), stdio: 'ignore', env: COMMANDS });
+  const { command, env } = await start(folder, port);
+  const [program, ...parameters] = command;
+  const child = spawn(program, parameters, { cwd: inRoot('api'), stdio: 'ignore', env: { ...COMMANDS, ...env } });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
   };
-  const url = `http://127.0.0.1:${port}/page.html`;
+  const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 100; tries += 1) {
     if (await answers(url)) return { url, stop };
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -77,21 +85,37 @@ async function serve(
 }
 
 /** null when nginx is not installed. */
-export async function nginxWith(page: Buffer): Promise<Server | null> {
-  if (versionOf('nginx', ['-v']) === null) return null;
-  return serve('nginx', page, async (folder, port) => {
+export async function nginxOn({ pages, url }: Served): Promise<Server | null> {
+  if (versionOf('nginx', ['-v']) === null && !existsSync('/usr/sbin/nginx')) return null;
+  return serve('nginx', async (folder, port) => {
+    const site = (await readFile(inRoot('docs', 'nginx.conf'), 'utf8'))
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      .replace('/var/lib/trama/pages', pages)
+      .replace('127.0.0.1:3000', new URL(url).host);
     const config = join(folder, 'nginx.conf');
-    await writeFile(config, nginxConfig(folder, port));
-    return ['nginx', '-c', config, '-p', folder];
+    await writeFile(config, nginxConfig(folder, site));
+    return { command: ['nginx', '-c', config, '-p', folder] };
   });
 }
 
+/** null when Caddy is not installed. */
+export async function caddyOn({ pages, url }: Served): Promise<Server | null> {
+  if (versionOf('caddy', ['version']) === null) return null;
+  return serve('caddy', async (folder, port) => ({
+    command: ['caddy', 'run', '--config', inRoot('docs', 'Caddyfile.pages'), '--adapter', 'caddyfile'],
+    env: {
+      DOMAIN: `http://127.0.0.1:${port}`,
+      PAGES: pages,
+      UPSTREAM: new URL(url).host,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    },
+  }));
+}
+
+/** Serves `page` at /page.html out of a folder of its own. */
 export const fastifyStaticWith = (page: Buffer): Promise<Server> =>
-  serve('fastify-static', page, async (folder, port) => [
-    process.execPath,
-    '--input-type=module',
-    '--eval',
-    FASTIFY_STATIC,
-    folder,
-    String(port),
-  ]);
+  serve('fastify-static', async (folder, port) => {
+    await writeFile(join(folder, 'page.html'), page);
+    return { command: [process.execPath, '--input-type=module', '--eval', FASTIFY_STATIC, folder, String(port)] };
+  });

@@ -175,6 +175,28 @@ describe('many changes', () => {
     await expectDiskEqualsDatabase();
   });
 
+  test('by an import do not hold up an edit that was made between two of its transactions', async () => {
+    const { db } = site.test.ctx;
+    const load = () =>
+      db.transaction().execute(async (trx) => {
+        const added: `event:${number}`[] = [];
+        for (let n = 0; n < 30; n += 1) added.push(`event:${await insertEventRow(trx, { date: day(-900 + n) })}`);
+        await markStale(trx, [...added, 'events']);
+      });
+    for (let n = 0; n < 5; n += 1) {
+      await load();
+      if (n === 1) {
+        await db.transaction().execute(async (trx) => {
+          await trx.updateTable('events').set({ title: 'Entre medias' }).where('id', '=', id(20)).execute();
+          await markStale(trx, [`event:${id(20)}`]);
+        });
+      }
+    }
+    await site.publisher.settled();
+    expect(site.rendered[0]).toBe(`/blog/${id(20)}`);
+    expect(site.rendered.length).toBeGreaterThan(150);
+  });
+
   test('of the settings reach every page', async () => {
     const value = JSON.stringify({ tagline: 'Otra frase' });
     await site.change(['site'], (trx) =>

@@ -19,6 +19,9 @@ export type ContentKey =
   | 'people'
   | 'site';
 
+/** More keys than this at once are an import's, not an edit's. */
+const EDIT = 20;
+
 /**
  * Notes, in the caller's own transaction, that these keys changed. After the commit call `ctx.publisher.wake()`;
  * after a crash in between, the next start finds the row.
@@ -26,7 +29,8 @@ export type ContentKey =
 export async function markStale(trx: Transaction<Database>, keys: readonly ContentKey[]): Promise<void> {
   if (keys.length === 0) return;
   const created_at = new Date().toISOString();
-  const rows = [...new Set(keys)].map((key) => ({ key, created_at }));
+  const bulk = Number(keys.length > EDIT);
+  const rows = [...new Set(keys)].map((key) => ({ key, created_at, bulk }));
   // SQLite binds a limited number of values per statement; an import marks thousands of keys.
   for (let from = 0; from < rows.length; from += 500) {
     await trx
@@ -42,11 +46,9 @@ export const isContentKey = (key: string): key is ContentKey => CONTENT_KEY.test
 /** Keys whose every row asks the same: what is in the list now, who is listed, what the settings are. */
 const NOT_ITEMS: ContentKey[] = ['events', 'news', 'publications', 'people', 'site'];
 
-/** Rows taken at once: the newest, which an edit left, and those of an import that are older. */
+/** Rows taken at once: the newest that edits left, and the oldest of an import. */
 const NEWEST = 50;
 const OLDER = 100;
-/** More rows noted together are an import's, not an edit's. */
-const EDIT = 20;
 
 /** `isEdit`: somebody waits for them. */
 interface StaleKeys {
@@ -95,14 +97,16 @@ export class StaleKeyReader {
 
   /** @param older whether old ones may be taken when there are no new ones */
   async next(older: boolean): Promise<StaleKeys> {
-    const newest = await this.#rows(this.#highest).orderBy('id', 'desc').limit(NEWEST).execute();
-    const [last] = newest;
-    if (!last) return { rows: older ? await this.#nextOlder() : [], isEdit: false };
-    const together = Map.groupBy(newest, (row) => row.created_at);
-    const rows = newest.filter((row) => (together.get(row.created_at)?.length ?? 0) <= EDIT);
-    if (newest.length === NEWEST || rows.length < newest.length)
-      this.#backlog = { after: this.#backlog?.after ?? this.#highest, upTo: last.id, hasLists: true };
-    this.#highest = last.id;
+    const [after, upTo] = [this.#highest, await this.newest()];
+    if (upTo <= after) return { rows: older ? await this.#nextOlder() : [], isEdit: false };
+    const added = this.#rows(after).where('id', '<=', upTo);
+    const rows = await added.where('bulk', '=', 0).orderBy('id', 'desc').limit(NEWEST).execute();
+    const { count } = await added
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (rows.length < count) this.#backlog = { after: this.#backlog?.after ?? after, upTo, hasLists: true };
+    this.#highest = upTo;
     return { rows, isEdit: true };
   }
 
@@ -123,6 +127,6 @@ export class StaleKeyReader {
   }
 
   #rows(after: number) {
-    return this.#db.selectFrom('stale_keys').select(['id', 'key', 'created_at']).where('id', '>', after);
+    return this.#db.selectFrom('stale_keys').select(['id', 'key']).where('id', '>', after);
   }
 }

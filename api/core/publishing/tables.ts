@@ -6,6 +6,8 @@ export interface StaleKeysTable {
   id: Generated<number>;
   key: string;
   created_at: string;
+  /** 1: one of many that one transaction noted. */
+  bulk: Generated<number>;
 }
 
 /** A page on disk. */

@@ -1,5 +1,6 @@
 /** Rows in, events out: each judged by the form's own rules, none of them twice. */
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
@@ -8,8 +9,10 @@ import { type EventValues, eventKind } from '../../features/events/kind.ts';
 import { applyMapping, type Field, keyText, type Mapping } from './mapping.ts';
 import type { Row } from './read-rows.ts';
 
-/** Short transactions: a running product is not blocked for long. */
-const BATCH = 100;
+/** Short transactions: while one is open, a running product that wants to write waits, and its visitors with it. */
+const BATCH = 20;
+/** The write lock is free for as long as a transaction took, so that others get it, but no longer than this (ms). */
+const LONGEST_PAUSE = 100;
 
 export interface Rejection {
   row: Row;
@@ -77,7 +80,7 @@ export interface ImportOptions {
 }
 
 /**
- * Imports events. Every hundred are committed together with the pages they make stale, so that an interrupted
+ * Imports events. Every twenty are committed together with the pages they make stale, so that an interrupted
  * import loses nothing and a repeated one doubles nothing.
  * @param db null: there is none yet, which only a dry run allows
  */
@@ -105,7 +108,11 @@ export async function importEvents(
     const batch = fresh.slice(from, from + BATCH);
     if (!db) created += batch.length;
     else if (dryRun) created += batch.length - (await knownKeys(db, keysOf(batch))).size;
-    else created += await insertBatch(db, batch, now);
+    else {
+      const began = performance.now();
+      created += await insertBatch(db, batch, now);
+      await setTimeout(Math.min(performance.now() - began, LONGEST_PAUSE));
+    }
   }
   return { created, known: accepted - created, rejected };
 }

@@ -25,6 +25,7 @@ import { breaches } from './0037_breaches.ts';
 import { applicantAnswers } from './0040_applicant_answers.ts';
 import { eventChanges } from './0043_event_changes.ts';
 import { pagesLookedUp } from './0045_pages_looked_up.ts';
+import { staleKeysInBulk } from './0045_stale_keys_in_bulk.ts';
 import { mailingColumns } from './0046_mailing_columns.ts';
 import type { Migration } from './migration.ts';
 
@@ -55,5 +56,6 @@ export const migrations: Record<string, Migration> = {
   '0040_applicant_answers': applicantAnswers,
   '0043_event_changes': eventChanges,
   '0045_pages_looked_up': pagesLookedUp,
+  '0045_stale_keys_in_bulk': staleKeysInBulk,
   '0046_mailing_columns': mailingColumns,
 };
