@@ -10,35 +10,10 @@ import { hashPassword } from '../core/auth/passwords.ts';
 import type { TokenPurpose } from '../core/auth/tables.ts';
 import type { Trx } from '../core/database/open.ts';
 import { singleBatchKey } from '../core/mail/send-batches.ts';
-import { insertApplicationRow } from './applications.ts';
+import { insertApplicationFixtures } from './application-fixtures.ts';
 import { insertEventRow, insertPerson, insertToken } from './factories.ts';
 import { PDF } from './files.ts';
-
-export const FIXTURE_IDS = {
-  event: 12,
-  post: 7,
-  publication: 5,
-  message: 31,
-  mail: 48,
-  /** Of the token `otra-sesion`. */
-  session: '30a51fe3ede98376',
-  person: '7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21',
-  document: '0b0f5d5e-9a3d-4c55-8f0e-5f6a1f7f3c10',
-  application: '5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d',
-  /** Accepted, and not announced yet. */
-  decided: '2f4a6c8e-1b3d-4f5a-8c7e-9d0b1a2c3e4f',
-  file: 'c2a8d1f4-4f0d-4b63-8a57-1d0f9b3e7a52',
-  decisionMail: '91b6c3e0-2d4f-4a81-9c5e-7b0a6f8d1e34',
-  /** Invited to administrate, and not come yet. */
-  invited: 'b1d9e7f3-4a6c-4c28-8e5f-7d3a9b0c1e64',
-  emailChange: 'c7f0b8a2-5d3e-4a19-9b64-1e8d7c2f0a35',
-  lateLink: 'a4d2f6b8-0c1e-4e39-8b7d-3f5a9c2e6d70',
-  breach: 3,
-  rightsRequest: 'd4b6f8a0-2c4e-4a17-9b3d-5e7f9a1c3b52',
-  reviewer: 'e8b7a6c5-1d2f-4b3a-9e8d-6c5b4a3f2e1d',
-  suppression: '3b1f0c5d8e2a4f6793b1c0d2e4f68a7b5c3d1e0f9a8b7c6d5e4f3a2b1c0d9e8f',
-} as const;
-const ID = FIXTURE_IDS;
+import { FIXTURE_IDS as ID, THEN } from './fixture-ids.ts';
 
 /** Of every link and ticket in the examples. */
 export const FIXTURE_TOKEN = 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw';
@@ -48,7 +23,6 @@ export const UNSUBSCRIBE_TOKEN = `${ID.person}.mUZPOfd9K_qzbzCt1yYsP-XRz2FaHy78C
 
 /** The time of the clock. */
 export const FIXTURE_NOW = '2026-11-20T15:00:00.000Z';
-const THEN = '2026-11-18T15:04:05.000Z';
 const LATER = '2027-11-20T15:00:00.000Z';
 /** Of a second factor that is being set up; the example's code is its code at FIXTURE_NOW. */
 const FIXTURE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -248,7 +222,7 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
       .values({ ...breach, breach_id: ID.breach, treatments: '["contact"]' })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const applicant = await applications(trx, stored_name, path);
+    const applicant = await insertApplicationFixtures(trx, stored_name, path);
     const subjects: Record<TokenPurpose, string> = {
       password: root,
       invitation: root,
@@ -266,55 +240,4 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
     const purpose = purposeOf(path);
     await insertToken(trx, FIXTURE_TOKEN, { purpose, subject: subjects[purpose], expires_at: LATER });
   });
-}
-
-/** The state of the applicant's own application that a call needs. */
-const OWN_STATES: Record<string, Parameters<typeof insertApplicationRow>[1]> = {
-  '/api/my-application/undo-withdrawal': { event_id: ID.event, state: 'retirada', withdrawn_at: THEN },
-  '/api/my-application/attendance': { event_id: ID.event, state: 'aceptada', announced_state: 'aceptada' },
-};
-
-async function applications(trx: Trx, stored_name: string, path: string): Promise<string> {
-  const application_id = await insertApplicationRow(trx, {
-    event_id: ID.event,
-    ...OWN_STATES[path],
-    application_id: ID.application,
-  });
-  await insertApplicationRow(trx, { application_id: ID.decided, event_id: ID.event, state: 'aceptada' });
-  const applicant = await insertPerson(trx, { role_name: 'exhibitor' });
-  await trx
-    .insertInto('application_files')
-    .values({
-      file_id: ID.file,
-      application_id,
-      original_filename: 'bases.pdf',
-      stored_name,
-      mime_type: 'application/pdf',
-      size: PDF.length,
-      position: 0,
-      created_at: THEN,
-    })
-    .execute();
-  const mail = { subject: 'Su postulación', body: 'Fue aceptada', status: 'prepared' as const, decision: 'aceptada' as const };
-  await trx
-    .insertInto('decision_mails')
-    .values({ decision_mail_id: ID.decisionMail, application_id, created_at: THEN, ...mail })
-    .execute();
-  await trx
-    .insertInto('call_settings')
-    .values({ event_id: ID.event, criteria: JSON.stringify(['Pertinencia']), updated_at: THEN })
-    .execute();
-  await trx
-    .insertInto('late_links')
-    .values({
-      late_link_id: ID.lateLink,
-      event_id: ID.event,
-      email: 'tarde@example.org',
-    })
-    .execute();
-  await trx
-    .insertInto('reviewers')
-    .values({ reviewer_id: ID.reviewer, event_id: ID.event, name: 'Luz', email: 'luz@example.org', created_at: THEN })
-    .execute();
-  return applicant;
 }

@@ -1,3 +1,4 @@
+import './notice.css';
 import { ADMIN } from '@trama/shared/paths';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { Link, useLocation } from 'react-router-dom';

@@ -6,15 +6,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  FIXTURE_IDS,
-  FIXTURE_NOW,
-  FIXTURE_TOKEN,
-  fillWithFixtures,
-  ROOT_TOKEN,
-  UNSUBSCRIBE_TOKEN,
-} from '../../testing/api-fixtures.ts';
+import { FIXTURE_NOW, FIXTURE_TOKEN, fillWithFixtures, ROOT_TOKEN, UNSUBSCRIBE_TOKEN } from '../../testing/api-fixtures.ts';
 import { jpeg, pdf } from '../../testing/files.ts';
+import { FIXTURE_IDS } from '../../testing/fixture-ids.ts';
 import { type FormFile, form } from '../../testing/form.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 

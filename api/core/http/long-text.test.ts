@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { FIXTURE_IDS, FIXTURE_NOW, FIXTURE_TOKEN, fillWithFixtures, UNSUBSCRIBE_TOKEN } from '../../testing/api-fixtures.ts';
+import { FIXTURE_NOW, FIXTURE_TOKEN, fillWithFixtures, UNSUBSCRIBE_TOKEN } from '../../testing/api-fixtures.ts';
 import { FORM_FIELDS } from '../../testing/applications.ts';
 import { pdf } from '../../testing/files.ts';
+import { FIXTURE_IDS } from '../../testing/fixture-ids.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

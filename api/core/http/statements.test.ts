@@ -2,7 +2,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { FIXTURE_IDS, FIXTURE_NOW, fillWithFixtures, ROOT_TOKEN } from '../../testing/api-fixtures.ts';
+import { FIXTURE_NOW, fillWithFixtures, ROOT_TOKEN } from '../../testing/api-fixtures.ts';
+import { FIXTURE_IDS } from '../../testing/fixture-ids.ts';
 import { addMany } from '../../testing/many-rows.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { App } from './app.ts';

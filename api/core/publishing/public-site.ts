@@ -1,8 +1,8 @@
 /** Answers everything that is not the API: pages, assets, pictures, the admin's screens, what is missing and what failed. */
 import { ADMIN_SEGMENTS, MISSING_PAGES, missingPage, PAGES } from '@trama/shared/paths';
-import { ERROR_PAGE_TEXTS } from '@trama/shared/texts/site';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { FALLBACK_ERROR_PAGE } from './fallback-error-page.ts';
 import type { Generated } from './generated.ts';
 import { hashOf } from './hash.ts';
 import type { LivePage, LivePages } from './live-pages.ts';
@@ -18,15 +18,6 @@ const ENTRY_OVERHEAD = 1_024;
 const ADMIN = new Set<string>(ADMIN_SEGMENTS);
 /** Belongs to the application, whatever the address. */
 const APPLICATION = /^\/(?:(?:api|uploads)(?:[/?]|$)|\.well-known\/security\.txt(?:\?|$))/u;
-
-/** Sent when nothing of the site can be read, its error page included. */
-const FALLBACK_ERROR_PAGE = Buffer.from(
-  [
-    '<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>${ERROR_PAGE_TEXTS.title}</title><h1>${ERROR_PAGE_TEXTS.heading}</h1><p>${ERROR_PAGE_TEXTS.text}</p>`,
-    `<p><a href="?">${ERROR_PAGE_TEXTS.retry}</a> <a href="${PAGES.home}">${ERROR_PAGE_TEXTS.home}</a></p></html>`,
-  ].join('\n'),
-);
 
 interface Ready {
   hash: string;

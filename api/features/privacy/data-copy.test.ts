@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CANARY, type Planted, plantCanary } from '../../testing/canary.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { NO_PERSONAL_DATA, PERSONAL_DATA } from './personal-data.ts';
+import { NO_PERSONAL_DATA } from './no-personal-data.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 
 const NOW = '2026-12-05T12:00:00.000Z';
 let t: TestApp;

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BROWSER_STORAGE } from '@trama/shared/browser-storage';
 import { expect, test } from 'vitest';
-import { BROWSER_STORAGE } from './browser-storage.ts';
 
 test('the notice names what every file stores in browsers', () => {
-  const root = join(import.meta.dirname, '..');
+  const root = join(import.meta.dirname, '..', '..', '..');
   const writing = globSync('{site,admin}/src/**/*.{ts,tsx,astro}', { cwd: root })
     .filter((file) => !file.includes('.test.'))
     .filter((file) =>

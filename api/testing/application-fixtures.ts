@@ -1,0 +1,58 @@
+/** What the API's examples name of applications. */
+import type { Trx } from '../core/database/open.ts';
+import { insertApplicationRow } from './applications.ts';
+import { insertPerson } from './factories.ts';
+import { PDF } from './files.ts';
+import { FIXTURE_IDS as ID, THEN } from './fixture-ids.ts';
+
+/** The state of the applicant's own application that a call needs. */
+const OWN_STATES: Record<string, Parameters<typeof insertApplicationRow>[1]> = {
+  '/api/my-application/undo-withdrawal': { event_id: ID.event, state: 'retirada', withdrawn_at: THEN },
+  '/api/my-application/attendance': { event_id: ID.event, state: 'aceptada', announced_state: 'aceptada' },
+};
+
+/** An application with its file, decision mail, call, late link and reviewer. Returns the applicant's id. */
+export async function insertApplicationFixtures(trx: Trx, stored_name: string, path: string): Promise<string> {
+  const application_id = await insertApplicationRow(trx, {
+    event_id: ID.event,
+    ...OWN_STATES[path],
+    application_id: ID.application,
+  });
+  await insertApplicationRow(trx, { application_id: ID.decided, event_id: ID.event, state: 'aceptada' });
+  const applicant = await insertPerson(trx, { role_name: 'exhibitor' });
+  await trx
+    .insertInto('application_files')
+    .values({
+      file_id: ID.file,
+      application_id,
+      original_filename: 'bases.pdf',
+      stored_name,
+      mime_type: 'application/pdf',
+      size: PDF.length,
+      position: 0,
+      created_at: THEN,
+    })
+    .execute();
+  const mail = { subject: 'Su postulación', body: 'Fue aceptada', status: 'prepared' as const, decision: 'aceptada' as const };
+  await trx
+    .insertInto('decision_mails')
+    .values({ decision_mail_id: ID.decisionMail, application_id, created_at: THEN, ...mail })
+    .execute();
+  await trx
+    .insertInto('call_settings')
+    .values({ event_id: ID.event, criteria: JSON.stringify(['Pertinencia']), updated_at: THEN })
+    .execute();
+  await trx
+    .insertInto('late_links')
+    .values({
+      late_link_id: ID.lateLink,
+      event_id: ID.event,
+      email: 'tarde@example.org',
+    })
+    .execute();
+  await trx
+    .insertInto('reviewers')
+    .values({ reviewer_id: ID.reviewer, event_id: ID.event, name: 'Luz', email: 'luz@example.org', created_at: THEN })
+    .execute();
+  return applicant;
+}
