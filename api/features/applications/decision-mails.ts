@@ -1,6 +1,6 @@
 /** The mails of decisions: prepared by a change of state, then edited, sent or discarded by an administrator. */
 import { createHash } from 'node:crypto';
-import type { DecisionMail, MailText } from '@trama/shared/application-records';
+import { type DecisionMail, decisionMail, type MailText } from '@trama/shared/application-records';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { type Context, nowIso } from '../../context.ts';
 import { notBlocked } from '../../core/database/blocked.ts';
@@ -76,7 +76,9 @@ export async function rewriteMail(
     if (mail.status !== 'prepared') throw new HttpError(409, APPLICATION_PANEL_TEXTS.mailGone);
     const of = { kind: 'decision-mail', item: id } as const;
     const { version, created_at: at } = mail;
-    await refuseStale(ctx, trx, of, save, { version, changedAt: at, current: answer(mail) });
+    // Answered as a problem's detail, which no schema of the route strips.
+    const current = decisionMail.parse(answer(mail));
+    await refuseStale(ctx, trx, of, save, { version, changedAt: at, current });
     const text = { subject, body, version: version + 1 };
     await trx.updateTable('decision_mails').set(text).where('decision_mail_id', '=', id).execute();
     const after = { version: text.version, at: nowIso(ctx), snapshot: { subject, body } };
