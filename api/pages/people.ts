@@ -8,12 +8,17 @@ import type { DependencyTracker } from '../core/publishing/content-graph.ts';
 import { PICTURE_COLUMNS, pictureOf } from '../core/uploads/pictures.ts';
 import { portraitSeed } from '../features/people/index.ts';
 
+/** Whom public pages may show: their photos are public, too. */
+export const peopleOnSite = (db: Db) =>
+  db
+    .selectFrom('people')
+    .where(notBlocked)
+    .where((eb) => eb.or([eb('role_name', 'in', ['equipo', 'afiliado']), eb('is_partner', '=', 1)]));
+
 async function peopleOf(db: Db, tracker: DependencyTracker, group: 'team' | 'partners'): Promise<PersonCard[]> {
   tracker.read('people');
-  const rows = await db
-    .selectFrom('people')
+  const rows = await peopleOnSite(db)
     .leftJoin('images', 'images.image_id', 'people.image')
-    .where(notBlocked)
     .select(['user_id', 'full_name', 'title_academy', 'orcid', ...PICTURE_COLUMNS])
     .$if(group === 'team', (query) => query.where('role_name', '=', 'equipo'))
     .$if(group === 'partners', (query) =>

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@trama/shared/time';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jpeg, PDF, pdf } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
@@ -94,6 +95,12 @@ test('a photo is public as long as its person is on the site', async () => {
   const made = await t.send('POST', '/api/users', { token, form: form({ ...person, roleName: 'equipo', file: await jpeg() }) });
   const { user } = made.json();
   expect(await status(user.image)).toBe(200);
+  const block = (blocked_at: string | null) =>
+    t.ctx.db.updateTable('people').set({ blocked_at }).where('user_id', '=', user.user_id).execute();
+  await block(NOW);
+  expect(await status(user.image)).toBe(404);
+  await block(null);
+  expect(await status(user.image)).toBe(200);
   await t.send('DELETE', `/api/users/${user.user_id}`, { token });
   expect(await status(user.image)).toBe(404);
 });
@@ -102,4 +109,13 @@ test('a file that no row names is nobody’s', async () => {
   const name = `${'a'.repeat(24)}-400.jpg`;
   await writeFile(join(t.ctx.uploads.folders.images, name), PDF);
   expect(await status(`/uploads/images/${name}`)).toBe(404);
+});
+
+test('every table that names pictures is judged here, or is for administrators alone', async () => {
+  const naming: string[] = [];
+  for (const { name } of await t.ctx.db.introspection.getTables()) {
+    const { rows } = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${name})`.execute(t.ctx.db);
+    if (rows.some(({ table }) => table === 'images')) naming.push(name);
+  }
+  expect(naming.sort()).toEqual(['events', 'news', 'people', 'publications', 'revisions']);
 });

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { inList } from '../core/database/in-list.ts';
 import type { PublicUploads } from '../core/uploads/access.ts';
 import { isVisible } from '../features/content/visible.ts';
+import { peopleOnSite } from './people.ts';
 
 export function publicUploads({ db, clock }: Pick<Context, 'db' | 'clock'>): PublicUploads {
   return {
@@ -11,11 +12,7 @@ export function publicUploads({ db, clock }: Pick<Context, 'db' | 'clock'>): Pub
       const visible = isVisible(new Date(clock.now()).toISOString());
       const of = (table: 'events' | 'news' | 'publications') =>
         db.selectFrom(table).select('image').where('image', 'in', inList(ids)).where(visible);
-      const people = db
-        .selectFrom('people')
-        .select('image')
-        .where('image', 'in', inList(ids))
-        .where((eb) => eb.or([eb('role_name', 'in', ['equipo', 'afiliado']), eb('is_partner', '=', 1)]));
+      const people = peopleOnSite(db).select('image').where('image', 'in', inList(ids));
       const rows = await of('events').union(of('news')).union(of('publications')).union(people).execute();
       return new Set(rows.flatMap(({ image }) => image ?? []));
     },
