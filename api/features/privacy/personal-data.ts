@@ -3,41 +3,18 @@
  * blocking do. The copy, the register of treatments and the list of those whom a breach affected are made of it; a test compares it
  * with the schema, so that a new table or column is not left out.
  */
-import type { TreatmentName } from '@trama/shared/texts/treatments';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../core/database/tables.ts';
+import { type SqlBool, sql } from 'kysely';
+import {
+  byEmail,
+  byUser,
+  ofApplication,
+  ownApplications,
+  ownReviewers,
+  type PersonalData,
+  type Subject,
+} from './subject-rows.ts';
 
-/** Whose data: of a person's record, of an address, or of both. */
-export interface Subject {
-  userId: string | null;
-  /** Folded (`foldEmail`). */
-  email: string | null;
-}
-
-export interface PersonalData {
-  table: keyof Database;
-  /** Of its file in the copy, and of its list in `datos.json`. */
-  name: string;
-  treatment: TreatmentName;
-  /** For `where`: the subject's rows. Without a record or an address the part that needs it finds nothing. */
-  rows: (subject: Subject) => RawBuilder<SqlBool>;
-  /** `all`: every column but `omit`; or these alone; `null`: none, for the reason given. */
-  copied: 'all' | readonly string[] | null;
-  /** Secrets, and columns that repeat another one for searching. */
-  omit?: readonly string[];
-  /** Why it is not copied, or not whole. */
-  reason?: string;
-  /** `deleted`: with the person; `unlinked`: the row stays and no longer names the person. */
-  erased: 'deleted' | 'unlinked';
-  /** Column with the instant (ISO) the row was made; absent: there is none. */
-  since?: string;
-}
-
-const byUser = ({ userId }: Subject) => sql<SqlBool>`user_id = ${userId}`;
-const byEmail = ({ email }: Subject) => sql<SqlBool>`lower(email) = ${email}`;
-const ownApplications = ({ userId }: Subject) => sql`(select application_id from applications where person_id = ${userId})`;
-const ofApplication = (subject: Subject) => sql<SqlBool>`application_id in ${ownApplications(subject)}`;
-const ownReviewers = ({ email }: Subject) => sql`(select reviewer_id from reviewers where lower(email) = ${email})`;
+export type { PersonalData, Subject };
 
 /** Of content that an administrator wrote or deleted: the content itself is not the person's data. */
 const AUTHORED = { copied: ['id', 'title', 'created_at', 'deleted_at'], erased: 'unlinked', since: 'created_at' } as const;
