@@ -79,13 +79,4 @@ export class RenderQueue {
     }
     return taken;
   }
-
-  /** Takes one page out, whatever its priority. */
-  takeOut(path: string): QueuedPage | undefined {
-    const page = this.#pages.get(path);
-    if (!page) return undefined;
-    this.#pages.delete(path);
-    this.#levels[page.priority].delete(path);
-    return page;
-  }
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/tables.ts';
 import type { CollectionKey, ContentGraph, DependencyLookup } from './content-graph.ts';
 import type { LivePages } from './live-pages.ts';
 import { dependencyLookup, nextOutdated, outdatedPages } from './page-records.ts';
+import { nextTurn } from './progress.ts';
 import {
   BACKGROUND_PRIORITY,
   EDIT_PRIORITY,
@@ -20,6 +21,8 @@ import { type ContentKey, isContentKey, StaleKeyReader } from './stale-pages.ts'
 
 /** Pages that time made stale, taken up at once. */
 const OUTDATED_AT_ONCE = 256;
+/** Pages compared with a change before others have their turn. */
+const LOOKED_UP_AT_ONCE = 128;
 
 export interface SchedulerParts {
   db: Kysely<Database>;
@@ -171,8 +174,16 @@ export class RenderScheduler {
     const newest = batch === null ? Number.POSITIVE_INFINITY : Math.max(...batch.staleIds);
     const isOlder = (path: string) => (live.get(path)?.seenKey ?? -1) < newest;
     const { edited, background } = await content.affectedBy(keys, this.#lookup, this.#rendered, now);
-    this.#add(edited.filter(isOlder), isEdit ? EDIT_PRIORITY : BACKGROUND_PRIORITY, batch ? [batch] : []);
-    this.#add(background.filter(isOlder), BACKGROUND_PRIORITY, batch ? [batch] : []);
+    const touched: [string[], Priority][] = [
+      [edited, isEdit ? EDIT_PRIORITY : BACKGROUND_PRIORITY],
+      [background, BACKGROUND_PRIORITY],
+    ];
+    for (const [paths, priority] of touched) {
+      for (let from = 0; from < paths.length; from += LOOKED_UP_AT_ONCE) {
+        this.#add(paths.slice(from, from + LOOKED_UP_AT_ONCE).filter(isOlder), priority, batch ? [batch] : []);
+        await nextTurn();
+      }
+    }
   }
 
   /** The pages that exist whatever the content, unless they are current. */
