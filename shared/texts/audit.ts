@@ -154,7 +154,7 @@ function phrase(said: Said): Forms {
     'account-accept': () => own('aceptaste la invitación', 'aceptó la invitación', 'aceptar la invitación'),
     'invitation-resend': () => verb(['invitaste otra vez', 'invitó otra vez', 'invitar otra vez']),
     'invitation-withdraw': () => verb(['anulaste la invitación', 'anuló la invitación', 'anular la invitación']),
-    'account-erase': () => verb(['borraste la cuenta de', 'borró la cuenta de', 'borrar la cuenta de'], name),
+    'account-erase': () => verb(['quitaste la cuenta de', 'quitó la cuenta de', 'quitar la cuenta de'], name),
     create: () => verb((kind && CREATED[kind]) ?? ['creaste', 'creó', 'crear']),
     change: () => verb(['cambiaste', 'cambió', 'cambiar']),
     decide: () => {

@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { guessable } from '@trama/shared/guessable';
 import { foldEmail, foldForSearch } from '@trama/shared/text';
 import { type Context, nowIso } from '../../context.ts';
+import { writeAudit } from '../../core/audit/audit.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { flag } from '../../core/database/columns.ts';
 
@@ -43,25 +44,31 @@ export async function ensureRoot(ctx: Pick<Context, 'db' | 'config' | 'clock'>):
     updated_at: now,
   };
   const full_name = 'Administración';
-  await ctx.db
-    .insertInto('people')
-    .values({
-      ...account,
-      user_id: randomUUID(),
-      first_name: full_name,
-      last_name: '',
-      full_name,
-      search_name: foldForSearch(full_name),
-      email,
-      email_key: foldEmail(email),
-      notification: 0,
-      is_partner: 0,
-      position: 0,
-      created_at: now,
-    })
-    // The address may belong to a subscriber or a member: that record becomes the administrator's.
-    .onConflict((conflict) => conflict.column('email_key').doUpdateSet(account))
-    .execute();
+  const user_id = randomUUID();
+  await ctx.db.transaction().execute(async (trx) => {
+    const { user_id: object } = await trx
+      .insertInto('people')
+      .values({
+        ...account,
+        user_id,
+        first_name: full_name,
+        last_name: '',
+        full_name,
+        search_name: foldForSearch(full_name),
+        email,
+        email_key: foldEmail(email),
+        notification: 0,
+        is_partner: 0,
+        position: 0,
+        created_at: now,
+      })
+      // The address may belong to a subscriber or a member: that record becomes the administrator's.
+      .onConflict((conflict) => conflict.column('email_key').doUpdateSet(account))
+      .returning('user_id')
+      .executeTakeFirstOrThrow();
+    const made = { action: 'account-create', kind: 'person', object } as const;
+    await writeAudit(trx, { account: null, network: null, ...made }, ctx.clock.now());
+  });
   const chosen = ctx.config.rootPassword;
   // The estimator takes 50 MB: only a short password is worth them.
   const weak = chosen !== null && chosen.length < LONG ? await guessable(chosen, [email]) : null;

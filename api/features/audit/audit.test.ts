@@ -9,6 +9,7 @@ import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ensureRoot } from '../accounts/first-root.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const PASSWORD = 'una clave bien larga';
@@ -213,6 +214,29 @@ test('entries cannot be changed or deleted before their year is over', async () 
   expect(await entries()).toHaveLength(1);
   await deleteOldAudit(db, new Date(Date.parse(NOW) + 366 * DAY_MS).toISOString());
   expect(await entries()).toHaveLength(0);
+});
+
+test('who may log in is entered as that: the first account, one that is taken away', async () => {
+  const userId = await insertPerson(t.ctx.db, {
+    role_name: 'root',
+    password_hash: 'x',
+    orcid: '0000-0002-1825-0097',
+    title_academy: 'Dra.',
+  });
+  const json = { roleName: 'equipo' };
+  expect((await t.send('PUT', `/api/users/${userId}`, { token, json })).statusCode).toBe(200);
+  const other = await insertPerson(t.ctx.db, { role_name: 'root', password_hash: 'x' });
+  await t.send('DELETE', `/api/users/${other}`, { token });
+  expect(await told()).toEqual([
+    ['account-erase', 'person', userId, 'done'],
+    ['account-erase', 'person', other, 'done'],
+  ]);
+  const fresh = await createTestApp({ env: { ROOT_EMAIL: 'ana@example.org', ROOT_PASSWORD: 'ciruelas azules 91' } });
+  await ensureRoot(fresh.ctx);
+  expect(await fresh.ctx.db.selectFrom('audit').select(['action', 'network']).execute()).toEqual([
+    { action: 'account-create', network: null },
+  ]);
+  await fresh.close();
 });
 
 test('what concerns access is in the log, by the account and nothing else that names a person', async () => {

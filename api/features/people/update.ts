@@ -2,6 +2,7 @@
 import type { User, UserUpdate } from '@trama/shared/people';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { type Context, nowIso } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
 import { closeSessionsOf } from '../../core/auth/sessions.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
@@ -41,6 +42,7 @@ async function changedRole(trx: Trx, before: PersonRow, sent: UserUpdate, actorI
     if (before.user_id === actorId) throw new HttpError(409, m.ownRole, { roleName: m.ownRole });
     if ((await otherRoots(trx, before.user_id)) === 0) throw new HttpError(409, m.lastRoot, { roleName: m.lastRoot });
     await closeSessionsOf(trx, before.user_id);
+    noteAudit({ action: 'account-erase' });
   }
   const missing = {
     ...(!(sent.orcid ?? before.orcid) && { orcid: m.orcidRequired }),
