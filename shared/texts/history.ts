@@ -19,6 +19,8 @@ export const HISTORY_MESSAGES = {
 /** What was done, in one sentence. `who` has its «(tú)» already. */
 export const HISTORY_SENTENCES = {
   you: (name: string) => `${name} (tú)`,
+  /** A field that the product no longer has. */
+  other: 'otro dato',
   earlier: 'Así estaba antes',
   created: (who: string) => `${who} lo creó`,
   edited: (who: string, parts: readonly string[]) =>

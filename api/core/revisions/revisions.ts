@@ -1,5 +1,6 @@
 /** Saved states of records: one more with every save, in the save's own transaction. */
 import type { RevisedKind, RevisionAction } from '@trama/shared/history';
+import { sameValue } from '@trama/shared/record-fields';
 import { z } from 'zod';
 import { parseJson } from '../database/json.ts';
 import type { Db, Trx } from '../database/open.ts';
@@ -41,7 +42,7 @@ export const readSnapshot = (text: string): Snapshot => parseJson(snapshotText, 
 /** Names of the fields in which two states differ. */
 export function changedFields(before: Snapshot, after: Snapshot): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
+  return [...names].filter((name) => !sameValue(before[name], after[name]));
 }
 
 /** The latest revision of a record up to `version`. */

@@ -30,10 +30,7 @@ function summaryOf(kind: RevisedKind, { action, user_id, first_name }: Row, chan
   const name = first_name ?? m.someone;
   const who = user_id === account ? t.you(name) : name;
   const words: Readonly<Record<string, string>> = CHANGED_PARTS[kind];
-  return t[action](
-    who,
-    changed.flatMap((part) => words[part] ?? []),
-  );
+  return t[action](who, [...new Set(changed.map((part) => words[part] ?? t.other))]);
 }
 
 function entryOf(kind: RevisedKind, row: Row, account: string): RevisionEntry {
