@@ -84,7 +84,7 @@ export async function affectedPages(
       for (const path of await lookup.pagesOutdatedBy(present)) others.add(path);
     }
   }
-  const shown = keys.filter((key) => ITEM.test(key) || key === 'people');
+  const shown = keys.filter((key) => ITEM.test(key) || key === 'people' || key === 'notice');
   for (const path of await lookup.pagesShowing(shown)) others.add(path);
   const sorted = [...others].sort((a, b) => (LIST_PRIORITIES[a] ?? OTHER_PRIORITY) - (LIST_PRIORITIES[b] ?? OTHER_PRIORITY));
   return { edited: [...own, ...sorted], background: [...background] };

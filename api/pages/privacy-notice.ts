@@ -6,7 +6,7 @@ import { pageHtml } from '../core/publishing/formatted-text.ts';
 
 /** A version, or the one in force; null: there is none. */
 export async function noticePage(db: Db, tracker: DependencyTracker, version?: number): Promise<NoticePage | null> {
-  tracker.read('site');
+  tracker.read('notice');
   const versions = await noticeVersions(db);
   const wanted = version ?? versions[0]?.version;
   const row = await db

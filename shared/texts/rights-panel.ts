@@ -72,7 +72,7 @@ export const RIGHTS_PANEL_TEXTS = {
   letterSave: 'Anotarla',
   letterSaved: 'Solicitud anotada; ya le enviamos el comprobante',
   letterFailed: 'No pudimos anotarla',
-  waiting: (count: number) => (count === 1 ? '1 por responder' : `${count} por responder`),
+  waiting: (count: number) => String(count),
   dueLink: (days: number) =>
     days < 0
       ? 'Una solicitud de datos ya venció'

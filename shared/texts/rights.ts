@@ -130,6 +130,7 @@ export const MY_DATA_TEXTS = {
   done: 'hecho',
   now: 'ahora',
   pending: 'pendiente',
+  day: (day: number, of: number) => `Día ${day} de ${of}`,
   number: (n: number) => `Pedido n.º D-${String(n).padStart(3, '0')}`,
   stored: 'Lo que guardamos hoy',
   storedNothing: 'Nada con tu dirección de correo.',

@@ -24,6 +24,7 @@ export const LAYOUT_TEXTS = {
     login: 'Iniciar sesión',
     social: 'Redes sociales',
     privacy: 'Privacidad',
+    myData: 'Tus datos',
     calendar: 'Calendario de eventos',
     help: '¿Necesitas ayuda?',
   },

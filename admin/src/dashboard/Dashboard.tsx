@@ -1,6 +1,7 @@
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { ContentTable } from '../content/ContentTable.tsx';
 import { CONTENT_KINDS } from '../content/kinds.ts';
+import { RightsDue } from '../privacy/RightsDue.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
 
@@ -8,6 +9,7 @@ import { WelcomeCard } from './WelcomeCard.tsx';
 export function Dashboard() {
   return (
     <Screen title={DASHBOARD_TEXTS.title}>
+      <RightsDue />
       <WelcomeCard />
       <div className="tables">
         {CONTENT_KINDS.map((kind, index) => (

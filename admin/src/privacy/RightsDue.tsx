@@ -13,7 +13,7 @@ export function RightsDue() {
   return (
     <Link className={`rights-due ${urgency(next.days_left)}`} to={`${ADMIN.rights}/${next.request_id}`}>
       <Icon name="alert" />
-      {t.dueLink(next.days_left)}
+      <span>{t.dueLink(next.days_left)}</span>
     </Link>
   );
 }

@@ -7,6 +7,7 @@ import type { Database } from '../database/tables.ts';
  * - `event:ID`, `news:ID`, `publication:ID`: anything a visitor sees of that item, its existence included
  * - `events`, `news`, `publications`: who is in that public list, or its order
  * - `people`: team and partners
+ * - `notice`: the privacy notice
  * - `site`: the settings
  */
 export type ContentKey =
@@ -17,6 +18,7 @@ export type ContentKey =
   | 'news'
   | 'publications'
   | 'people'
+  | 'notice'
   | 'site';
 
 /** More keys than this at once are an import's, not an edit's. */
@@ -40,11 +42,11 @@ export async function markStale(trx: Transaction<Database>, keys: readonly Conte
   }
 }
 
-const CONTENT_KEY = /^(?:(?:event|news|publication):\d+|events|news|publications|people|site)$/u;
+const CONTENT_KEY = /^(?:(?:event|news|publication):\d+|events|news|publications|people|notice|site)$/u;
 export const isContentKey = (key: string): key is ContentKey => CONTENT_KEY.test(key);
 
 /** Keys whose every row asks the same: what is in the list now, who is listed, what the settings are. */
-const NOT_ITEMS: ContentKey[] = ['events', 'news', 'publications', 'people', 'site'];
+const NOT_ITEMS: ContentKey[] = ['events', 'news', 'publications', 'people', 'notice', 'site'];
 
 /** Rows taken at once: the newest that edits left, and the oldest of an import. */
 const NEWEST = 50;

@@ -70,7 +70,7 @@ async function writeVersion(
     .insertInto('privacy_versions')
     .values({ version, valid_from: at, important: flag(important), facts: stored, published_by: publishedBy, html })
     .execute();
-  await markStale(trx, ['site']);
+  await markStale(trx, ['notice']);
   return version;
 }
 

@@ -18,7 +18,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { findByEmail } from '../people/index.ts';
+import { findByEmail, findPerson } from '../people/index.ts';
 import { blockPerson, unblockPerson } from './block.ts';
 import { rightsArrived } from './mails/rights-arrived.ts';
 import { rightsLink } from './mails/rights-link.ts';
@@ -40,11 +40,16 @@ export async function subjectOf(db: Db | Trx, email: string): Promise<Subject> {
   return { userId: person?.user_id ?? null, email: foldEmail(email) };
 }
 
+/** What a person's record is stored for. */
+const RECORD_OF = { root: 'accounts', equipo: 'network', afiliado: 'network', exhibitor: 'applications' } as const;
+
 /** How many rows there are of a subject, by treatment. Their own requests and the mails about them are no data to ask for. */
 export async function countStored(db: Db | Trx, subject: Subject): Promise<Map<keyof typeof TREATMENTS, number>> {
   const counts = new Map<keyof typeof TREATMENTS, number>();
-  for (const { table, treatment, rows } of PERSONAL_DATA) {
-    if (treatment === 'mails' || treatment === 'rights') continue;
+  const person = subject.userId === null ? undefined : await findPerson(db, subject.userId);
+  for (const { table, treatment: listed, rows, copied } of PERSONAL_DATA) {
+    if (listed === 'mails' || listed === 'rights' || copied === null) continue;
+    const treatment = table === 'people' && person ? RECORD_OF[person.role_name] : listed;
     const { rows: found } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where ${rows(subject)}`.execute(db);
     const count = Number(found[0]?.count ?? 0);

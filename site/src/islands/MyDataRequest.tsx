@@ -1,3 +1,4 @@
+import { daysUntil } from '@trama/shared/answer-deadlines';
 import { dayIn } from '@trama/shared/dates';
 import { formatDate, formatDateTime } from '@trama/shared/format';
 import { isCopyRight, type MyData } from '@trama/shared/rights';
@@ -35,11 +36,22 @@ function situation(data: MyData): { title: string; lines: string[] } {
   return { title: t.confirmTitle, lines: [t.confirmText(name)] };
 }
 
+/** «Día 3 de 30», in the network's days. */
+function dayOf({ created_at, due_on }: MyData): string {
+  const begin = dayIn(Date.parse(created_at), zone());
+  const due = due_on ?? begin;
+  return t.day(Math.max(1, daysUntil(dayIn(Date.now(), zone()), begin)), daysUntil(due, begin));
+}
+
 function Progress({ data }: { data: MyData }) {
   const answered = data.answered_at !== null;
   const steps = [
     { name: t.steps.received, note: at(data.created_at), state: 'done' },
-    { name: t.steps.working, note: t.number(data.number ?? 0), state: answered ? 'done' : 'now' },
+    {
+      name: t.steps.working,
+      note: [t.number(data.number ?? 0), ...(answered ? [] : [dayOf(data)])].join(' · '),
+      state: answered ? 'done' : 'now',
+    },
     {
       name: t.steps.answer,
       note: data.answered_at ? at(data.answered_at) : t.stepNote.answer(formatDate(data.due_on ?? '')),

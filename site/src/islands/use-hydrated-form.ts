@@ -3,7 +3,9 @@ import type { ChangeHandler } from 'react-hook-form';
 import { type Control, controlsOf, restoreDraft } from './draft.ts';
 
 const wasLeft = (control: Control) => control.hasAttribute('data-left');
-const isFilled = ({ type, value }: Control) => value !== '' && type !== 'checkbox';
+/** The value of a box or of a choice says nothing of whether it is chosen. */
+const isFilled = (control: Control) =>
+  control.value !== '' && control.type !== 'checkbox' && (control.type !== 'radio' || ('checked' in control && control.checked));
 
 /**
  * For the form of an island: gives the form library what the controls hold already (typed before hydration, or stored as a draft) and tells

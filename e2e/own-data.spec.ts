@@ -1,0 +1,62 @@
+/** One's own data: asked for on a phone, answered in the panel in three clicks; and the notice that says what the network holds. */
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { NOTICE_PANEL_TEXTS, PRIVACY_NOTICE_MESSAGES } from '@trama/shared/texts/privacy-notice';
+import { RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
+import { RIGHTS_PANEL_TEXTS as p } from '@trama/shared/texts/rights-panel';
+import { expectAccessible } from './accessible.ts';
+import { linkIn, receivedMail } from './received-mail.ts';
+import { expect, test, uniqueEmail } from './test.ts';
+
+test('who asks on a phone to be erased is told what happens and when, and is, after three clicks in the panel', async ({
+  page,
+  adminPage,
+  request,
+}) => {
+  const email = uniqueEmail();
+  await request.post('/api/users', { data: { firstName: 'Paloma', lastName: 'Ñanco', email, roleName: 'exhibitor' } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PAGES.myData);
+  await page.getByRole('button', { name: t.send }).click();
+  await expect(page.getByText('Elige qué quieres pedir')).toBeVisible();
+  await page.getByLabel(RIGHTS_TEXTS.erasure.name).check();
+  await page.getByRole('textbox', { name: t.email }).fill(email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t.send }).click();
+  await expect(page.getByText(t.asked)).toBeVisible();
+
+  await page.goto(linkIn(await receivedMail(email, 'Confirma lo que pediste'), PAGES.myData));
+  await page.getByRole('button', { name: t.confirm }).click();
+  await expect(page.getByRole('heading', { name: t.receivedTitle })).toBeVisible();
+  await expect(page.getByText(t.blocked)).toBeVisible();
+  await expectAccessible(page);
+
+  await adminPage.goto(ADMIN.rights);
+  await adminPage.getByRole('link', { name: /Paloma Ñanco/u }).click();
+  await expect(adminPage.getByRole('heading', { name: 'Borrar sus datos' })).toBeVisible();
+  await expectAccessible(adminPage);
+  await adminPage.getByRole('button', { name: p.grant.erasure }).click();
+  await adminPage.getByRole('button', { name: p.confirmErase }).click();
+  await expect(adminPage.getByText(p.answered)).toBeVisible();
+  await receivedMail(email, 'Respuesta a tu pedido');
+});
+
+test('a notice without what the law asks for is not published, and what is published is compared first', async ({
+  adminPage: page,
+}) => {
+  await page.goto(ADMIN.privacyNotice);
+  const { names, required } = PRIVACY_NOTICE_MESSAGES;
+  await page.getByLabel(names.legalRepresentative).fill('');
+  await page.getByRole('button', { name: NOTICE_PANEL_TEXTS.publish }).click();
+  await expect(page.getByText(required(names.legalRepresentative))).toBeVisible();
+  const representative = `Beatriz ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel(names.legalRepresentative).fill(representative);
+  await page.getByLabel(names.postalAddress).fill('Avenida Alemania 1234, Temuco');
+  await page.getByRole('button', { name: NOTICE_PANEL_TEXTS.compare }).click();
+  await expect(page.locator('ins', { hasText: 'Beatriz' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: NOTICE_PANEL_TEXTS.publish }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: NOTICE_PANEL_TEXTS.publish }).click();
+  await expect(page.getByText(/Publicada la versión/u)).toBeVisible();
+  await expect.poll(async () => (await page.request.get(PAGES.privacy)).text(), { timeout: 20_000 }).toContain(representative);
+  expect((await page.request.get(PAGES.privacyVersion(1))).status()).toBe(200);
+});
