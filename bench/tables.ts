@@ -35,6 +35,19 @@ function besideBuilds(ms: number, { hugo, astro }: PublishingFigures): string {
   return builds.join('; ');
 }
 
+/** @param saves ms of each; none when all was rendered before the first */
+function meanwhileLine(saves: number[]): Line {
+  const [p50, p95] = [median(saves), percentile(saves, 0.95)];
+  return {
+    measure: 'the same while every page is rendered again',
+    goal: 'p50 <= 50 ms, p95 <= 150 ms',
+    here:
+      saves.length > 0 ? `p50 ${time(p50)}, p95 ${time(p95)} (${saves.length} saves)` : 'all was rendered before the first save',
+    beside: '',
+    reached: saves.length > 0 ? p50 <= 50 && p95 <= 150 : null,
+  };
+}
+
 function saveLines(figures: PublishingFigures): Line[] {
   const { many, few, meanwhile, events } = figures;
   const [p50, p95] = [median(many.untilPublic), percentile(many.untilPublic, 0.95)];
@@ -47,13 +60,7 @@ function saveLines(figures: PublishingFigures): Line[] {
       beside: besideBuilds(p50, figures),
       reached: p50 <= 25 && p95 <= 100,
     },
-    {
-      measure: 'the same while every page is rendered again',
-      goal: 'p50 <= 50 ms, p95 <= 150 ms',
-      here: `p50 ${time(median(meanwhile.untilPublic))}, p95 ${time(percentile(meanwhile.untilPublic, 0.95))} (${meanwhile.untilPublic.length} saves)`,
-      beside: '',
-      reached: median(meanwhile.untilPublic) <= 50 && percentile(meanwhile.untilPublic, 0.95) <= 150,
-    },
+    meanwhileLine(meanwhile.untilPublic),
     {
       measure: 'the same with 10 events',
       goal: 'within 2x of it',
