@@ -14,6 +14,7 @@ export const statusWarning = z.enum([
   'mail-stopped',
   'mail-stuck',
   'pages-failed',
+  'rights-overdue',
 ]);
 export type StatusWarning = z.infer<typeof statusWarning>;
 

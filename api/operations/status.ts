@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { diskSpace } from '../core/http/free-space.ts';
 import { type MailTrouble, mailTrouble } from '../core/mail/trouble.ts';
 import type { Publishing } from '../core/publishing/publishing.ts';
+import { summarizeRequests } from '../features/privacy/request-list.ts';
 import type { NightlyBackup } from './nightly-backup.ts';
 import { storedBackups } from './stored-backups.ts';
 
@@ -77,6 +78,8 @@ interface Troubles {
   mail: MailTrouble;
   /** Mails stay in the data folder although this is production. */
   mailOff: boolean;
+  /** The term of a request about personal data is over. */
+  rightsOverdue: boolean;
 }
 
 function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, troubles: Troubles): StatusWarning[] {
@@ -94,6 +97,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
     // Said already when it is known why.
     'mail-stuck': stoppedBy === null && stuckSince !== null && now - Date.parse(stuckSince) > STUCK_MAIL,
     'pages-failed': pages.failed > 0,
+    'rights-overdue': troubles.rightsOverdue,
   };
   return statusWarning.options.filter((name) => found[name]);
 }
@@ -105,6 +109,7 @@ export async function statusNow({ ctx, publishing, backup }: StatusParts): Promi
     backupFailed: Boolean(backup?.status().failure),
     mail: await mailTrouble(ctx.db, now),
     mailOff: ctx.config.production && ctx.config.resendApiKey === null,
+    rightsOverdue: ((await summarizeRequests(ctx.db, now, ctx.config.timeZone)).next?.days_left ?? 0) < 0,
   };
   const report = {
     version: VERSION,

@@ -13,6 +13,7 @@ const WARNINGS: Record<StatusWarning, string> = {
   'mail-stopped': 'El envío de correos está detenido. La pantalla Correos dice por qué; no se pierde ninguno.',
   'mail-stuck': 'Hay correos que esperan hace más de dos horas. Revisa la cuenta de Resend.',
   'pages-failed': 'Hay páginas que no se pudieron actualizar. Su última versión sigue en línea y se intenta otra vez sola.',
+  'rights-overdue': 'Una solicitud sobre datos personales ya venció: respóndela en «Datos personales».',
 };
 
 const WAYS: Record<StatusReport['mail']['way'], string> = {

@@ -148,6 +148,8 @@ describe('the term', () => {
     expect(counts).toEqual([0, 1, 0, 1, 0, 1, 0]);
     const summary = await t.send('GET', '/api/rights-summary', { token: await t.login() });
     expect(summary.json()).toMatchObject({ open: 1, next: { days_left: -1 } });
+    const status = await t.send('GET', '/api/status', { token: await t.login() });
+    expect(status.json().warnings).toContain('rights-overdue');
     const digests = (await mails()).filter(({ subject }) => subject?.includes('por responder'));
     expect([digests.length, digests.every(({ text }) => !text?.includes(EMAIL))]).toEqual([3, true]);
   });
