@@ -41,6 +41,7 @@ import { registerCalls } from './features/calls/call-routes.ts';
 import { registerContact } from './features/contact/routes.ts';
 import { registerContent } from './features/content/index.ts';
 import { MAILINGS } from './features/content/kinds.ts';
+import { registerDrafts } from './features/drafts/routes.ts';
 import { registerDocumentOrder } from './features/events/document-order.ts';
 import { registerEventDocuments } from './features/events/document-routes.ts';
 import { eventKind } from './features/events/index.ts';
@@ -151,6 +152,7 @@ export async function buildApp(
   registerApplicationExport(app, ctx);
   registerDecisions(app, ctx);
   registerOwnApplication(app, ctx);
+  registerDrafts(app, ctx);
   registerLostLinks(app, ctx);
   registerCalls(app, ctx);
   registerReviews(app, ctx);

@@ -94,6 +94,7 @@ const given = z.object({
   LIMIT_SUBSCRIBE: limit.default(10),
   LIMIT_RESET: limit.default(5),
   LIMIT_LINKS: limit.default(10),
+  LIMIT_DRAFTS: limit.default(60),
   LIMIT_APPLICATIONS: limit.default(120),
   LIMIT_CONNECTIONS: limit.default(1000),
 });
@@ -226,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       subscribe: v.LIMIT_SUBSCRIBE,
       reset: v.LIMIT_RESET,
       links: v.LIMIT_LINKS,
+      drafts: v.LIMIT_DRAFTS,
       applications: v.LIMIT_APPLICATIONS,
       /** The description of the API: the largest answer there is. */
       docs: 60,

@@ -3,9 +3,12 @@ import { connect, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { DRAFT_TEXTS } from '@trama/shared/texts/drafts';
 import { SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
+import { expectAccessible } from './accessible.ts';
 import { chooseDocuments, pdf } from './files.ts';
+import { linkIn, receivedMail } from './received-mail.ts';
 import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const FILE_BYTES = 5 * 1024 * 1024;
@@ -161,4 +164,35 @@ test('a call that closes while the form is filled says so, and keeps what was wr
   await send(page);
   await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
   expect(await applicationsOf(admin, page, baseURL ?? '', event.event_id)).toHaveLength(1);
+});
+
+test('a draft that was saved goes on in another browser with its files, and sending uses it up', async ({
+  admin,
+  browser,
+  page,
+  baseURL,
+}) => {
+  const event = await admin.createEvent({ title: uniqueTitle('Congreso con borrador') });
+  const mail = uniqueEmail();
+  await page.goto(PAGES.applyTo(event.event_id));
+  await page.locator('#titulo').fill(FIELDS.titulo);
+  await page.locator('#mail').fill(mail);
+  await chooseDocuments(page, pdf('Resumen.pdf'));
+  await page.getByRole('checkbox', { name: DRAFT_TEXTS.remind }).check();
+  await page.getByRole('button', { name: DRAFT_TEXTS.save, exact: true }).click();
+  await expect(page.getByText(DRAFT_TEXTS.mailed(mail))).toBeVisible();
+  await expectAccessible(page);
+  const link = linkIn(await receivedMail(mail, 'Tu borrador'), PAGES.applyTo(event.event_id));
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(link);
+  await elsewhere.locator('#nombre').focus();
+  await expect(elsewhere.locator('#titulo')).toHaveValue(FIELDS.titulo);
+  await expect(elsewhere.getByText('Resumen.pdf')).toBeVisible();
+  for (const [name, value] of Object.entries(FIELDS)) await elsewhere.locator(`#${name}`).fill(value);
+  await send(elsewhere);
+  await expect(elsewhere.getByRole('region', { name: SENT_TEXTS.paper })).toContainText('Resumen.pdf');
+  const gone = await elsewhere.request.post('/api/application-drafts/open', { data: { token: link.split('#')[1] } });
+  expect(gone.status()).toBe(404);
+  await context.close();
 });

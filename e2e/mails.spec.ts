@@ -102,6 +102,9 @@ test('every kind of mail has links that work, and following them changes nothing
   const others = [uniqueEmail(), uniqueEmail()];
   for (const email of [applicant, ...others]) await apply(request, event.event_id, email);
   await receive('application-receipt', applicant, 'Recibimos tu postulación');
+  const begun = uniqueEmail();
+  await request.post('/api/application-drafts', { multipart: { eventId: event.event_id, mail: begun } });
+  await receive('draft-link', begun, 'Tu borrador');
   await receive('application-new', inbox, `Nueva postulación a ${event.event_title}`);
   expect((await sendApplication(request, event.event_id, applicant)).status()).toBe(400);
   await receive('application-again', applicant, 'Ya tenemos tu postulación');

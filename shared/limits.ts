@@ -67,6 +67,8 @@ export const LIMITS = {
   ownLinks: { tab: DAY_MS, pause: 5 * MINUTE_MS },
   /** A link to one's data; an address gets so many mails a day, `pause` apart. */
   ownData: { link: DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
+  /** Characters of one field of a draft, as typed. */
+  draft: { field: 4000 },
   trashDays: 30,
 } as const;
 
@@ -80,6 +82,8 @@ export const RETENTION = {
   confidential: 30,
   /** People with neither an application nor a subscription: from when they began to apply, or unsubscribed. */
   formerApplicants: 30,
+  /** Drafts of applications, from the close of their call, or the last save if that was later. */
+  drafts: 7,
   /** Earlier states of content and settings. */
   revisions: 365,
   /** The audit trail: who did what in the panel. */

@@ -19,6 +19,7 @@ import { eraseLateLinksOfEvents, eraseOldApplications } from '../features/applic
 import { purgeMessages } from '../features/contact/repository.ts';
 import { CONTENT } from '../features/content/kinds.ts';
 import { purgeDeleted } from '../features/content/repository.ts';
+import { remindDrafts, sweepDrafts } from '../features/drafts/drafts.ts';
 import { sweepRequests } from '../features/newsletter/subscriptions.ts';
 import { sweepEmailChanges } from '../features/people/email-change.ts';
 import { eraseFormerApplicants } from '../features/people/erase.ts';
@@ -53,6 +54,8 @@ const STEPS: readonly Step[] = [
   { name: 'reviewers', run: ({ db }, now) => eraseReviewersOfEvents(db, endedBefore(now)) },
   { name: 'late links', run: ({ db }, now) => eraseLateLinksOfEvents(db, endedBefore(now)) },
   { name: 'former applicants', run: (ctx, now) => eraseFormerApplicants(ctx, before(now, RETENTION.formerApplicants)) },
+  { name: 'drafts', run: sweepDrafts },
+  { name: 'reminders of drafts', run: remindDrafts },
   { name: 'messages', run: ({ db }, now) => purgeMessages(db, before(now, RETENTION.messages)) },
   { name: 'audit trail', run: ({ db }, now) => deleteOldAudit(db, before(now, RETENTION.audit)) },
   { name: 'revisions', run: ({ db }, now) => sweepRevisions(db, before(now, RETENTION.revisions)) },

@@ -38,6 +38,11 @@ export async function insertApplicationFixtures(trx: Trx, stored_name: string, p
     .insertInto('decision_mails')
     .values({ decision_mail_id: ID.decisionMail, application_id, created_at: THEN, ...mail })
     .execute();
+  const draft = { draft_id: ID.draft, event_id: ID.event, email: 'eva@example.org', fields: '{}' };
+  await trx
+    .insertInto('application_drafts')
+    .values({ ...draft, created_at: THEN, saved_at: THEN })
+    .execute();
   await trx
     .insertInto('call_settings')
     .values({ event_id: ID.event, criteria: JSON.stringify(['Pertinencia']), updated_at: THEN })

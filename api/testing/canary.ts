@@ -84,6 +84,7 @@ export async function plantCanary(test: TestApp, token: string): Promise<Planted
     .execute();
   const eventId = await insertEventRow(db, {});
   const applicationId = await plantApplication(test, user_id, eventId);
+  await plantDraft(test, eventId);
   await plantCorrespondence(test, token, eventId, applicationId);
   await plantAccount(test, user_id, applicationId);
   // Mails are stored as files, as without a provider.
@@ -152,6 +153,21 @@ async function plantApplication({ ctx: { db, uploads } }: TestApp, person_id: st
     .values({ ...review, review_id: randomUUID(), reviewer_id, application_id, comment: `Sobre ${CANARY}` })
     .execute();
   return application_id;
+}
+
+async function plantDraft({ ctx: { db, uploads } }: TestApp, event_id: number): Promise<void> {
+  const draft = { draft_id: randomUUID(), event_id, email: CANARY_EMAIL, fields: JSON.stringify({ titulo: CANARY }) };
+  await db
+    .insertInto('application_drafts')
+    .values({ ...draft, created_at: AT, saved_at: AT })
+    .execute();
+  const stored_name = `${randomUUID()}.pdf`;
+  await writeFile(join(uploads.folders.applications, stored_name), `%PDF ${CANARY}`);
+  const file = { file_id: randomUUID(), draft_id: draft.draft_id, stored_name, original_filename: `${CANARY}.pdf` };
+  await db
+    .insertInto('draft_files')
+    .values({ ...file, mime_type: 'application/pdf', size: 1, created_at: AT })
+    .execute();
 }
 
 /** What an address leaves: messages, invitations to review, a late link, a subscription, a bounce. */

@@ -70,6 +70,9 @@ export const APPLICATION_FORM_TEXTS = {
   dropHint: (most: number) =>
     `Resumen y documentos de respaldo en PDF, Word, OpenDocument, PowerPoint, JPEG o PNG. ${most === 1 ? 'Uno solo, de hasta 10 MB.' : `Al menos uno, hasta ${most}, de 10 MB cada uno.`}`,
   fileReady: 'listo',
+  fileSaved: 'guardado con el borrador',
+  draftOpened: (at: string) => `Este es el borrador que guardaste el ${at}. Sigue donde quedaste.`,
+  draftDead: 'El borrador de este enlace ya no está: se envió, o se borró después del cierre.',
   removeBad: (count: number) => (count === 1 ? 'Quitar el que no sirve' : `Quitar los ${count} que no sirven`),
   sendingPercent: (percent: number) => `Enviando ${percent} %. No cierres esta página`,
   slow: 'La conexión está lenta; seguimos enviando.',

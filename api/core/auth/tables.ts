@@ -34,6 +34,8 @@ export type TokenPurpose =
   | 'own_application'
   /** The same page in the tab that sent the form, until a mailed link is opened; `applications.application_id`. */
   | 'sent_application'
+  /** A draft of an application; `application_drafts.draft_id`. */
+  | 'draft'
   /** One application after the close; `late_links.late_link_id`. */
   | 'late_link'
   /** A reviewer's page; `reviewers.reviewer_id`. */

@@ -44,6 +44,8 @@ test('every route declares its access, and what is public is this list', async (
   const open = site.app.routeTable.filter(({ access, method }) => access === 'public' && isMethod(method) && method !== 'GET');
   expect(open.map(({ method, url }) => `${method} ${url}`).sort()).toMatchInlineSnapshot(`
     [
+      "POST /api/application-drafts",
+      "POST /api/application-drafts/open",
       "POST /api/email-change/confirm",
       "POST /api/email-change/undo",
       "POST /api/late-call",

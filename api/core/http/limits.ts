@@ -29,6 +29,7 @@ const WINDOWS: Record<LimitName, number> = {
   applications: 10 * MINUTE_MS,
   docs: 10 * MINUTE_MS,
   links: 10 * MINUTE_MS,
+  drafts: 10 * MINUTE_MS,
 };
 
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -46,7 +46,10 @@ export async function sweepUploads(
   const documents = new Set(
     (await db.selectFrom('event_documents').select('stored_name').execute()).map((row) => row.stored_name),
   );
-  const files = new Set((await db.selectFrom('application_files').select('stored_name').execute()).map((row) => row.stored_name));
+  const applied = db.selectFrom('application_files').select('stored_name');
+  const files = new Set(
+    (await applied.unionAll(db.selectFrom('draft_files').select('stored_name')).execute()).map((row) => row.stored_name),
+  );
   return (
     (await sweepFolder(folders.images, now, (name) => images.has(name.split('-')[0] ?? ''))) +
     (await sweepFolder(folders.documents, now, (name) => documents.has(name))) +

@@ -210,7 +210,7 @@ describe('what is wrong with a form', () => {
         apellidoP: 'Solo se pueden ingresar letras y espacios',
         mail: 'Correo electronico invalido',
         titulo: 'El título no puede ser mayor a 50 caracteres',
-        inclusion: 'Debe indicar su requerimiento de inclusión; si no tiene, escriba «Ninguno»',
+        inclusion: 'Debe indicar su requerimiento de inclusión; si no tiene, escribe «Ninguno»',
         files: 'Debe subir un archivo',
       },
     ]);

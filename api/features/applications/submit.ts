@@ -13,6 +13,7 @@ import { foldEmail } from '@trama/shared/text';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { activeSubject } from '../../core/auth/access-tokens.ts';
 import { flag } from '../../core/database/columns.ts';
@@ -23,6 +24,7 @@ import { siteIdentity } from '../../core/mail/identity.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
 import { activeLateLink, callOf, callSettingsOf, consumeLateLink, lateLinkUser } from '../calls/index.ts';
 import { isVisible } from '../content/index.ts';
+import { filesOfDraft, useUpDraft } from '../drafts/index.ts';
 import { askPersonToConfirm } from '../newsletter/index.ts';
 import { eraseWithdrawn } from './erase.ts';
 import { type AnsweredFile, checkForm, storeFiles } from './form.ts';
@@ -44,13 +46,15 @@ interface Target {
   late: string;
   /** With which the tab opens its own application afterwards, also when the answer was lost. */
   tabToken: string | undefined;
+  /** Token of the draft that the form goes on with, or ''. */
+  draft: string;
 }
 
 /**
  * The person, event and call of an application that is possible at `now` (ms).
  * Throws HttpError 401 (no active ticket), 404, 410 (closed) or 422 (a late link for another address).
  */
-async function admit(db: Db | Trx, target: Omit<Target, 'tabToken'>, now: number, timeZone: string) {
+async function admit(db: Db | Trx, target: Pick<Target, 'userId' | 'eventId' | 'late'>, now: number, timeZone: string) {
   const personId = await activeSubject(db, 'applying', target.userId, now);
   if (!personId) throw new HttpError(401, m.ticketExpired);
   const event = await db
@@ -138,11 +142,21 @@ const targetOf = (sent: Form['fields']): Target => ({
   eventId: applicationTarget.shape.eventId.safeParse(sent.eventId).data ?? 0,
   late: typeof sent.enlace === 'string' ? sent.enlace : '',
   tabToken: applicationTarget.shape.comprobante.safeParse(sent.comprobante).data,
+  draft: typeof sent.borrador === 'string' ? sent.borrador : '',
 });
 
 /** Throws as submitApplication does for ticket, event and close, before any file is received. `arrivedAt` in ms. */
 export async function admitApplication(ctx: Context, fields: Form['fields'], arrivedAt: number): Promise<void> {
   await admit(ctx.db, targetOf(fields), arrivedAt, ctx.config.timeZone);
+}
+
+const fileIds = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
+
+/** The files of the draft that the form goes on with, as far as it keeps them. */
+async function savedFiles(db: Db | Trx, { draft, eventId }: Target, keep: unknown, now: number): Promise<AnsweredFile[]> {
+  const ids = fileIds.safeParse(keep).data ?? [];
+  const files = (await filesOfDraft(db, draft, eventId, now)).filter(({ file_id }) => ids.includes(file_id));
+  return files.map(({ draft_id: _, created_at: __, ...file }) => ({ ...file, question_id: null, confidential: 0 }));
 }
 
 /**
@@ -153,7 +167,9 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   const { timeZone } = ctx.config;
   const target = targetOf(sent);
   const { personId, event, settings } = await admit(ctx.db, target, arrivedAt, timeZone);
-  const { fields, answers } = checkForm(sent, { schema: hasFields(sent) ? applicationFields : null, files, call: settings });
+  const saved = await savedFiles(ctx.db, target, sent.keep, arrivedAt);
+  const schema = hasFields(sent) ? applicationFields : null;
+  const { fields, answers } = checkForm(sent, { schema, files, call: settings, existing: saved });
   // Decisions and receipts go to the ticket's address: the form must not show the committee another one.
   if (fields && !(await hasAddress(ctx.db, personId, fields.mail))) throw invalid({ mail: m.emailOther });
 
@@ -163,22 +179,24 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   const submitted = ctx.uploads.withRollback(async (store) => {
     const stored = await storeFiles(store, files, settings);
     return ctx.db.transaction().execute(async (trx) => {
+      const all = [...(await savedFiles(trx, target, sent.keep, arrivedAt)), ...stored];
       // Checked again inside the transaction: the link may have been used or revoked meanwhile.
       const { personId, event, closesAt, late } = await admit(trx, target, arrivedAt, timeZone);
       const application_id = randomUUID();
       const row = { application_id, event_id: event.event_id, person_id: personId, created_at: nowIso(ctx) };
       const withdrawn = await eraseWithdrawn(trx, personId, event.event_id);
       // Answered only to a form that passes every other check, so that trying addresses does not reveal who applied.
-      await insertApplication(trx, { row, fields, answers, files: stored }).catch((error: unknown) => {
+      await insertApplication(trx, { row, fields, answers, files: all }).catch((error: unknown) => {
         throw isDuplicate(error) ? already() : error;
       });
       if (target.tabToken) await issueTabToken(trx, application_id, arrivedAt, target.tabToken);
       if (late) await consumeLateLink(trx, target.late, application_id, arrivedAt);
       if (fields?.suscripcion) await askPersonToConfirm(trx, personId, 'application', site, ctx.clock.now());
       // Mails name no confidential file.
-      const named = stored.filter(({ confidential }) => confidential === 0);
+      const named = all.filter(({ confidential }) => confidential === 0);
       await enqueueApplicationMails(trx, { row, event, closesAt, fields, files: named, site, timeZone });
-      return withdrawn;
+      const names = all.map((file) => file.stored_name);
+      return [...withdrawn, ...(await useUpDraft(trx, target.draft, names, arrivedAt))];
     });
   });
   const replaced = await submitted.catch(async (error: unknown) => {

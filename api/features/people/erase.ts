@@ -14,6 +14,7 @@ import { pictureFiles } from '../../core/uploads/pictures.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
 import { eraseApplicationsOf, eraseLateLinksTo } from '../applications/index.ts';
 import { eraseMessagesFrom } from '../contact/index.ts';
+import { eraseDraftsOf } from '../drafts/index.ts';
 import { dropRequests } from '../newsletter/index.ts';
 import { eraseRequestsOf } from '../privacy/index.ts';
 import { eraseReviewersAt } from '../reviews/index.ts';
@@ -31,6 +32,8 @@ export async function eraseCorrespondence(trx: Trx, email: string, before: strin
 
 /** Everything of an address that names no person's record, written until `before` (ISO). */
 export async function eraseAddress(trx: Trx, email: string, before: string): Promise<void> {
+  // Of an address without a record: the sweep of files deletes those of its drafts.
+  await eraseDraftsOf(trx, email, before);
   await eraseMessagesFrom(trx, email, before);
   await eraseReviewersAt(trx, email, before);
   await eraseRequestsOf(trx, email, before);
@@ -45,7 +48,8 @@ interface ErasedFiles {
 
 /** Erases a person with their photo, applications, messages, reviews and mails until `before` (ISO). */
 export async function erasePerson(trx: Trx, row: PersonRow, before: string): Promise<ErasedFiles> {
-  const applications = await eraseApplicationsOf(trx, row.user_id);
+  const drafts = row.email ? await eraseDraftsOf(trx, row.email, before) : [];
+  const applications = [...drafts, ...(await eraseApplicationsOf(trx, row.user_id))];
   if (row.email) await eraseAddress(trx, row.email, before);
   await trx.deleteFrom('people').where('user_id', '=', row.user_id).execute();
   const picture = row.image

@@ -52,13 +52,19 @@ interface StoredFile {
 
 const extensionOf = (name: string) => name.split('.').at(-1) ?? 'bin';
 
-async function filesOf(db: Db, { userId }: Subject): Promise<StoredFile[]> {
+async function filesOf(db: Db, { userId, email }: Subject): Promise<StoredFile[]> {
   const sent = await db
     .selectFrom('application_files')
     .innerJoin('applications', 'applications.application_id', 'application_files.application_id')
     .select(['stored_name', 'original_filename'])
     .where('person_id', '=', userId)
     .orderBy('application_files.created_at')
+    .execute();
+  const drafted = await db
+    .selectFrom('draft_files')
+    .innerJoin('application_drafts', 'application_drafts.draft_id', 'draft_files.draft_id')
+    .select(['stored_name', 'original_filename'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email ?? ''))
     .execute();
   const portraits = await db
     .selectFrom('people')
@@ -67,7 +73,7 @@ async function filesOf(db: Db, { userId }: Subject): Promise<StoredFile[]> {
     .where('user_id', '=', userId)
     .execute();
   return [
-    ...sent.map(({ stored_name, original_filename }) => ({
+    ...[...sent, ...drafted].map(({ stored_name, original_filename }) => ({
       folder: 'applications' as const,
       stored: stored_name,
       base: safeNamePart(original_filename.replace(/\.[^.]*$/u, '')),

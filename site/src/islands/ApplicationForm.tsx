@@ -2,6 +2,8 @@ import './strict-zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { applicationFields } from '@trama/shared/applications';
 import { type CallForm, questionField } from '@trama/shared/call-questions';
+import type { SavedDraft } from '@trama/shared/drafts';
+import { formatDateTime } from '@trama/shared/format';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { APPLICATION_MESSAGES as m, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -21,6 +23,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { randomToken, readMemory, type SentMemory, writeMemory } from './sent-memory.ts';
 import { showServerErrors } from './server-errors.ts';
 import { useHydratedForm } from './use-hydrated-form.ts';
+import { useOpenedDraft } from './use-opened-draft.ts';
 
 interface FormProps {
   eventId: number;
@@ -68,6 +71,8 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
   const [bytesSent, setBytesSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const retries = useRef(0);
+  const [draft, setDraft] = useState<SavedDraft | null>(null);
+  const [draftSaid, setDraftSaid] = useState<{ good: boolean; title: string } | null>(null);
   const [summary, setSummary] = useState(false);
   const schema = useMemo(() => z.intersection(applicationFields, answersOf(questions)), [questions]);
   const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
@@ -78,16 +83,24 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
   const { handleSubmit, setError, getValues, register, formState } = form;
   const ref = useHydratedForm(register('mail').onChange, getValues);
   const fields = FIELD_NAMES.map((name) => ({ id: name, label: t[name] }));
+  const hasAddress = form.watch('mail')?.includes('@');
   const answers = questions.map(({ id, label }) => ({ id: questionField(id), label }));
+
+  useOpenedDraft(eventId, late !== undefined, (opened) => {
+    if (!opened) return setDraftSaid({ good: false, title: t.draftDead });
+    for (const name of FIELD_NAMES) if (opened.fields[name]) form.setValue(name, opened.fields[name]);
+    setDraft(opened);
+    setDraftSaid({ good: true, title: t.draftOpened(formatDateTime(opened.saved_at, undefined)) });
+  });
 
   const changeFiles = (next: File[]) => {
     setFiles(next);
-    setFileError(next.length > 0 ? filesProblem(next, call?.maxFiles) : undefined);
+    setFileError(next.length > 0 ? filesProblem(next, call?.maxFiles, draft?.files.length) : undefined);
   };
   const total = files.reduce((sum, file) => sum + file.size, 0);
   /** The documents are not part of the schema. */
   const checkFiles = () => {
-    const problem = filesProblem(files, call?.maxFiles);
+    const problem = filesProblem(files, call?.maxFiles, draft?.files.length);
     setFileError(problem);
     return !problem;
   };
@@ -169,6 +182,7 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
           return submit(event);
         }}
       >
+        {draftSaid && <Banner good={draftSaid.good} title={draftSaid.title} onClose={() => setDraftSaid(null)} />}
         {failure && (
           <Banner good={false} title={failure.title} onClose={() => setFailure(null)}>
             {failure.again && <p className="num">{t.retrying(failure.again)}</p>}
@@ -183,7 +197,15 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
         {summary && <ErrorSummary fields={wrong} onClose={() => setSummary(false)} />}
         <p className="label">{t.requiredNote}</p>
         <ApplicationFieldsets fixedEmail={late !== undefined}>
-          <DropArea files={files} most={call?.maxFiles} onChange={changeFiles} sent={bytesSent} error={fileError} />
+          <DropArea
+            files={files}
+            most={call?.maxFiles}
+            onChange={changeFiles}
+            saved={draft?.files}
+            onRemoveSaved={(id) => setDraft((now) => now && { ...now, files: now.files.filter(({ file_id }) => file_id !== id) })}
+            sent={bytesSent}
+            error={fileError}
+          />
         </ApplicationFieldsets>
         <CallQuestions questions={questions} title={t.otherQuestions} />
         <div className="actions">
@@ -196,6 +218,20 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
           />
           <SlowLine bytesSent={bytesSent} />
         </div>
+        {!late && hasAddress && (
+          <Suspense>
+            <SaveDraft
+              key={draftSaid ? 'opened' : 'new'}
+              eventId={eventId}
+              draft={draft}
+              files={files}
+              onSaved={(saved) => {
+                setDraft(saved);
+                setFiles([]);
+              }}
+            />
+          </Suspense>
+        )}
         <p className="label">
           {t.lostLink}{' '}
           <a className="link" href={APPLICANT_PAGES.own}>
@@ -207,6 +243,7 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
   );
 }
 
+const SaveDraft = lazy(() => import('./SaveDraft.tsx'));
 const loadAfterSending = () => import('./AfterSending.tsx');
 const AfterSending = lazy(loadAfterSending);
 

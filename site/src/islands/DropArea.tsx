@@ -12,15 +12,18 @@ interface Props {
   /** Files that the call takes. */
   most?: number | undefined;
   onChange: (files: File[]) => void;
+  /** Files that came before, with the draft. */
+  saved?: readonly { file_id: string; original_filename: string; size: number }[] | undefined;
+  onRemoveSaved?: (id: string) => void;
   /** Bytes of all files that have left, while they are being sent; null before. */
   sent: number | null;
   error: string | undefined;
 }
 
 /** Problem of a set of files as far as the browser can tell, or undefined. */
-export function filesProblem(files: readonly File[], most: number = LIMITS.applicationFile.count): string | undefined {
-  if (files.length === 0) return APPLICATION_MESSAGES.fileRequired;
-  if (files.length > most) return QUESTION_MESSAGES.fileTooMany(most);
+export function filesProblem(files: readonly File[], most: number = LIMITS.applicationFile.count, saved = 0): string | undefined {
+  if (files.length + saved === 0) return APPLICATION_MESSAGES.fileRequired;
+  if (files.length + saved > most) return QUESTION_MESSAGES.fileTooMany(most);
   for (const file of files) {
     const problem = applicationFileProblem(file);
     if (problem) return `${file.name}: ${problem}`;
@@ -32,7 +35,15 @@ const same = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /** Where files are dropped or chosen, and the list of them with the progress of each. */
-export function DropArea({ files, most = LIMITS.applicationFile.count, onChange, sent, error }: Props) {
+export function DropArea({
+  files,
+  most = LIMITS.applicationFile.count,
+  onChange,
+  saved = [],
+  onRemoveSaved,
+  sent,
+  error,
+}: Props) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   /** Takes the files out of the control: choosing one again that was removed is a change then. */
@@ -73,6 +84,23 @@ export function DropArea({ files, most = LIMITS.applicationFile.count, onChange,
       </label>
       <FieldError id="archivo" error={error} />
       <ul>
+        {saved.map(({ file_id, original_filename, size }) => (
+          <li className="upload" key={file_id}>
+            <Icon name="document" />
+            <span>
+              {original_filename} <span className="label num">{`${formatBytes(size)}, ${t.fileSaved}`}</span>
+            </span>
+            <button
+              type="button"
+              className="round"
+              aria-label={t.removeFile(original_filename)}
+              disabled={sent !== null}
+              onClick={() => onRemoveSaved?.(file_id)}
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        ))}
         {files.map((file, index) => {
           const done = sent === null ? 0 : Math.max(0, Math.min(file.size, sent - before));
           before += file.size;

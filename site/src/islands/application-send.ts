@@ -15,12 +15,13 @@ export const FORM_FIELD: Readonly<Record<string, string>> = {
   files: 'archivo',
 };
 
-/** @param fields also the answers to the call's own questions, and the token of a late link as `enlace` */
+/** @param fields also the answers to the call's own questions, and the token of a late link as `enlace` @param keep ids of the draft's files that go with it */
 export async function sendApplication(
   eventId: number,
   fields: ApplicationFields & Readonly<Record<string, unknown>>,
   files: readonly File[],
   onProgress: (sent: number, total: number) => void,
+  keep: readonly string[] = [],
 ): Promise<Answer> {
   const applicant = await sendJson('POST', '/users', {
     firstName: fields.nombre,
@@ -39,6 +40,7 @@ export async function sendApplication(
   const form = new FormData();
   form.append('userId', ticket.data.user.user_id);
   form.append('eventId', String(eventId));
+  for (const id of keep) form.append('keep[]', id);
   appendFields(form, fields, files);
   return sendForm('/user-event', form, onProgress);
 }

@@ -23,6 +23,7 @@ import { rightsRequests } from './0035_rights_requests.ts';
 import { privacyVersions } from './0036_privacy_versions.ts';
 import { breaches } from './0037_breaches.ts';
 import { applicantAnswers } from './0040_applicant_answers.ts';
+import { applicationDrafts } from './0041_application_drafts.ts';
 import { eventChanges } from './0043_event_changes.ts';
 import { pagesLookedUp } from './0045_pages_looked_up.ts';
 import { staleKeysInBulk } from './0045_stale_keys_in_bulk.ts';
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '0036_privacy_versions': privacyVersions,
   '0037_breaches': breaches,
   '0040_applicant_answers': applicantAnswers,
+  '0041_application_drafts': applicationDrafts,
   '0043_event_changes': eventChanges,
   '0045_pages_looked_up': pagesLookedUp,
   '0045_stale_keys_in_bulk': staleKeysInBulk,

@@ -1,0 +1,232 @@
+/** Drafts of applications: saved, opened by a mailed link, used up by sending, deleted after their purpose. */
+import { randomUUID } from 'node:crypto';
+import { deadlineInWords } from '@trama/shared/deadline';
+import { DRAFT_FIELDS, type DraftToSave, type SavedDraft } from '@trama/shared/drafts';
+import { RETENTION } from '@trama/shared/limits';
+import { PAGES } from '@trama/shared/paths';
+import { foldEmail } from '@trama/shared/text';
+import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { DRAFT_MAILS, DRAFT_TEXTS } from '@trama/shared/texts/drafts';
+import { DAY_MS } from '@trama/shared/time';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Context, nowIso } from '../../context.ts';
+import { activeSubject, issueToken } from '../../core/auth/access-tokens.ts';
+import { flag } from '../../core/database/columns.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { HttpError, notFound } from '../../core/http/errors.ts';
+import type { ReceivedFile } from '../../core/http/multipart.ts';
+import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import type { StoredFile } from '../../core/uploads/documents.ts';
+import { deleteFiles } from '../../core/uploads/store.ts';
+import { callOf, callSettingsOf } from '../calls/index.ts';
+import { isVisible } from '../content/index.ts';
+import { draftLink } from './mails/draft-link.ts';
+
+const fieldTexts = z.record(z.string(), z.string());
+const DAYS_BEFORE = [1, 3];
+
+const draftUrl = (site: SiteIdentity, eventId: number, token: string) => `${site.url}${PAGES.applyTo(eventId)}#${token}`;
+
+/** Writes the mail with a draft's link. */
+const mailWriter =
+  (site: SiteIdentity, timeZone: string) =>
+  (why: 'saved' | 'reminder', eventTitle: string, closesAt: string | null, url: string) => {
+    const t = DRAFT_MAILS[why];
+    const until = closesAt === null ? DRAFT_MAILS.whileOpen : deadlineInWords(closesAt, timeZone);
+    return draftLink(site, {
+      subject: t.subject(eventTitle),
+      opening: t.opening(eventTitle, until),
+      reason: t.reason,
+      draftUrl: url,
+    });
+  };
+
+/** The event and its open call. Throws HttpError 404 or 410. @param now ms */
+async function openCall(ctx: Context, eventId: number, now: number) {
+  const event = await ctx.db
+    .selectFrom('events')
+    .select(['events.title as event_title', 'events.date as event_date', 'events.close_date as event_end_date'])
+    .where('events.id', '=', eventId)
+    .where(isVisible(new Date(now).toISOString()))
+    .executeTakeFirst();
+  if (!event) throw notFound();
+  const settings = await callSettingsOf(ctx.db, eventId);
+  const call = callOf(event, settings, now, ctx.config.timeZone);
+  if (call.state === 'closed') throw new HttpError(410, APPLICATION_MESSAGES.closed);
+  return { ...event, call, maxFiles: settings.maxFiles };
+}
+
+const filesOf = (db: Db | Trx, draftId: string) =>
+  db.selectFrom('draft_files').selectAll().where('draft_id', '=', draftId).orderBy(sql`rowid`).execute();
+
+/** Throws HttpError 404 for a token that opens no draft. @param now ms */
+async function draftOf(db: Db | Trx, token: string, now: number) {
+  const id = await activeSubject(db, 'draft', token, now);
+  const row = id && (await db.selectFrom('application_drafts').selectAll().where('draft_id', '=', id).executeTakeFirst());
+  if (!row) throw new HttpError(404, DRAFT_TEXTS.dead);
+  return row;
+}
+
+export async function openDraft({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<SavedDraft> {
+  const row = await draftOf(db, token, clock.now());
+  const files = await filesOf(db, row.draft_id);
+  return {
+    token,
+    event_id: row.event_id,
+    fields: { ...fieldTexts.parse(JSON.parse(row.fields)), mail: row.email },
+    files: files.map(({ file_id, original_filename, size }) => ({ file_id, original_filename, size })),
+    remind: row.remind === 1,
+    saved_at: row.saved_at,
+  };
+}
+
+/** Throws as saveDraft does, before any file is received. */
+export async function admitDraft(ctx: Context, sent: DraftToSave): Promise<void> {
+  const now = ctx.clock.now();
+  await openCall(ctx, sent.eventId, now);
+  if (sent.token) await draftOf(ctx.db, sent.token, now);
+}
+
+/**
+ * Saves a draft. A new one's link is mailed; one that is saved again takes the address, fields and files as they are now: of its earlier
+ * files those named in `keep` stay. Throws HttpError 404 (no such draft or event), 410 (closed), 413 or 415.
+ */
+export async function saveDraft(
+  ctx: Context,
+  sent: DraftToSave,
+  { files, keep }: { files: readonly ReceivedFile[]; keep: readonly string[] },
+): Promise<SavedDraft> {
+  const now = ctx.clock.now();
+  const at = nowIso(ctx);
+  const { call, event_title, maxFiles } = await openCall(ctx, sent.eventId, now);
+  const site = await siteIdentity(ctx);
+  const mailOf = mailWriter(site, ctx.config.timeZone);
+  const texts = new Map(Object.entries(sent));
+  const fields = Object.fromEntries(
+    DRAFT_FIELDS.flatMap((name) => {
+      const value = texts.get(name);
+      return typeof value === 'string' && value !== '' && name !== 'mail' ? [[name, value]] : [];
+    }),
+  );
+  const values = { email: sent.mail, fields: JSON.stringify(fields), remind: flag(sent.recordar === 'true'), saved_at: at };
+  const { token, removed } = await ctx.uploads.withRollback(async (store) => {
+    const added: StoredFile[] = [];
+    for (const file of files) added.push(await store.applicationFile({ ...file, field: 'files' }));
+    return ctx.db.transaction().execute(async (trx) => {
+      const before = sent.token === undefined ? undefined : await draftOf(trx, sent.token, now);
+      const draft_id = before?.draft_id ?? randomUUID();
+      if (before) await trx.updateTable('application_drafts').set(values).where('draft_id', '=', draft_id).execute();
+      else
+        await trx
+          .insertInto('application_drafts')
+          .values({ draft_id, event_id: sent.eventId, created_at: at, ...values })
+          .execute();
+      const go = (await filesOf(trx, draft_id)).filter(({ file_id }) => !keep.includes(file_id));
+      for (const { file_id } of go) await trx.deleteFrom('draft_files').where('file_id', '=', file_id).execute();
+      for (const file of added)
+        await trx
+          .insertInto('draft_files')
+          .values({ ...file, draft_id, created_at: at })
+          .execute();
+      if ((await filesOf(trx, draft_id)).length > maxFiles) throw new HttpError(413, APPLICATION_MESSAGES.fileTooMany);
+      const token = sent.token ?? (await issueToken(trx, { purpose: 'draft', subject: draft_id }, now));
+      if (!before)
+        await enqueue(
+          trx,
+          {
+            key: `application-draft:${draft_id}`,
+            to: sent.mail,
+            replyTo: site.contactEmail,
+            pace: 'unproved_receipt',
+            mail: mailOf('saved', event_title, call.closesAt, draftUrl(site, sent.eventId, token)),
+          },
+          now,
+        );
+      return { token, removed: go.map((file) => file.stored_name) };
+    });
+  });
+  ctx.mail.wake();
+  await deleteFiles(ctx.uploads.folders.applications, removed);
+  return openDraft(ctx, token);
+}
+
+/** The files of the draft that a form goes on with, for its application; none for a token that opens no draft of this event. */
+export async function filesOfDraft(db: Db | Trx, token: string, eventId: number, now: number) {
+  const row = token === '' ? undefined : await draftOf(db, token, now).catch(() => undefined);
+  return row?.event_id === eventId ? filesOf(db, row.draft_id) : [];
+}
+
+/** Deletes drafts with their mails. @returns names of the files that the caller deletes after the transaction, but for `used` ones */
+async function deleteDrafts(trx: Trx, ids: readonly string[], used: readonly string[] = []): Promise<string[]> {
+  const removed: string[] = [];
+  for (const id of ids) {
+    removed.push(...(await filesOf(trx, id)).map((file) => file.stored_name).filter((name) => !used.includes(name)));
+    await trx.deleteFrom('outbox').where('mail_key', 'like', `application-draft%:${id}%`).execute();
+    await trx.deleteFrom('application_drafts').where('draft_id', '=', id).execute();
+  }
+  return removed;
+}
+
+/** Deletes the draft that became an application. @param used stored names that the application has now @returns see deleteDrafts */
+export async function useUpDraft(trx: Trx, token: string, used: readonly string[], now: number): Promise<string[]> {
+  const id = token === '' ? undefined : await activeSubject(trx, 'draft', token, now);
+  return id === undefined ? [] : deleteDrafts(trx, [id], used);
+}
+
+/** For erasing a person. @returns see deleteDrafts */
+export async function eraseDraftsOf(trx: Trx, email: string, before: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('application_drafts')
+    .select('draft_id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(email)))
+    .where('created_at', '<=', before)
+    .execute();
+  return deleteDrafts(
+    trx,
+    rows.map((row) => row.draft_id),
+  );
+}
+
+const withEvent = (db: Db) =>
+  db
+    .selectFrom('application_drafts')
+    .innerJoin('events', 'events.id', 'application_drafts.event_id')
+    .selectAll('application_drafts')
+    .select(['events.title as event_title', 'events.date as event_date', 'events.close_date as event_end_date', 'deleted_at']);
+
+/** Deletes drafts RETENTION.drafts days after their close, or after the last save where the call has no date. @returns how many */
+export async function sweepDrafts(ctx: Context, now: number): Promise<number> {
+  const limit = now - RETENTION.drafts * DAY_MS;
+  const gone: string[] = [];
+  for (const row of await withEvent(ctx.db).execute()) {
+    const { closesAt } = callOf(row, await callSettingsOf(ctx.db, row.event_id), now, ctx.config.timeZone);
+    if (Date.parse(row.saved_at) < limit && (closesAt === null || Date.parse(closesAt) < limit || row.deleted_at !== null))
+      gone.push(row.draft_id);
+  }
+  const files = await ctx.db.transaction().execute((trx) => deleteDrafts(trx, gone));
+  await deleteFiles(ctx.uploads.folders.applications, files);
+  return gone.length;
+}
+
+/** Mails those who asked for it, three days and one day before the close, once each. */
+export async function remindDrafts(ctx: Context, now: number): Promise<void> {
+  const site = await siteIdentity(ctx);
+  const mailOf = mailWriter(site, ctx.config.timeZone);
+  for (const row of await withEvent(ctx.db).where('remind', '=', 1).where('deleted_at', 'is', null).execute()) {
+    const call = callOf(row, await callSettingsOf(ctx.db, row.event_id), now, ctx.config.timeZone);
+    if (call.state === 'closed' || call.closesAt === null) continue;
+    const { closesAt } = call;
+    const days = DAYS_BEFORE.find((count) => Date.parse(closesAt) - now <= count * DAY_MS);
+    const key = `application-draft-reminder:${row.draft_id}:${days}`;
+    const due = days !== undefined && Date.parse(row.saved_at) < Date.parse(closesAt) - days * DAY_MS;
+    if (!due || (await ctx.db.selectFrom('outbox').select('mail_id').where('mail_key', '=', key).executeTakeFirst())) continue;
+    await ctx.db.transaction().execute(async (trx) => {
+      const token = await issueToken(trx, { purpose: 'draft', subject: row.draft_id }, now);
+      const mail = mailOf('reminder', row.event_title, closesAt, draftUrl(site, row.event_id, token));
+      await enqueue(trx, { key, to: row.email, replyTo: site.contactEmail, mail }, now);
+    });
+  }
+  ctx.mail.wake();
+}

@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+import type { Flag, Timestamp } from '../../core/database/columns.ts';
+
+/** An application that is not sent yet, saved by who writes it. */
+export interface ApplicationDraftTable {
+  draft_id: string;
+  event_id: number;
+  email: string;
+  /** JSON: text by the name of its field (shared/drafts.ts). */
+  fields: string;
+  /** Reminded by mail before the close. */
+  remind: Generated<Flag>;
+  created_at: Timestamp;
+  saved_at: Timestamp;
+}
+
+export interface DraftFileTable {
+  file_id: string;
+  draft_id: string;
+  original_filename: string;
+  stored_name: string;
+  mime_type: string;
+  /** Bytes. */
+  size: number;
+  created_at: Timestamp;
+}
+
+declare module '../../core/database/tables.ts' {
+  interface Database {
+    application_drafts: ApplicationDraftTable;
+    draft_files: DraftFileTable;
+  }
+}

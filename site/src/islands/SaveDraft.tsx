@@ -1,0 +1,67 @@
+import { DRAFT_FIELDS, type SavedDraft, savedDraft } from '@trama/shared/drafts';
+import { formatTime } from '@trama/shared/format';
+import { DRAFT_TEXTS as t } from '@trama/shared/texts/drafts';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { sendForm } from './api.ts';
+import { Icon } from './Icon.tsx';
+import { showServerErrors } from './server-errors.ts';
+
+interface Props {
+  eventId: number;
+  /** What was saved before; null: nothing yet. */
+  draft: SavedDraft | null;
+  /** Files chosen in this tab. */
+  files: readonly File[];
+  onSaved: (draft: SavedDraft) => void;
+}
+
+/** «Guardar y seguir después»: the draft on the server, behind a mailed link. Confidential fields are not in it. */
+export default function SaveDraft({ eventId, draft, files, onSaved }: Props) {
+  const { getValues, trigger, setError } = useFormContext<Record<string, unknown>>();
+  const [remind, setRemind] = useState(draft?.remind ?? false);
+  const [saving, setSaving] = useState(false);
+  const [said, setSaid] = useState('');
+  const save = async () => {
+    if (!(await trigger('mail', { shouldFocus: true }))) return;
+    setSaving(true);
+    const values = getValues();
+    const body = new FormData();
+    body.append('eventId', String(eventId));
+    body.append('recordar', String(remind));
+    if (draft) body.append('token', draft.token);
+    for (const name of DRAFT_FIELDS) if (values[name]) body.append(name, String(values[name]));
+    for (const { file_id } of draft?.files ?? []) body.append('keep[]', file_id);
+    for (const file of files) body.append('files', file, file.name);
+    const answer = await sendForm('/application-drafts', body, () => {});
+    setSaving(false);
+    const saved = answer.ok ? savedDraft.safeParse(answer.body).data : undefined;
+    if (saved) {
+      onSaved(saved);
+      return setSaid(
+        [t.saved(formatTime(saved.saved_at, undefined)), draft ? '' : t.mailed(String(values.mail))].join(' ').trim(),
+      );
+    }
+    const { error } = answer.ok ? { error: null } : answer;
+    if (!showServerErrors(error?.errors, ['mail'], setError)) setSaid(error?.errors?.files ?? error?.message ?? t.failed);
+  };
+  return (
+    <section className="save-draft" aria-label={t.title}>
+      <b>{t.title}</b>
+      <p className="label">{t.help}</p>
+      <label className="check">
+        <input type="checkbox" checked={remind} onChange={(event) => setRemind(event.currentTarget.checked)} />
+        {t.remind}
+      </label>
+      <div className="actions">
+        <button type="button" className="button outline small" disabled={saving} onClick={() => void save()}>
+          {saving && <Icon name="spinner" className="spinning" />}
+          {saving ? t.saving : t.save}
+        </button>
+        <span role="status" className="num">
+          {said}
+        </span>
+      </div>
+    </section>
+  );
+}
