@@ -47,7 +47,7 @@ const mailWriter =
 async function openCall(ctx: Context, eventId: number, now: number) {
   const event = await ctx.db
     .selectFrom('events')
-    .select(['events.title as event_title', 'events.date as event_date', 'events.close_date as event_end_date'])
+    .select(['events.title as event_title', 'events.date as event_date', 'events.close_date as event_end_date', 'event_state'])
     .where('events.id', '=', eventId)
     .where(isVisible(new Date(now).toISOString()))
     .executeTakeFirst();
@@ -194,7 +194,13 @@ const withEvent = (db: Db) =>
     .selectFrom('application_drafts')
     .innerJoin('events', 'events.id', 'application_drafts.event_id')
     .selectAll('application_drafts')
-    .select(['events.title as event_title', 'events.date as event_date', 'events.close_date as event_end_date', 'deleted_at']);
+    .select([
+      'events.title as event_title',
+      'events.date as event_date',
+      'events.close_date as event_end_date',
+      'event_state',
+      'deleted_at',
+    ]);
 
 /** Deletes drafts RETENTION.drafts days after their close, or after the last save where the call has no date. @returns how many */
 export async function sweepDrafts(ctx: Context, now: number): Promise<number> {

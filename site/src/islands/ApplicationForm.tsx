@@ -146,9 +146,10 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
     const onProgress = (left: number, all: number) => setBytesSent((left / all) * total);
     const answer = await sendApplication(
       eventId,
-      { ...values, enlace: late?.token, comprobante: memory.token },
+      { ...values, enlace: late?.token, comprobante: memory.token, borrador: draft?.token },
       files,
       onProgress,
+      draft?.files.map(({ file_id }) => file_id),
     );
     setBytesSent(null);
     if (answer.ok) return onSent({ ...memory, outcome: 'sent' });
