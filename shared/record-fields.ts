@@ -65,7 +65,8 @@ export const RECORD_FIELDS: Readonly<Record<RevisedKind, readonly RecordField[]>
     field('finishDate', event.fieldNames.finishDate, { format: 'day' }),
     field('finishHour', event.fieldNames.finishHour, { format: 'hour' }),
     field('timeZone', event.timeZone),
-    field('state', event.state, { choices: event.states }),
+    // Nobody applies to a cancelled event: it decides on the call.
+    field('state', event.state, { choices: event.states, fixed: true }),
     field('previousDate', event.fieldNames.previousDate, { format: 'day' }),
     field('stateNote', event.fieldNames.stateNote),
     picture(event.image),
