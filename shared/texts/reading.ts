@@ -8,6 +8,7 @@ export const READING_TEXTS = {
   videoNotice: 'El video se carga desde YouTube',
   videoFrame: (title: string) => `Video: ${title}`,
   share: 'Compartir',
+  whatsapp: 'Enviar por WhatsApp',
   /** The specification's alert when the browser cannot share. */
   shareByHand: (url: string) => `Tu navegador no permite compartir desde aquí. Copia la URL para compartirla:\n${url}`,
   shareCopied: (url: string) =>

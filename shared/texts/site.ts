@@ -26,6 +26,7 @@ export const LAYOUT_TEXTS = {
     privacy: 'Privacidad',
     myData: 'Tus datos',
     calendar: 'Calendario de eventos',
+    feed: 'Eventos por RSS',
     help: '¿Necesitas ayuda?',
   },
   social: { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube', linkedin: 'LinkedIn' },

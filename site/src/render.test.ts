@@ -277,6 +277,17 @@ test('the home page begins with the call that closes first, and names institutio
   expect(words(await html('/', EMPTY))).not.toContain('Cierra primero');
 });
 
+test('a feed says when, where and until when; every page names the icons that systems ask for', async () => {
+  const feed = await html('/feeds/eventos.xml');
+  expect(feed).toContain(
+    '28/01/2027, 09:30 h, hora de Chile. Casa Central, Santiago. Postula hasta las 23:59 del 23/11/2026, hora de Chile.',
+  );
+  const page = await html('/blog/1');
+  for (const icon of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) expect(page).toContain(`href="${icon}"`);
+  expect(page).toContain('href="https://wa.me/?text=Congreso%20abierto');
+  expect(page).toContain('https://calendar.google.com/calendar/render?action=TEMPLATE');
+});
+
 test('further pages of a list are reached by links', async () => {
   const many = { ...FULL, events: Array.from({ length: 45 }, (_, index) => ({ ...OPEN, id: index + 1 })) };
   expect(await html('/blog', many)).toContain('href="/blog/pagina/3"');

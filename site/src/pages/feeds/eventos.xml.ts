@@ -4,6 +4,7 @@ import { FEED_TEXTS } from '@trama/shared/texts/site';
 import type { APIRoute } from 'astro';
 import { atomFeed } from '../../feeds/atom.ts';
 import { atomResponse } from '../../feeds/responses.ts';
+import { eventFacts } from '../../text/event-facts.ts';
 
 export const GET: APIRoute = async ({ locals: { reader, origin } }) => {
   const [site, events] = await Promise.all([reader.site(), reader.latestEvents(LIMITS.feedSize)]);
@@ -14,12 +15,12 @@ export const GET: APIRoute = async ({ locals: { reader, origin } }) => {
       page: PAGES.events,
       title: FEED_TEXTS.events(site.shortName),
       author: site.name,
-      entries: events.map(({ id, title, summary, createdAt, updatedAt }) => ({
-        path: PAGES.event(id),
-        title,
-        summary,
-        published: createdAt,
-        updated: updatedAt,
+      entries: events.map((event) => ({
+        path: PAGES.event(event.id),
+        title: event.title,
+        summary: `${eventFacts(event, site.timeZone)} ${event.summary}`,
+        published: event.createdAt,
+        updated: event.updatedAt,
       })),
     }),
   );
