@@ -13,13 +13,14 @@ import {
   richText,
   text,
   timestamp,
-  timeZoneName,
+ ,
   youtube,
 } from './fields.ts';
 import { answeredVersion } from './history.ts';
 import { LIMITS } from './limits.ts';
 import { EVENT_MESSAGES as m } from './texts/events.ts';
 import { DAY_MS } from './time.ts';
+import { timeZoneName } from './time-zone.ts';
 
 /** What create and edit send, under the payload's own names. The image is sent with it as `file`. */
 export const eventInput = z

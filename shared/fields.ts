@@ -5,7 +5,6 @@
  */
 import { z } from 'zod';
 import { parseIsoDate } from './dates.ts';
-import { dateTimeFormat } from './format.ts';
 import { LIMITS } from './limits.ts';
 import { cleanLine, cleanText, countCharacters, normalized, plainText } from './text.ts';
 import { API_MESSAGES } from './texts/errors.ts';
@@ -147,21 +146,6 @@ export const optionalHour = (invalid: string) =>
     .refine((value) => value === '' || HOUR.test(value), { error: invalid })
     .nullable()
     .optional();
-
-/** Whether `Intl` knows a time zone of this name. */
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(dateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
-/** IANA name of a time zone; empty means none. */
-export const timeZoneName = z
-  .string()
-  .refine((value) => value === '' || (value.length <= 60 && isTimeZone(value)), { error: API_MESSAGES.timeZoneInvalid })
-  .meta({ examples: ['America/Santiago'] });
 
 /** An optional YouTube address; empty means none. Judged by the one parser of video.ts. */
 export const youtube = z

@@ -76,6 +76,8 @@ export const NON_HTML_PATHS = {
   eventCalendar: (id: number) => `/blog/${id}/evento.ics`,
   /** The close of its call. */
   deadlineCalendar: (id: number) => `/blog/${id}/plazo.ics`,
+  /** What stands for an event without a picture when its address is shared. */
+  eventCard: (id: number, version: number) => `/blog/${id}/tarjeta.png?v=${version}`,
   eventsFeed: '/feeds/eventos.xml',
   newsFeed: '/feeds/noticias.xml',
   publicationsFeed: '/feeds/publicaciones.xml',

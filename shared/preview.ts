@@ -1,8 +1,9 @@
 /** Preview of a page before it is saved: the form's present values, valid or not. */
 import { z } from 'zod';
 import { EVENT_STATES } from './event-times.ts';
-import { contentId, timeZoneName } from './fields.ts';
+import { contentId } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { timeZoneName } from './time-zone.ts';
 
 export const previewKind = z.enum(['event', 'news', 'publication']);
 export type PreviewKind = z.infer<typeof previewKind>;

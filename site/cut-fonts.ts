@@ -54,6 +54,21 @@ async function cut({ name, weight, characters }: Face): Promise<Buffer> {
   });
 }
 
+/** The fonts of share cards as a drawing library reads them: Western European letters, one weight each. */
+async function cardFont(family: string, weight: number): Promise<Buffer> {
+  const file = createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
+  const characters = charactersOf('U+0020-017F, U+2013-2026');
+  return subsetFont(readFileSync(file), characters, { targetFormat: 'sfnt', variationAxes: { wght: weight } });
+}
+
+/** Two builds may run at once: neither may read half a file. */
+function replace(file: string, bytes: Buffer): void {
+  if (existsSync(file) && readFileSync(file).equals(bytes)) return;
+  const whole = `${file}.${process.pid}`;
+  writeFileSync(whole, bytes);
+  renameSync(whole, file);
+}
+
 /** Cuts the faces that src/styles/fonts.css declares, each to its weight and its characters, before anything is compiled. */
 export function cutFonts(): AstroIntegration {
   return {
@@ -62,14 +77,10 @@ export function cutFonts(): AstroIntegration {
       'astro:config:setup': async () => {
         mkdirSync(CUT, { recursive: true });
         for (const face of facesOf(readFileSync(STYLES, 'utf8'))) {
-          const file = path.join(CUT, `${face.name}.woff2`);
-          const bytes = await cut(face);
-          if (existsSync(file) && readFileSync(file).equals(bytes)) continue;
-          // Two builds may run at once: neither may read half a file.
-          const whole = `${file}.${process.pid}`;
-          writeFileSync(whole, bytes);
-          renameSync(whole, file);
+          replace(path.join(CUT, `${face.name}.woff2`), await cut(face));
         }
+        replace(path.join(CUT, 'petrona-card.ttf'), await cardFont('petrona', 450));
+        replace(path.join(CUT, 'rosario-card.ttf'), await cardFont('rosario', 400));
       },
     },
   };

@@ -108,7 +108,7 @@ describe.each([...PAGES.map((page) => [page, FULL] as const), ...WITHOUT_ITEMS.m
       const page = await html(address, sample);
       for (const href of new Set(matches(page, /\shref="(\/[^"#?]*)/gu))) {
         if (ADMIN_SEGMENTS.some((segment) => href.startsWith(`/${segment}`)) || href.startsWith('/uploads/')) continue;
-        if (href.startsWith('/_astro/') || href.endsWith('favicon.svg'))
+        if (href.startsWith('/_astro/') || /^\/(?:favicon|apple-touch-icon)\./u.test(href))
           expect(readFileSync(path.join(site.client, href)).length).toBeGreaterThan(0);
         else expect([href, (await at(href, sample)).status]).toEqual([href, 200]);
       }
@@ -308,6 +308,7 @@ test.each([
   ['/eventos.ics', 'text/calendar; charset=utf-8'],
   ['/blog/1/evento.ics', 'text/calendar; charset=utf-8'],
   ['/blog/1/plazo.ics', 'text/calendar; charset=utf-8'],
+  ['/blog/2/tarjeta.png', 'image/png'],
   ['/feeds/eventos.xml', 'application/atom+xml; charset=utf-8'],
   ['/feeds/noticias.xml', 'application/atom+xml; charset=utf-8'],
   ['/feeds/publicaciones.xml', 'application/atom+xml; charset=utf-8'],

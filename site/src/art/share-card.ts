@@ -1,0 +1,118 @@
+/** The picture that stands for an event when its address is shared: art, mark, title, when, where and until when to apply. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cover } from '@trama/shared/art/cover';
+import { deadlineInWords } from '@trama/shared/deadline';
+import { hasNoDate } from '@trama/shared/event-times';
+import { formatDays } from '@trama/shared/format';
+import type { EventDetail, SiteInfo } from '@trama/shared/page-data';
+import { truncate } from '@trama/shared/text';
+import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
+import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
+import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
+import type { OverlayOptions, Sharp } from 'sharp';
+import petrona from '../../.cache/fonts/petrona-card.ttf?inline';
+import rosario from '../../.cache/fonts/rosario-card.ttf?inline';
+import { mark } from './mark.ts';
+
+const [WIDTH, HEIGHT, ART] = [1200, 630, 456];
+const TEXT = { left: 516, width: 630 };
+const [PAPER, INK, QUIET, ACCENT] = ['#E7EDE3', '#2A1730', '#5F5163', '#A3173F'];
+/** Points; the largest in which a title needs no more than three lines. */
+const TITLE_SIZES = [40, 34, 28, 23];
+const TITLE_HEIGHT = 210;
+
+type MakeSharp = typeof import('sharp').default;
+
+let fonts: Promise<{ Petrona: string; Rosario: string }> | null = null;
+
+/** Pango reads fonts from files, and the system may have none. */
+async function writeFonts() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'trama-fonts-'));
+  const write = async (name: string, dataUrl: string) => {
+    const file = path.join(folder, `${name}.ttf`);
+    await writeFile(file, Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'));
+    return file;
+  };
+  return { Petrona: await write('petrona', petrona), Rosario: await write('rosario', rosario) };
+}
+
+const escaped = (text: string) => text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
+
+interface Words {
+  text: string;
+  family: 'Petrona' | 'Rosario';
+  /** Points at 96 dpi. */
+  size: number;
+  colour: string;
+  left?: number;
+  top: number;
+}
+
+async function drawn(sharp: MakeSharp, { text, family, size, colour, left = TEXT.left, top }: Words) {
+  fonts ??= writeFonts();
+  const fontfile = (await fonts)[family];
+  const markup = `<span foreground="${colour}">${escaped(text)}</span>`;
+  const options = { text: markup, font: `${family} ${size}`, fontfile, width: TEXT.width, dpi: 96, rgba: true } as const;
+  const { data, info } = await sharp({ text: options }).png().toBuffer({ resolveWithObject: true });
+  return { overlay: { input: data, left, top } satisfies OverlayOptions, height: info.height };
+}
+
+async function title(sharp: MakeSharp, text: string): Promise<OverlayOptions> {
+  for (const size of TITLE_SIZES) {
+    const { overlay, height } = await drawn(sharp, { text, family: 'Petrona', size, colour: INK, top: 158 });
+    if (height <= TITLE_HEIGHT || size === TITLE_SIZES.at(-1)) return overlay;
+  }
+  throw new Error('a title has a size');
+}
+
+const svg = (body: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${body}</svg>`);
+
+/** The arch of the art, the threads, and the dot of the call. */
+function ornaments(open: boolean): Buffer {
+  const arch = `<path d="M${ART - 160} 0A160 160 0 0 1 ${ART} 160V0Z" fill="${PAPER}"/>`;
+  const threads = [INK, ACCENT, INK].map(
+    (colour, index) => `<path d="M${TEXT.left} ${508 + index * 5}h${TEXT.width}" stroke="${colour}" stroke-width="2"/>`,
+  );
+  return svg(arch + threads.join('') + (open ? `<circle cx="526" cy="559" r="10" fill="#2F5B4A"/>` : ''));
+}
+
+/** What is said under the threads. @param isOver the event took place */
+function lastLine({ state, call }: EventDetail, isOver: boolean, timeZone: string): string {
+  if (state === 'cancelled') return EVENT_BADGE_TEXTS.cancelled;
+  if (call.state !== 'closed' && call.closesAt) return DEADLINE_TEXTS.apply(deadlineInWords(call.closesAt, timeZone));
+  return isOver ? EVENT_BADGE_TEXTS.past : '';
+}
+
+/** A PNG of 1200 × 630. @param makeSharp loaded by the caller: rendering pages does not need it */
+export async function shareCard(sharp: MakeSharp, event: EventDetail, site: SiteInfo, isOver: boolean): Promise<Buffer> {
+  const open = event.state !== 'cancelled' && event.call.state !== 'closed' && event.call.closesAt !== null;
+  const day = hasNoDate(event) ? EVENT_BADGE_TEXTS.noDate : formatDays(event.date, event.finishDate);
+  const place = event.state === 'online' ? EVENT_PAGE_TEXTS.online : event.location;
+  const last = lastLine(event, isOver, site.timeZone);
+  const words: Words[] = [
+    { text: site.shortName, family: 'Petrona', size: 24, colour: INK, left: 592, top: 62 },
+    { text: truncate(site.name, 46), family: 'Rosario', size: 15, colour: QUIET, left: 592, top: 100 },
+    { text: day, family: 'Petrona', size: 31, colour: ACCENT, top: 394 },
+    { text: truncate(place, 52), family: 'Rosario', size: 20, colour: INK, top: 452 },
+    ...(last ? [{ text: last, family: 'Rosario', size: 20, colour: INK, left: open ? 546 : TEXT.left, top: 544 } as const] : []),
+  ];
+  const texts = await Promise.all(words.map(async (each) => (await drawn(sharp, each)).overlay));
+  const base: Sharp = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } });
+  return base
+    .composite([
+      { input: Buffer.from(cover(`event-${event.id}`, { width: ART, height: HEIGHT })), left: 0, top: 0 },
+      { input: ornaments(open) },
+      {
+        input: Buffer.from(mark({ ribbon: INK, centre: ACCENT }).replace(/width="48" height="48"/u, 'width="60" height="60"')),
+        left: 516,
+        top: 60,
+      },
+      await title(sharp, event.title),
+      ...texts,
+    ])
+    .png({ palette: true, colours: 64 })
+    .toBuffer();
+}
