@@ -13,7 +13,6 @@ import {
   richText,
   text,
   timestamp,
- ,
   youtube,
 } from './fields.ts';
 import { answeredVersion } from './history.ts';
