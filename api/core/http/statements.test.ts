@@ -51,8 +51,8 @@ test('a constant number of statements answers every list', async () => {
   // Using a session is written down once an hour.
   await counted('/api/health');
   const before = new Map<string, number>();
-  // The first entry of a day in the audit trail makes the day's key.
-  await counted('/api/audit-export');
+  // What is made at the first reading, as the key of the day's audit entries, is there from now on.
+  for (const url of urls) await counted(url);
   for (const url of urls) before.set(url, await counted(url));
   await addMany(t.ctx.db, 30, FIXTURE_IDS.event);
   for (const url of urls) expect(await counted(url), url).toBe(before.get(url));
