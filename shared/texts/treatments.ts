@@ -58,7 +58,7 @@ export const TREATMENTS = {
     basis: 'Atender lo que la persona pide al postular (art. 13).',
     source: FROM_PERSON,
     recipients: 'El equipo que administra el sitio y quienes evalúan esa convocatoria.',
-    period: `${daysInWords(RETENTION.applications)} desde el término del evento. Si se comenzó a postular y no se envió nada, ${daysInWords(RETENTION.formerApplicants)}.`,
+    period: `${daysInWords(RETENTION.applications)} desde el término del evento. Si se comenzó a postular y no se envió nada, ${daysInWords(RETENTION.formerApplicants)}. Un borrador que se guardó para seguir después, ${daysInWords(RETENTION.drafts)} desde el cierre de la convocatoria, o hasta que se envía.`,
     sensitive: false,
   },
   support: {
