@@ -32,6 +32,7 @@ import { registerSecondFactor } from './features/accounts/second-factor-routes.t
 import { registerAuth } from './features/accounts/session-routes.ts';
 import { registerDecisions } from './features/applications/decision-routes.ts';
 import { registerApplicationExport } from './features/applications/export-routes.ts';
+import { registerOwnConsent } from './features/applications/own-consent-routes.ts';
 import { registerOwnApplication } from './features/applications/own-routes.ts';
 import { registerApplicationReading } from './features/applications/reading-routes.ts';
 import { registerApplications } from './features/applications/routes.ts';
@@ -56,6 +57,7 @@ import { erasing } from './features/people/erase.ts';
 import { registerPublicPeople } from './features/people/public-routes.ts';
 import { personRecord } from './features/people/record.ts';
 import { registerPeople } from './features/people/routes.ts';
+import { registerShownPeople } from './features/people/shown-routes.ts';
 import { registerWithdrawal } from './features/people/withdraw-invitation.ts';
 import { registerBreaches } from './features/privacy/breach-routes.ts';
 import { registerDataCopy } from './features/privacy/export-routes.ts';
@@ -140,6 +142,7 @@ export async function buildApp(
   registerPeople(app, ctx);
   registerPublicPeople(app, ctx);
   registerDataCopy(app, ctx);
+  registerShownPeople(app, ctx);
   registerMyData(app, ctx);
   registerRights(app, ctx, erasing);
   registerNotice(app, ctx);
@@ -154,6 +157,7 @@ export async function buildApp(
   registerOwnApplication(app, ctx);
   registerDrafts(app, ctx);
   registerLostLinks(app, ctx);
+  registerOwnConsent(app, ctx);
   registerCalls(app, ctx);
   registerReviews(app, ctx);
   registerTrash(app, ctx);

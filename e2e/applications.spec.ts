@@ -4,6 +4,8 @@ import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { CALL_SETTINGS_TEXTS, CALL_TEXTS } from '@trama/shared/texts/calls';
+import { CONFIDENTIALITY_TEXTS } from '@trama/shared/texts/consents-by-link';
+import { EMAIL_SUGGESTION_TEXTS } from '@trama/shared/texts/email-suggestion';
 import { DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
 import { LINK_TEXTS, OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { REVIEW_TEXTS, REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
@@ -58,6 +60,8 @@ async function applyByForm(page: Page, eventId: number, fields: Person): Promise
   await page.goto(PAGES.applyTo(eventId));
   for (const [name, value] of Object.entries(fields)) await page.locator(`#${name}`).fill(value);
   await chooseDocuments(page, pdf('Resumen.pdf'));
+  // What it asks for inclusion needs an authorisation of its own.
+  await page.locator('#autorizacion').check();
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
   await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
 }
@@ -65,6 +69,8 @@ async function applyByForm(page: Page, eventId: number, fields: Person): Promise
 async function scoreFirst(page: Page, link: string, scores: readonly number[]): Promise<void> {
   await page.goto('about:blank');
   await page.goto(link);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: CONFIDENTIALITY_TEXTS.accept }).click();
   for (const [index, score] of scores.entries()) {
     const proposal = page.getByRole('article').nth(index);
     await proposal.getByRole('group', { name: 'Claridad' }).getByLabel(String(score)).check();
@@ -106,8 +112,8 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
   test.setTimeout(180_000);
   // The browser's PDF viewer has no storage for the script that signs the test in.
   watch.allow(/reading 'setItem'/u);
-  // A link that was replaced.
-  watch.allow(/status of 404 .*\/api\/reviewing/u);
+  // Before confidentiality is accepted, and a link that was replaced.
+  watch.allow(/status of 40[34] .*\/api\/reviewing/u);
   const event = await admin.createEvent({ title: uniqueTitle('Congreso de Infancias') });
   const people = Array.from({ length: 30 }, (_, index) => person(index));
   const [own, ...others] = people;
@@ -290,6 +296,7 @@ test('a person may apply late with a personal link, and a link can be revoked', 
   await visitor.keyboard.press('Enter');
   await expect(visitor).toHaveURL(own);
   await expect(visitor.locator('#titulo')).toHaveValue(fields.titulo);
+  await visitor.locator('#autorizacion').check();
   await expect(visitor.locator('#mail')).toHaveValue(mail);
   await expect(visitor.locator('#mail')).toHaveJSProperty('readOnly', true);
   await chooseDocuments(visitor, pdf('Resumen.pdf'));
@@ -327,7 +334,7 @@ test('without a link the pages behind links show nothing, and an invented one op
   }
   // Whoever lost theirs asks for it there; the mistyped provider is asked about.
   await page.getByRole('main').getByLabel(LINK_TEXTS.email).fill('nadie@gmial.com');
-  await page.getByRole('button', { name: LINK_TEXTS.change }).click();
+  await page.getByRole('button', { name: EMAIL_SUGGESTION_TEXTS.change }).click();
   await page.getByRole('button', { name: LINK_TEXTS.send }).click();
   await expect(page.getByText(LINK_TEXTS.sent('nadie@gmail.com'))).toBeVisible();
   await expectAccessible(page);

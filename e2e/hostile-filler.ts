@@ -209,9 +209,9 @@ export class Filler {
       const email = `evaluadora${index}@example.org`;
       await this.send('POST', '/reviewers', { json: { event_id, name: cut(textAt(index), 80), email } });
     }
-    const { applications, criteria } = await this.send('POST', '/reviewing', {
+    const { applications, criteria } = await this.send('POST', '/reviewing/confidentiality', {
       anonymous: true,
-      json: { token: tokenOf(await this.link(APPLICANT_PAGES.reviewing)) },
+      json: { token: tokenOf(await this.link(APPLICANT_PAGES.reviewing)), version: '1' },
     });
     for (const [index, { application_id }] of applications.entries())
       await this.send('POST', '/reviewing/reviews', {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
 import { applicationRecord, decisionMail } from '@trama/shared/application-records';
 import { LIMITS } from '@trama/shared/limits';
-import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
+import { ADMIN, APPLICANT_PAGES, PAGES, PERSON_PAGES } from '@trama/shared/paths';
 import { SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
 import { DAY_MS } from '@trama/shared/time';
 import type { Email } from 'postal-mime';
@@ -49,7 +49,7 @@ async function sendApplication(request: APIRequestContext, eventId: number, emai
   });
   const userId = ticket.parse(await known.json()).user.user_id;
   const fields = { nombre: 'Rayén', apellidoP: 'Ñanco', apellidoM: "O'Higgins", mail: email, institucion: 'Universidad' };
-  const rest = { titulo: 'Leer en dos lenguas', academico: 'Doctora', inclusion: 'Ninguno', observacion: 'Ninguna' };
+  const rest = { titulo: 'Leer en dos lenguas', academico: 'Doctora', inclusion: 'Rampa de acceso', observacion: 'Ninguna' };
   const multipart = { userId, eventId, ...fields, ...rest, files: pdf('Resumen.pdf') };
   return request.post('/api/user-event', { multipart });
 }
@@ -152,6 +152,19 @@ test('every kind of mail has links that work, and following them changes nothing
   const move = await receive('email-change-confirmation', moved, 'Confirma tu correo');
   const undo = await receive('email-change-notice', old, 'Cambio de correo de tu cuenta');
 
+  const member = uniqueEmail();
+  await send('POST', '/api/users-partner', {
+    multipart: {
+      fullName: 'Eva Soto Lagos',
+      orcid: '0000-0002-1825-0097',
+      titleAcademy: 'Doctora',
+      email: member,
+      askShown: 'true',
+      file: png(),
+    },
+  });
+  const shown = await receive('shown-question', member, 'Así apareces en el sitio');
+
   const leaving = uniqueEmail();
   await request.post('/api/subscriptions', { data: { email: leaving } });
   await request.post(linkIn(await receivedMail(leaving, 'Confirma que'), '/api/subscriptions/'));
@@ -213,7 +226,11 @@ test('every kind of mail has links that work, and following them changes nothing
       (await request.post(path, { data: { token: tokenOf(mail, of) } })).status();
     expect(await open('/api/my-application', own, APPLICANT_PAGES.own)).toBe(200);
     expect(await open('/api/late-call', late, APPLICANT_PAGES.late)).toBe(200);
-    expect(await open('/api/reviewing', review, APPLICANT_PAGES.reviewing)).toBe(200);
+    // What may be read waits for the reviewer to accept confidentiality.
+    expect(await open('/api/reviewing', review, APPLICANT_PAGES.reviewing)).toBe(403);
+    expect(await open('/api/my-application/withdraw-supports', own, APPLICANT_PAGES.own)).toBe(200);
+    await receive('supports-withdrawn', applicant, 'Retiraste tu autorización');
+    expect(await open('/api/shown-person', shown, PERSON_PAGES.shown)).toBe(200);
     const password = { token: tokenOf(reset, ADMIN.resetPassword), password: 'hilo-verde-y-oro' };
     expect((await request.post('/api/password-reset/confirm', { data: password })).status()).toBe(200);
     expect(await open('/api/email-change/confirm', move, ADMIN.confirmEmail)).toBe(200);

@@ -6,11 +6,13 @@ import { QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
 import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
+import { DEFAULT_SUPPORTS } from '@trama/shared/supports';
 import {
   APPLICATION_FORM_TEXTS,
   APPLICATION_PAGE_TEXTS,
   APPLICATION_MESSAGES as application,
 } from '@trama/shared/texts/application-form';
+import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
 import { CONTACT_TEXTS, CONTACT_MESSAGES as contact } from '@trama/shared/texts/contact';
 import { EVENT_MESSAGES, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
@@ -168,16 +170,18 @@ test('application: one whose code does not arrive says so, and its text survives
   await page.clock.install();
   await page.reload();
   await fillApplication(page, uniqueEmail());
-  await page.getByRole('checkbox').check();
+  await subscription(page).check();
+  await supportBox(page).check();
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(page.getByText(LAYOUT_TEXTS.formNotLoaded)).toBeHidden();
   await page.clock.runFor(LIMITS.requestTimeout);
   await expect(page.getByText(LAYOUT_TEXTS.formNotLoaded)).toBeVisible();
   await page.reload();
   await expect(page.locator('#institucion')).toHaveValue(ANSWERS.institucion);
-  await expect(page.getByRole('checkbox')).toBeChecked();
+  await expect(subscription(page)).toBeChecked();
   // Confidential answers are never stored in the browser.
   await expect(page.locator('#inclusion')).toHaveValue('');
+  await expect(supportBox(page)).not.toBeChecked();
   release();
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(page.locator('#inclusion-error')).toHaveText(application.inclusionRequired);
@@ -315,6 +319,9 @@ const ANSWERS = {
   observacion: 'Puedo cualquier día',
 } as const;
 
+const subscription = (page: Page) => page.getByRole('checkbox', { name: APPLICATION_FORM_TEXTS.suscripcion });
+const supportBox = (page: Page) => page.getByRole('checkbox', { name: DEFAULT_SUPPORTS[1] });
+
 async function fillApplication(page: Page, mail: string) {
   for (const [name, value] of Object.entries({ ...ANSWERS, mail })) await page.locator(`#${name}`).fill(value);
 }
@@ -338,18 +345,24 @@ test('application: each rule with its sentence, and a summary that leads to the 
     'institucion',
     'institucionCompleta',
     'academico',
+    'edad',
+    'edad',
     'titulo',
     'tituloCompleto',
-    'inclusion',
     'observacion',
+    ...DEFAULT_SUPPORTS.map(() => 'apoyos'),
+    'apoyos',
+    'inclusion',
     'archivo',
+    'noPublicar',
     'suscripcion',
   ]);
   // The mailing needs a request by the person.
   await expect(page.getByRole('checkbox', { name: APPLICATION_FORM_TEXTS.suscripcion })).not.toBeChecked();
   await expect(page.locator('.error')).toHaveCount(0);
-  // A field that may be about health names its purpose.
-  await expect(page.getByText(APPLICATION_FORM_TEXTS.inclusionConsent)).toBeVisible();
+  // Applicants are told what will be published of them, and may say no.
+  await expect(page.getByText(DECLARATION_TEXTS.published)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: DECLARATION_TEXTS.noPublicar })).not.toBeChecked();
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(banner(page, APPLICATION_FORM_TEXTS.checkFields(10))).toBeVisible();
   await expect(page.getByText(application.fileRequired)).toBeVisible();
@@ -444,7 +457,7 @@ test('application: text, a choice and files dropped before hydration are sent wi
   const mail = uniqueEmail();
   await fillApplication(page, mail);
   await dropFile(page, page.locator('label.drop'), testInfo.outputPath('resumen.pdf'));
-  await page.getByRole('checkbox').check();
+  await subscription(page).check();
   const sent = page.waitForRequest('**/api/users');
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
   release();

@@ -52,6 +52,8 @@ export const applicationRecord = z
     academico: z.string().nullable(),
     observacion: z.string().nullable(),
     suscripcion: z.boolean().nullable(),
+    /** Asked not to be named in the public programme. */
+    unpublished: z.boolean(),
     created_at: timestamp,
     edited_at: timestamp.nullable(),
     /** When the applicant withdrew it. */
@@ -122,6 +124,19 @@ export const applicationDetail = applicationRecord
     confidential: z.object({ answers: z.array(answer), files: z.array(applicationFile) }),
     /** Whether there is any of it, where the call asked to leave it out. */
     has_confidential: z.boolean(),
+    /** The authorisation to use `inclusion` and `confidential`. */
+    authorisation: z.object({
+      /** Without one, `needed` is data that came without proof of it. */
+      given_at: timestamp.nullable(),
+      text: z.string().nullable(),
+      /** When the applicant withdrew it, and the data was erased. */
+      withdrawn_at: timestamp.nullable(),
+      needed: z.boolean(),
+    }),
+    /** Declared to be 18 or older; null: was not asked. */
+    adult: z.boolean().nullable(),
+    /** Who applies for a person who is not. */
+    guardian: z.string().nullable(),
     history: z.array(historyEntry),
     /** Newest first. */
     mails: z.array(decisionMail),

@@ -30,6 +30,9 @@ export const historyKind = z.enum([
   'attendance',
   'email',
   'repeated',
+  'supports_withdrawn',
+  'published',
+  'unpublished',
 ]);
 export type HistoryKind = z.infer<typeof historyKind>;
 

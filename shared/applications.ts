@@ -39,23 +39,6 @@ export const applicationFields = z.object({
 export type ApplicationFields = z.output<typeof applicationFields>;
 export type ApplicationForm = z.input<typeof applicationFields>;
 
-/**
- * `POST /user-event` beside its files. Older clients send `userId`, `eventId` and files alone; with any of the form's
- * fields, all of its rules apply.
- */
-export const applicationTarget = z
-  .object({
-    /** The ticket that `POST /users` answered. */
-    userId: z.string().min(1).max(200),
-    eventId: z.coerce.number().int().positive(),
-    /** 256 random bits (base64url) that the client chooses: with it, it may open its own application for a day (`POST /my-application`). */
-    comprobante: z
-      .string()
-      .regex(/^[\w-]{43}$/u)
-      .optional(),
-  })
-  .meta({ examples: [{ userId: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', eventId: 12 }] });
-
 /** Types of file an applicant may send, as the file picker's `accept`. The server judges the content, not the name. */
 export const APPLICATION_FILE_ACCEPT = '.pdf,.doc,.docx,.odt,.odp,.ppt,.pptx,.jpg,.jpeg,.png';
 

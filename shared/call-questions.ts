@@ -17,16 +17,14 @@ export const callQuestion = z.object({
 export type Question = z.infer<typeof callQuestion>;
 
 /** What the public form needs of a call that differs from the default. */
-const callForm = z.object({
-  maxFiles: z.number().int(),
-  questions: z.array(callQuestion),
-  textBefore: z.string(),
-  textAfter: z.string(),
-});
-export type CallForm = z.infer<typeof callForm>;
-
-/** `POST /late-call`: the form behind a late link, and the address it is for. */
-export const lateCall = callForm.extend({ event_id: z.number().int(), event_title: z.string(), email: z.string() });
+export interface CallForm {
+  maxFiles: number;
+  questions: Question[];
+  textBefore: string;
+  textAfter: string;
+  /** Offered beside «No necesito». */
+  supports: string[];
+}
 
 export const LONG_ANSWER = 3000;
 export const SHORT_ANSWER = 200;

@@ -4,6 +4,7 @@ import { QUESTION_KINDS } from './call-questions.ts';
 import { contentId, limitedText, timestamp } from './fields.ts';
 import { answeredVersion } from './history.ts';
 import { LIMITS } from './limits.ts';
+import { DEFAULT_SUPPORTS } from './supports.ts';
 import { CALL_TEXTS as t } from './texts/calls.ts';
 
 const line = (max: number, required: string) => limitedText(max, t.tooLong(max), { error: required }).min(1, { error: required });
@@ -25,6 +26,19 @@ export const question = z
 /** An answer, with the question's text at the time. */
 export const answer = z.object({ id: z.string(), label: z.string(), value: z.string(), confidential: z.boolean().optional() });
 export type Answer = z.infer<typeof answer>;
+
+const { support: SUPPORT_MAX, supports: SUPPORTS_MAX } = LIMITS.applicant;
+
+/** The supports that the form offers beside «No necesito» and another one in words. */
+const supports = z
+  .array(
+    limitedText(SUPPORT_MAX, t.supportMax(SUPPORT_MAX), { error: t.supportRequired }).min(1, {
+      error: t.supportRequired,
+    }),
+  )
+  .min(1, { error: t.supportRequired })
+  .max(SUPPORTS_MAX, { error: t.tooManySupports(SUPPORTS_MAX) })
+  .refine((list) => new Set(list).size === list.length, { error: t.supportTwice });
 
 /** Most criteria by which reviewers score. */
 export const CRITERIA_MAX = 4;
@@ -52,6 +66,7 @@ export const callSettingsInput = z
     programme: z.boolean(),
     criteria: z.array(line(40, t.criterionRequired)).max(CRITERIA_MAX, { error: t.tooManyCriteria(CRITERIA_MAX) }),
     hideNames: z.boolean(),
+    supports: supports.default([...DEFAULT_SUPPORTS]),
   })
   .meta({
     examples: [
@@ -67,6 +82,7 @@ export const callSettingsInput = z
         programme: true,
         criteria: ['Pertinencia'],
         hideNames: true,
+        supports: ['Acceso sin escalones'],
       },
     ],
   });
@@ -87,6 +103,7 @@ export const DEFAULT_CALL: CallSettingsInput = {
   programme: false,
   criteria: [],
   hideNames: false,
+  supports: [...DEFAULT_SUPPORTS],
 };
 
 /** The criteria by which reviewers score: those of the call, else one overall. */

@@ -30,7 +30,17 @@ export const LIMITS = {
   richText: 100_000,
 
   contact: { name: { min: 2, max: 40 }, email: 60, message: { min: 5, max: 150 } },
-  applicant: { name: 40, email: 70, short: 50, observation: 250, programmeName: 120, fullTitle: 200, fullInstitution: 150 },
+  applicant: {
+    name: 40,
+    email: 70,
+    short: 50,
+    observation: 250,
+    programmeName: 120,
+    fullTitle: 200,
+    fullInstitution: 150,
+    support: 60,
+    supports: 12,
+  },
   person: { name: 60, email: 254, titleAcademy: 120, phone: { min: 10, max: 20 } },
   password: { login: 5, create: 6, max: 200 },
 
@@ -96,6 +106,8 @@ export const RETENTION = {
   rightsProof: 730,
   /** An address that bounced, in clear: then its hash alone stays. */
   bouncedAddresses: 90,
+  /** What is left of the consents of who was erased (a keyed hash, purpose, version, times), from when it was given. */
+  consents: 4 * 365,
   /** The provider gives up repeating a report long before. */
   webhookEvents: 7,
 } as const;

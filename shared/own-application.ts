@@ -1,6 +1,7 @@
 /** An application as its applicant sees it, by the personal link. */
 import { z } from 'zod';
 import { applicationState, attendance } from './application-states.ts';
+import { declaredFields } from './application-target.ts';
 import { applicationFields } from './applications.ts';
 import { callQuestion } from './call-questions.ts';
 import { email, timestamp } from './fields.ts';
@@ -28,6 +29,8 @@ export const ownFields = applicationFields.omit({ mail: true, suscripcion: true 
   ],
 });
 export type OwnFields = z.output<typeof ownFields>;
+/** The same where `inclusion` was made of the supports that the form offers. */
+export const ownDeclaredFields = declaredFields.omit({ mail: true, suscripcion: true });
 
 const written = z.string().nullable();
 
@@ -77,6 +80,18 @@ export const ownApplication = z
     observacion: written,
     answers: z.array(z.object({ id: z.string(), label: z.string(), value: z.string() })),
     questions: z.array(callQuestion),
+    /** Offered by the call. */
+    supports: z.array(z.string()),
+    authorisation: z.object({
+      given_at: timestamp.nullable(),
+      withdrawn_at: timestamp.nullable(),
+      /** Whether there is data that it is for: it can be withdrawn, at any time. */
+      needed: z.boolean(),
+    }),
+    /** Asked not to be named in the public programme. */
+    unpublished: z.boolean(),
+    /** Who applies for a person under 18. */
+    guardian: written,
     files: z.array(
       z.object({
         file_id: z.string(),
@@ -107,3 +122,8 @@ export const newLink = z.object({ token: z.string() });
 /** `POST /personal-links`: asks for the links that were lost. */
 export const lostLinks = z.object({ email: address }).meta({ examples: [{ email: 'ana.perez@example.org' }] });
 export const lostLinksAnswer = z.object({ email: z.string() });
+
+/** `POST /my-application/programme`. */
+export const programmeChoice = linkToken.extend({ unpublished: z.boolean() }).meta({
+  examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', unpublished: true }],
+});

@@ -90,6 +90,9 @@ export const APPLICANT_PAGES = {
   reviewing: '/postulaciones/evaluacion',
 } as const;
 
+/** The same, for people who are shown on public pages. */
+export const PERSON_PAGES = { shown: '/asi-apareces' } as const;
+
 /** Admin screens: the protected routes of the specification, and the login screen. */
 export const ADMIN = {
   login: '/auth/iniciar-sesion',

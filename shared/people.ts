@@ -10,6 +10,13 @@ export const ROLES = ['afiliado', 'equipo', 'root', 'exhibitor'] as const;
 export const roleName = z.enum(ROLES, { error: m.roleRequired });
 export type RoleName = z.infer<typeof roleName>;
 
+/**
+ * Whether a person agreed to be on public pages. `unproved`: shown, nobody asked. `asked`: shown, asked by mail since. `waiting`: not
+ * shown until accepted. `withdrawn`: not shown.
+ */
+export const shownState = z.enum(['unproved', 'asked', 'waiting', 'accepted', 'withdrawn']);
+export type ShownState = z.infer<typeof shownState>;
+
 const firstName = text({ required: m.firstNameRequired, max: [LIMITS.person.name, m.nameMax] });
 // Two surnames, as the application form sends them.
 const lastName = text({ required: m.lastNameRequired, max: [LIMITS.person.name * 2, m.nameMax] });
@@ -55,6 +62,8 @@ export const memberInput = z.object({
   titleAcademy,
   phone: optionalPhone,
   notification: flag.optional(),
+  /** Asks the person by mail, and shows her on public pages only once she accepts. */
+  askShown: flag.optional(),
 });
 
 /** `POST /users` with a token, decided by `roleName`. */
@@ -96,6 +105,8 @@ export const partnerInput = z
     titleAcademy,
     isPartner: flag.optional(),
     notification: flag.optional(),
+    /** Asks the person by mail, and shows her on public pages only once she accepts. */
+    askShown: flag.optional(),
   })
   .meta({
     examples: [
@@ -164,6 +175,8 @@ export const user = publicPerson
     created_at: timestamp,
     /** Invited to administrate, without a password so far; absent for everyone else. */
     invited_at: timestamp.optional(),
+    /** Of the team and the affiliates. */
+    shown: shownState.optional(),
     /** Path of the generated portrait that replaces a missing photo, here and on public pages. */
     portrait: z.string(),
     version: answeredVersion,

@@ -135,6 +135,7 @@ export const RECORD_FIELDS: Readonly<Record<RevisedKind, readonly RecordField[]>
     field('textAfter', call.textAfter),
     field('questions', call.questions, { format: 'questions' }),
     field('criteria', call.fieldNames.criteria),
+    field('supports', call.fieldNames.supports),
     field('hideNames', call.hideNames, { format: 'flag', fixed: true }),
     field('programme', t.programme, { format: 'flag', fixed: true }),
   ],

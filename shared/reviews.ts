@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contentId, limitedText, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { linkToken } from './own-application.ts';
+import { REVIEWING_CONSENTS } from './texts/consents-by-link.ts';
 import { REVIEW_TEXTS as t } from './texts/reviews.ts';
 
 /** One criterion's score, 1 to 5. */
@@ -30,6 +31,8 @@ export const reviewer = z
     link_sent_at: timestamp.nullable(),
     /** How many applications the reviewer has scored. */
     done: z.number().int(),
+    /** When confidentiality was accepted; null: nothing can be read yet. */
+    accepted_at: timestamp.nullable(),
   })
   .meta({ id: 'Reviewer' });
 export type Reviewer = z.infer<typeof reviewer>;
@@ -61,6 +64,14 @@ export const reviewing = z
   })
   .meta({ id: 'Reviewing' });
 export type Reviewing = z.infer<typeof reviewing>;
+
+/** `code` of a refusal until the reviewer accepts confidentiality (`POST /reviewing/confidentiality`). */
+export const CONFIDENTIALITY_NEEDED = 'confidentiality-needed';
+
+/** `POST /reviewing/confidentiality`: accepts the text of this version. */
+export const confidentialityInput = linkToken
+  .extend({ version: z.enum(Object.keys(REVIEWING_CONSENTS)) })
+  .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', version: '1' }] });
 
 /** `POST /reviewing/reviews`: one score for each criterion, and a comment. */
 export const newReview = linkToken

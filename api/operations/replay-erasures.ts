@@ -1,9 +1,11 @@
 /** Repeats on a restored database what was erased after its backup was made. */
 import { foldEmail } from '@trama/shared/text';
 import type { Context } from '../context.ts';
+import { activeConsent } from '../core/consents/consents.ts';
 import type { ErasureKind, ErasureLedger } from '../core/database/erasure-ledger.ts';
 import type { Db } from '../core/database/open.ts';
 import { deleteFiles } from '../core/uploads/store.ts';
+import { eraseConfidentialOf } from '../features/applications/confidential.ts';
 import { eraseOneApplication } from '../features/applications/erase.ts';
 import { unsubscribe } from '../features/newsletter/unsubscribe.ts';
 import { completeErasure, eraseAddress, erasePerson } from '../features/people/erase.ts';
@@ -44,6 +46,23 @@ async function replayItems({ db, uploads }: Pick<Context, 'db' | 'uploads'>, led
     }
 }
 
+/** Erases again what applicants withdrew after the backup, unless they authorised it anew since. */
+async function replayWithdrawals(ctx: Pick<Context, 'db' | 'uploads'>, ledger: ErasureLedger): Promise<void> {
+  const applications = await ctx.db
+    .selectFrom('applications')
+    .select(['application_id', 'answers', 'created_at', 'supports_withdrawn_at'])
+    .execute();
+  for (const row of applications) {
+    const erasedAt = ledger.erasedAt('supports', row.application_id);
+    if (erasedAt === null || erasedAt < row.created_at || erasedAt <= (row.supports_withdrawn_at ?? '')) continue;
+    const files = await ctx.db.transaction().execute(async (trx) => {
+      const given = await activeConsent(trx, 'supports', row.application_id);
+      return given && given.given_at > erasedAt ? [] : eraseConfidentialOf(trx, row, erasedAt);
+    });
+    await deleteFiles(ctx.uploads.folders.applications, files);
+  }
+}
+
 /** @returns how many people were erased or unsubscribed again */
 export async function replayErasures(
   ctx: Pick<Context, 'db' | 'config' | 'uploads' | 'clock'>,
@@ -73,6 +92,7 @@ export async function replayErasures(
     if (erasedAt !== null) await ctx.db.transaction().execute((trx) => eraseAddress(trx, address, erasedAt));
   }
   await replayItems(ctx, ledger);
+  await replayWithdrawals(ctx, ledger);
   await completeErasure(ctx, { applications: [], images: [] });
   return count;
 }

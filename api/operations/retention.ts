@@ -6,6 +6,7 @@ import type { Context, Worker } from '../context.ts';
 import { deleteOldAudit } from '../core/audit/audit.ts';
 import { sweepTokens } from '../core/auth/access-tokens.ts';
 import { sweepSessions } from '../core/auth/sessions.ts';
+import { purgeConsents } from '../core/consents/consents.ts';
 import { truncateLog } from '../core/database/open.ts';
 import { sweepLimits } from '../core/http/limits.ts';
 import { createLoop } from '../core/loop.ts';
@@ -59,6 +60,7 @@ const STEPS: readonly Step[] = [
   { name: 'messages', run: ({ db }, now) => purgeMessages(db, before(now, RETENTION.messages)) },
   { name: 'audit trail', run: ({ db }, now) => deleteOldAudit(db, before(now, RETENTION.audit)) },
   { name: 'revisions', run: ({ db }, now) => sweepRevisions(db, before(now, RETENTION.revisions)) },
+  { name: 'consents', run: ({ db }, now) => purgeConsents(db, before(now, RETENTION.consents)) },
   { name: 'subscription requests', run: ({ db }, now) => sweepRequests(db, now) },
   { name: 'requests about data', run: ({ db }, now) => sweepRightsRequests(db, now) },
   { name: 'reminders of requests', run: remindOfRequests },

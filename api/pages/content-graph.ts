@@ -1,7 +1,7 @@
 /** All public pages of the product and the one reader they are given: where the features' page functions meet. */
 import { dayIn, nextDay, startOfDay } from '@trama/shared/dates';
 import type { PageReader, SitemapKind } from '@trama/shared/page-data';
-import { APPLICANT_PAGES, MISSING_PAGES, NON_HTML_PATHS, PAGES, STATIC_PAGES } from '@trama/shared/paths';
+import { APPLICANT_PAGES, MISSING_PAGES, NON_HTML_PATHS, PAGES, PERSON_PAGES, STATIC_PAGES } from '@trama/shared/paths';
 import type { Config } from '../config.ts';
 import type { Db } from '../core/database/open.ts';
 import type { CollectionKey, ContentGraph, DependencyTracker, ItemKind } from '../core/publishing/content-graph.ts';
@@ -28,6 +28,7 @@ const STATIC_PATHS = [
   ...STATIC_PAGES,
   PAGES.unsubscribe,
   ...Object.values(APPLICANT_PAGES),
+  ...Object.values(PERSON_PAGES),
   NON_HTML_PATHS.robots,
   NON_HTML_PATHS.sitemap,
   NON_HTML_PATHS.staticSitemap,

@@ -6,7 +6,7 @@ import type { Db } from '../core/database/open.ts';
 import { alphabetical } from '../core/database/text-functions.ts';
 import type { DependencyTracker } from '../core/publishing/content-graph.ts';
 import { PICTURE_COLUMNS, pictureOf } from '../core/uploads/pictures.ts';
-import { portraitSeed } from '../features/people/index.ts';
+import { mayBeShown, portraitSeed } from '../features/people/index.ts';
 
 /** Whom public pages may show: their photos are public, too. */
 export const peopleOnSite = (db: Db) =>
@@ -20,6 +20,7 @@ async function peopleOf(db: Db, tracker: DependencyTracker, group: 'team' | 'par
   const rows = await peopleOnSite(db)
     .leftJoin('images', 'images.image_id', 'people.image')
     .select(['user_id', 'full_name', 'title_academy', 'orcid', ...PICTURE_COLUMNS])
+    .where(mayBeShown)
     .$if(group === 'team', (query) => query.where('role_name', '=', 'equipo'))
     .$if(group === 'partners', (query) =>
       query.where((eb) =>

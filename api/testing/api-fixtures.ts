@@ -43,6 +43,7 @@ const PURPOSES: [string, TokenPurpose][] = [
   ['/api/my-application', 'own_application'],
   ['/api/application-drafts', 'draft'],
   ['/api/reviewing', 'reviewing'],
+  ['/api/shown-person', 'shown'],
   ['/api/late-', 'late_link'],
   ['/api/my-data', 'own_data'],
 ];
@@ -55,6 +56,8 @@ const LASTING = new Set(['roles', 'breaches', 'audit', 'audit_retention', 'kysel
 
 async function empty(trx: Trx): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(trx);
+  // Only what is left of an erased consent may be deleted.
+  await trx.updateTable('consents').set({ subject: null, text: null, means: null }).execute();
   for (const { name } of await trx.introspection.getTables())
     if (!LASTING.has(name)) await sql`delete from ${sql.table(name)}`.execute(trx);
 }
@@ -238,6 +241,7 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
       late_link: ID.lateLink,
       reviewing: ID.reviewer,
       own_data: DATA_REQUEST,
+      shown: ID.person,
       subscription: REQUEST,
     };
     const purpose = purposeOf(path);

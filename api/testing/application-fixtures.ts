@@ -1,7 +1,7 @@
 /** What the API's examples name of applications. */
 import type { Trx } from '../core/database/open.ts';
 import { insertApplicationRow } from './applications.ts';
-import { insertPerson } from './factories.ts';
+import { insertConsent, insertPerson } from './factories.ts';
 import { PDF } from './files.ts';
 import { FIXTURE_IDS as ID, THEN } from './fixture-ids.ts';
 
@@ -59,5 +59,6 @@ export async function insertApplicationFixtures(trx: Trx, stored_name: string, p
     .insertInto('reviewers')
     .values({ reviewer_id: ID.reviewer, event_id: ID.event, name: 'Luz', email: 'luz@example.org', created_at: THEN })
     .execute();
+  await insertConsent(trx, { purpose: 'reviewing', subject: ID.reviewer });
   return applicant;
 }

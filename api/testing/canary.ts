@@ -7,7 +7,7 @@ import { createMail } from '../core/mail/mail.ts';
 import { MAILINGS } from '../features/content/kinds.ts';
 import type { Subject } from '../features/privacy/personal-data.ts';
 import { insertApplicationRow } from './applications.ts';
-import { insertEventRow, insertPostRow } from './factories.ts';
+import { insertConsent, insertEventRow, insertPostRow } from './factories.ts';
 import { jpeg } from './files.ts';
 import { form } from './form.ts';
 import type { TestApp } from './test-app.ts';
@@ -123,6 +123,7 @@ async function plantApplication({ ctx: { db, uploads } }: TestApp, person_id: st
     academico: CANARY,
     inclusion: CANARY,
     observacion: CANARY,
+    guardian: CANARY,
     search_text: CANARY,
     answers: JSON.stringify([{ id: 'a', label: 'Algo', value: CANARY, confidential: true }]),
   });
@@ -142,6 +143,7 @@ async function plantApplication({ ctx: { db, uploads } }: TestApp, person_id: st
     .insertInto('decision_mails')
     .values({ ...decision, decision_mail_id: randomUUID(), created_at: AT, settled_at: AT })
     .execute();
+  await insertConsent(db, { purpose: 'supports', subject: application_id, text: `Autorizo ${CANARY}`, means: CANARY });
   const reviewer_id = randomUUID();
   await db
     .insertInto('reviewers')

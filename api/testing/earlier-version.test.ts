@@ -170,7 +170,9 @@ describe('links that an earlier version mailed', () => {
 
   test('an applicant’s, a reviewer’s and a late link open what they opened', async () => {
     expect(await withToken('/api/my-application', LINKS.own)).toMatchObject({ status: 200, titulo: 'Leer en dos lenguas' });
-    const reviewing = await withToken('/api/reviewing', LINKS.reviewer);
+    expect(await withToken('/api/reviewing', LINKS.reviewer)).toMatchObject({ status: 403, code: 'confidentiality-needed' });
+    const accepted = await post('/api/reviewing/confidentiality', { json: { token: LINKS.reviewer, version: '1' } });
+    const reviewing = { status: accepted.statusCode, ...accepted.json() };
     expect(reviewing).toMatchObject({ status: 200, reviewer: 'Luz Araya' });
     expect(reviewing.applications).toContainEqual(
       expect.objectContaining({ application_id: ANA, own: expect.objectContaining({ comment: 'Clara y bien fundada.' }) }),

@@ -4,6 +4,7 @@ import { foldEmail, foldForSearch } from '@trama/shared/text';
 import type { Insertable } from 'kysely';
 import { hashToken } from '../core/auth/access-tokens.ts';
 import type { AccessTokenTable } from '../core/auth/tables.ts';
+import type { ConsentTable } from '../core/consents/tables.ts';
 import type { Db } from '../core/database/open.ts';
 import type { Database } from '../core/database/tables.ts';
 
@@ -101,5 +102,15 @@ export async function insertToken(db: Db, token: string, given: Token): Promise<
   await db
     .insertInto('access_tokens')
     .values({ token_hash: hashToken(token), created_at: CREATED, ...given })
+    .execute();
+}
+
+type Consent = Partial<Insertable<ConsentTable>> & Pick<ConsentTable, 'purpose' | 'subject'>;
+
+export async function insertConsent(db: Db, given: Consent): Promise<void> {
+  const values = { text: 'Autorizo', text_version: '1', given_at: CREATED, withdrawn_at: null, means: 'prueba' };
+  await db
+    .insertInto('consents')
+    .values({ consent_id: randomUUID(), person_hash: 'a'.repeat(64), ...values, ...given })
     .execute();
 }

@@ -60,9 +60,6 @@ export const APPLICATION_FORM_TEXTS = {
   tituloCompleto: 'Título completo',
   tituloCompletoHint: 'Si no cabe arriba, como saldrá en el programa y en las actas.',
   inclusion: 'Requerimiento de inclusión',
-  inclusionHint: 'Cuéntanos qué apoyo necesitas para participar. Si no necesitas, escribe «Ninguno».',
-  inclusionConsent:
-    'Al enviar, autorizas al equipo organizador a usar lo que escribas en «Requerimiento de inclusión» solo para preparar tu participación.',
   observacion: 'Observaciones',
   observacionHint: `Máximo ${LIMITS.applicant.observation} caracteres`,
   documents: 'Documentos',

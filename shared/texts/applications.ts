@@ -18,6 +18,9 @@ const KINDS: Record<HistoryKind, string> = {
   attendance: 'Respuesta sobre su participación',
   email: 'Corrigió su correo',
   repeated: 'El formulario llegó otra vez con este correo; no cambió nada',
+  supports_withdrawn: 'Retiró la autorización de sus apoyos; se borraron',
+  published: 'Quiere aparecer en el programa público',
+  unpublished: 'Pidió no aparecer en el programa público',
 };
 
 export const STATE_NAMES: Record<ApplicationState, string> = {

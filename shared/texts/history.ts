@@ -106,6 +106,7 @@ export const CHANGED_PARTS = {
     programme: 'el programa',
     criteria: 'los criterios',
     hideNames: 'si se ocultan los nombres',
+    supports: 'los apoyos que se ofrecen',
   },
   'decision-mail': { subject: 'el asunto', body: 'el mensaje' },
 } as const;

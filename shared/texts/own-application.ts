@@ -107,8 +107,6 @@ export const LINK_TEXTS = {
   correct: 'Corregir mi correo',
   correctSend: 'Corregir y enviar',
   corrected: (email: string) => `Listo: enviamos el comprobante y un enlace nuevo a ${email}. Los anteriores ya no sirven.`,
-  didYouMean: (domain: string) => `¿Quisiste decir ${domain}?`,
-  change: 'Sí, cambiarlo',
 } as const;
 
 /** «Ya la tenemos»: what follows a sent form, or one that had come already. */

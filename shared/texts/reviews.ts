@@ -8,6 +8,7 @@ export const REVIEW_TEXTS = {
   scoresMissing: 'Debe calificar todos los criterios',
   linkDead: 'Este enlace ya no sirve. Pide uno nuevo a quien te invitó.',
   linkDeadHelp: 'Si lo copiaste, comprueba que esté entero.',
+  confidentialityNeeded: 'Antes de leer las propuestas debes aceptar la reserva',
   already: 'Esa persona ya está invitada',
   notFound: 'Invitación no encontrada',
 

@@ -83,6 +83,17 @@ export const TREATMENTS = {
     period: `${daysInWords(RETENTION.applications)} desde el término del evento.`,
     sensitive: false,
   },
+  consents: {
+    name: 'Constancia de autorizaciones',
+    data: 'Qué texto se aceptó, cuándo, por qué medio y cuándo se retiró.',
+    people: 'Quienes piden un apoyo al postular, quienes evalúan y quienes aparecen en «Acerca de».',
+    purpose: 'Demostrar que la persona autorizó, y que puede retirarlo.',
+    basis: 'El deber de probar el consentimiento (art. 12 y 14).',
+    source: FROM_PERSON,
+    recipients: TEAM,
+    period: `Mientras exista aquello a lo que se refiere. Después, ${daysInWords(RETENTION.consents)} desde que se dio, solo una huella que no se puede leer, el tipo, la versión y las fechas.`,
+    sensitive: false,
+  },
   newsletter: {
     name: 'Novedades por correo',
     data: 'Correo, nombre y la constancia de la suscripción: cuándo, dónde y con qué texto.',

@@ -43,7 +43,8 @@ export function ProgrammeBooklet() {
       filter: { event_id: eventId, state: 'aceptada' },
     }),
   );
-  const talks = query.data?.items ?? [];
+  // Who asked not to be named in the programme is in no printed one either.
+  const talks = (query.data?.items ?? []).filter(({ unpublished }) => !unpublished);
   return (
     <Screen
       title={t.bookTitle}
@@ -62,12 +63,12 @@ export function ProgrammeBooklet() {
       }
     >
       <Loaded query={query}>
-        {({ items }) =>
-          items.length === 0 ? (
+        {() =>
+          talks.length === 0 ? (
             <Notice title={t.bookEmpty} seed="libro" />
           ) : (
             <div className="booklet">
-              {items.map((talk) => (
+              {talks.map((talk) => (
                 <Talk key={talk.application_id} talk={talk} />
               ))}
             </div>

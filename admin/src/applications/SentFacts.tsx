@@ -2,6 +2,7 @@ import { applicationNumber } from '@trama/shared/application-number';
 import type { ApplicationDetail } from '@trama/shared/application-records';
 import { mailtoUrl } from '@trama/shared/text';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Confidential } from './Confidential.tsx';
@@ -13,6 +14,19 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children ?? <em>{t.notSent}</em>}</dd>
     </div>
   );
+}
+
+/** Whether the applicant authorised the use of it, with the text that was shown. */
+function AuthorisationState({ authorisation }: Pick<ApplicationDetail, 'authorisation'>) {
+  const { given_at, text, withdrawn_at, needed } = authorisation;
+  if (given_at)
+    return (
+      <span className="secondary" title={text ?? undefined}>
+        {c.given(formatDateTime(given_at))}
+      </span>
+    );
+  if (needed) return <span className="badge">{c.unproved}</span>;
+  return withdrawn_at && <span className="badge">{c.withdrawn(formatDateTime(withdrawn_at))}</span>;
 }
 
 /** Everything that the form sent. Confidential answers open with one more step. */
@@ -38,6 +52,10 @@ export function SentFacts({ application }: { application: ApplicationDetail }) {
           {value || null}
         </Fact>
       ))}
+      {application.adult !== null && (
+        <Fact name={c.age}>{application.guardian ? c.guardian(application.guardian) : c.adult}</Fact>
+      )}
+      {application.unpublished && <Fact name={c.programme}>{c.unpublished}</Fact>}
       {application.suscripcion !== null && <Fact name={t.subscription}>{application.suscripcion ? t.yes : t.no}</Fact>}
       <Fact name={t.receivedEntry}>
         <time dateTime={application.created_at}>{formatDateTime(application.created_at)}</time>
@@ -45,6 +63,7 @@ export function SentFacts({ application }: { application: ApplicationDetail }) {
       </Fact>
       <Fact name={t.inclusion}>
         <span className="secondary">{t.inclusionHelp}</span>
+        <AuthorisationState authorisation={application.authorisation} />
         <Confidential application={application} />
       </Fact>
     </dl>

@@ -3,6 +3,7 @@ import { callQuestion } from '@trama/shared/call-questions';
 import { type CallSettings, callSettings } from '@trama/shared/call-settings';
 import { ADMIN } from '@trama/shared/paths';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
+import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
 import { MINUTE_MS } from '@trama/shared/time';
 import { useController } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -104,6 +105,7 @@ export function CallForm({ eventId, settings, summary, reload }: CallFormProps) 
         <FieldText name="maxFiles" type="number" inputMode="numeric" label={t.maxFiles} />
         <FieldText name="textBefore" label={t.textBefore} multiline />
         <FieldText name="textAfter" label={t.textAfter} multiline />
+        <FieldText name="supports" label={CONSENT_PANEL_TEXTS.supports} help={CONSENT_PANEL_TEXTS.supportsHelp} multiline />
       </Section>
       <Section title={t.questions}>
         <Questions />

@@ -18,12 +18,14 @@ const typed = z.object({
   textBefore: z.string(),
   textAfter: z.string(),
   criteria: z.string(),
+  supports: z.string(),
 });
 type CallFormValues = z.infer<typeof typed>;
 
 /** The settings as the form edits them. */
 export function callRecord({ event_id: _, version, ...settings }: CallSettings): { values: CallFormValues; version: number } {
-  return { values: { ...settings, override: settings.override ?? '', criteria: settings.criteria.join('\n') }, version };
+  const lines = { criteria: settings.criteria.join('\n'), supports: settings.supports.join('\n') };
+  return { values: { ...settings, override: settings.override ?? '', ...lines }, version };
 }
 
 const payloadOf = (values: CallFormValues): unknown => ({
@@ -31,6 +33,7 @@ const payloadOf = (values: CallFormValues): unknown => ({
   override: values.override || null,
   maxFiles: values.maxFiles === '' ? undefined : Number(values.maxFiles),
   criteria: linesOf(values.criteria),
+  supports: linesOf(values.supports),
 });
 
 /** The rules of the form: those of shared. A problem of one question or criterion is its whole field's. */

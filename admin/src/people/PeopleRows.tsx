@@ -1,8 +1,10 @@
 import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
+import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { IconButton } from '../ui/buttons.tsx';
 import { squarePortrait } from '../ui/generatedArt.ts';
+import { AskShown } from './AskShown.tsx';
 import { PendingInvitation } from './PendingInvitation.tsx';
 import type { PersonRecord } from './personMapping.ts';
 
@@ -31,11 +33,13 @@ export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsPro
               <span className="item-name person">
                 <img src={person.image ?? squarePortrait(person.portrait)} width="44" height="44" alt="" loading="lazy" />
                 {person.fullName}
+                {person.shown && <span className="badge">{c.shown[person.shown]}</span>}
                 {person.invitedAt && <span className="badge">{ACCOUNT_TEXTS.pending}</span>}
               </span>
             </td>
             <td className="email">{person.email}</td>
             <td>
+              {person.shown && person.email && <AskShown person={person} />}
               {person.invitedAt && <PendingInvitation person={person} />}
               {onEdit && (
                 <IconButton

@@ -1,4 +1,5 @@
 import { parseOrcid } from '@trama/shared/fields';
+import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -88,6 +89,9 @@ export function ProfileInputs() {
 export const PhotoInput = ({ required }: { required: boolean }) => <ImageField label={t.image} required={required} round />;
 
 export const NotificationInput = () => <FieldCheck name="notification" label={t.notification} />;
+
+/** For somebody new who will be on «Acerca de». */
+export const AskShownInput = () => <FieldCheck name="askShown" label={c.askShown} help={c.askShownHelp} />;
 
 export function RoleInput({ roles }: { roles: readonly ('' | keyof typeof t.roles)[] }) {
   return (

@@ -12,6 +12,7 @@ import type { RecordFormProps } from '../ui/form/RecordForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import {
   AccountInputs,
+  AskShownInput,
   EmailInput,
   NameInputs,
   NotificationInput,
@@ -87,6 +88,7 @@ const USER: NewPersonForm = {
         {hasProfile && (
           <Section title={t.photo}>
             <PhotoInput required />
+            <AskShownInput />
           </Section>
         )}
       </div>
@@ -115,6 +117,7 @@ const PARTNER: NewPersonForm = {
       </Section>
       <Section title={t.photo}>
         <PhotoInput required />
+        <AskShownInput />
       </Section>
     </div>
   ),

@@ -27,7 +27,7 @@ export const userForm = z.discriminatedUnion('roleName', [undecided, rootInput, 
 export const partnerForm = partnerInput.extend({ picture: photo });
 
 /** Editing an affiliate or a team member; without a new photo the present one stays. */
-export const memberForm = memberInput.extend({ picture: pictureField(null) });
+export const memberForm = memberInput.omit({ askShown: true }).extend({ picture: pictureField(null) });
 
 const EMPTY = {
   firstName: '',
@@ -39,6 +39,7 @@ const EMPTY = {
   orcid: '',
   titleAcademy: '',
   notification: false,
+  askShown: false,
   picture: null,
 };
 

@@ -1,4 +1,4 @@
-import { partnerInput, type RoleName, user, userInput, userUpdate } from '@trama/shared/people';
+import { partnerInput, type RoleName, type ShownState, user, userInput, userUpdate } from '@trama/shared/people';
 import { parseAnswer } from '../dataProvider/http.ts';
 import { type ResourceMapping, unwrap } from '../dataProvider/mapping.ts';
 import { type PictureValue, pictureFiles, storedPicture } from '../dataProvider/picture.ts';
@@ -23,6 +23,8 @@ export interface PersonRecord {
   /** When an account that has no password yet was invited. */
   invitedAt: string | null;
   version: number;
+  /** Of the team and the affiliates: whether they agreed to be on public pages. */
+  shown: ShownState | null;
 }
 
 function toRecord(json: unknown): PersonRecord {
@@ -45,6 +47,7 @@ function toRecord(json: unknown): PersonRecord {
     createdAt: person.created_at,
     invitedAt: person.invited_at ?? null,
     version: person.version,
+    shown: person.shown ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { newReviewer, type Reviewer } from '@trama/shared/reviews';
+import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -30,6 +31,7 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
         <span className="secondary num">
           {t.done(one.done)}. {one.last_seen_at ? t.lastSeen(formatDateTime(one.last_seen_at)) : t.never}
         </span>
+        <span className="secondary num">{one.accepted_at ? c.accepted(formatDateTime(one.accepted_at)) : c.notAccepted}</span>
         {one.link_sent_at && <span className="secondary num">{t.linkSent(formatDateTime(one.link_sent_at))}</span>}
       </span>
       {ask('again', t.again(one.name), 'mail')}

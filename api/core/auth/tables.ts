@@ -42,6 +42,8 @@ export type TokenPurpose =
   | 'reviewing'
   /** A request about one's data; `rights_requests.request_id`. */
   | 'own_data'
+  /** Accepts or withdraws being shown on public pages; `people.user_id`. */
+  | 'shown'
   /** Confirms a subscription; `subscription_requests.request_id`. */
   | 'subscription';
 

@@ -5,6 +5,7 @@
 
 import type { AuditKeyTable, AuditRetentionTable, AuditTable } from '../audit/tables.ts';
 import type { AccessTokenTable, RecoveryCodeTable, SecondFactorTable, SessionTable } from '../auth/tables.ts';
+import type { ConsentTable } from '../consents/tables.ts';
 import type { RateLimitTable } from '../http/tables.ts';
 import type { OutboxTable, SuppressionTable, WebhookEventTable } from '../mail/tables.ts';
 import type { PublishingTables } from '../publishing/tables.ts';
@@ -27,4 +28,5 @@ export interface Database extends PublishingTables {
   audit: AuditTable;
   audit_keys: AuditKeyTable;
   audit_retention: AuditRetentionTable;
+  consents: ConsentTable;
 }

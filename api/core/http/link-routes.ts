@@ -12,6 +12,7 @@ import { fileAnswer } from './docs.ts';
 
 interface Described {
   summary: string;
+  description?: string;
   tags: string[];
 }
 
@@ -28,7 +29,7 @@ export function linkRoute<Answer extends z.ZodType>(
     {
       config: { access: 'public' },
       bodyLimit: BODY_LIMITS.token,
-      schema: { ...described, body: linkToken, response: { 200: found, 404: errorBody, 422: errorBody } },
+      schema: { ...described, body: linkToken, response: { 200: found, 403: errorBody, 404: errorBody, 422: errorBody } },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -53,7 +54,7 @@ export function linkedFileRoute(
         ...described,
         params: z.object({ id: z.uuid() }),
         body: linkToken,
-        response: { 200: fileAnswer, 404: errorBody, 422: errorBody },
+        response: { 200: fileAnswer, 403: errorBody, 404: errorBody, 422: errorBody },
       },
     },
     (request, reply) => send(reply, request.body.token, request.params.id),

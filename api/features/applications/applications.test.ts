@@ -80,7 +80,10 @@ describe('applying', () => {
     const one = (await t.send('GET', `/api/applications/${application.application_id}`, { token })).json();
     const confidential = { answers: [], files: [] };
     const empty = { history: [], mails: [], reviewed: [] };
-    expect(one).toEqual({ ...application, inclusion, confidential, has_confidential: true, ...empty });
+    // A bare text says nothing of an authorisation.
+    const authorisation = { given_at: null, text: null, withdrawn_at: null, needed: true };
+    const declared = { authorisation, adult: null, guardian: null, has_confidential: true };
+    expect(one).toEqual({ ...application, inclusion, confidential, ...declared, ...empty });
   });
 
   test('takes the bare three fields of older clients', async () => {

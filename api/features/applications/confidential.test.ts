@@ -86,6 +86,7 @@ test('reviewers neither read it nor get its file', async () => {
   const json = { event_id: eventId, name: 'Eva', email: 'eva@example.org' };
   await t.send('POST', '/api/reviewers', { token, json });
   const link = await linkIn('evaluacion');
+  await t.send('POST', '/api/reviewing/confidentiality', { json: { token: link, version: '1' } });
   const seen = await t.send('POST', '/api/reviewing', { json: { token: link } });
   expect(seen.body).not.toMatch(CONFIDENTIAL);
   expect(seen.json().applications).toMatchObject([{ answers: [{ label: 'Eje' }], files: [{ name: 'Resumen.pdf' }] }]);

@@ -6,6 +6,7 @@ import type { CallSettingsInput } from '@trama/shared/call-settings';
 import { RETENTION } from '@trama/shared/limits';
 import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
+import { withdrawConsent } from '../../core/consents/consents.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
 import { allAnswersOf, joined } from './repository.ts';
@@ -41,6 +42,33 @@ export async function markAnswersConfidential(
     .where('question_id', 'in', [...marked])
     .where('application_id', 'in', ofEvent.select('application_id'))
     .execute();
+}
+
+/**
+ * Erases what one application has of it, at its applicant's word. @param at ISO
+ * @returns names of the files that the caller deletes after the transaction
+ */
+export async function eraseConfidentialOf(
+  trx: Trx,
+  row: { application_id: string; answers: string },
+  at: string,
+): Promise<string[]> {
+  const { application_id } = row;
+  const others = allAnswersOf(row).filter(({ confidential }) => !confidential);
+  await updateAnswers(trx, application_id, others);
+  await trx
+    .updateTable('applications')
+    .set({ inclusion: null, supports_withdrawn_at: at })
+    .where('application_id', '=', application_id)
+    .execute();
+  await withdrawConsent(trx, 'supports', application_id, at);
+  const files = await trx
+    .deleteFrom('application_files')
+    .where('confidential', '=', 1)
+    .where('application_id', '=', application_id)
+    .returning('stored_name')
+    .execute();
+  return files.map(({ stored_name }) => stored_name);
 }
 
 /** Erases it 30 days after the event, by the context's clock. @returns how many texts, files and applications' answers */

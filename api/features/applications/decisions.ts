@@ -33,6 +33,7 @@ interface Decided {
   state: ApplicationState;
   nombre: string | null;
   titulo: string | null;
+  unpublished: number;
   first_name: string;
   event_id: number;
   event_title: string;
@@ -57,6 +58,7 @@ function writeMail(row: Decided, decision: Decision, site: SiteIdentity, { clock
     eventHour: formatHour(row.event_time),
     eventLocation: row.event_location,
     confirmBy: formatDate(confirmBy(row.event_date, clock.now(), config.timeZone)),
+    unpublished: row.unpublished === 1 ? '1' : '',
     eventUrl: `${site.url}${PAGES.event(row.event_id)}`,
   });
   return renderMail(mail);
@@ -93,7 +95,7 @@ export async function dropPreparedMails(trx: Trx, ids: string[], at: string): Pr
 /** The columns that a decision and its mail use. */
 const decided = (trx: Trx) =>
   joined(trx)
-    .select(['application_id', 'state', 'nombre', 'titulo', 'first_name', 'applications.event_id'])
+    .select(['application_id', 'state', 'nombre', 'titulo', 'unpublished', 'first_name', 'applications.event_id'])
     .select([
       'events.title as event_title',
       'events.date as event_date',

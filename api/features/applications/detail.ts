@@ -2,10 +2,12 @@
 import type { ApplicationDetail, ReviewOfApplication } from '@trama/shared/application-records';
 import { score } from '@trama/shared/reviews';
 import { z } from 'zod';
+import { activeConsent } from '../../core/consents/consents.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db } from '../../core/database/open.ts';
 import { alphabetical } from '../../core/database/text-functions.ts';
 import { mailsOf } from './decision-mails.ts';
+import { isSensitive } from './declarations.ts';
 import { historyOf } from './history.ts';
 import { allAnswersOf, allFilesOf, applicationRows, fileAnswer, recordsOf } from './repository.ts';
 
@@ -37,11 +39,20 @@ export async function detailOf(db: Db, id: string): Promise<ApplicationDetail | 
     answers: allAnswersOf(row).filter(({ confidential }) => confidential),
     files: (await allFilesOf(db, [id])).filter(({ confidential }) => confidential === 1).map(fileAnswer),
   };
+  const consent = await activeConsent(db, 'supports', id);
   return {
     ...record,
     inclusion: row.inclusion,
     confidential,
     has_confidential: Boolean(row.inclusion) || confidential.answers.length > 0 || confidential.files.length > 0,
+    authorisation: {
+      given_at: consent?.given_at ?? null,
+      text: consent?.text ?? null,
+      withdrawn_at: row.supports_withdrawn_at,
+      needed: isSensitive(row.inclusion, confidential.answers, confidential.files.length),
+    },
+    adult: row.adult === null ? null : row.adult === 1,
+    guardian: row.guardian,
     history: await historyOf(db, id),
     mails: await mailsOf(db, id),
     reviewed: await reviewsOf(db, id),

@@ -2,6 +2,7 @@
 import { foldEmail } from '@trama/shared/text';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import type { Context } from '../../context.ts';
+import { eraseConsents } from '../../core/consents/consents.ts';
 import { recordErasure } from '../../core/database/erasure-ledger.ts';
 import { type Db, type Trx, truncateLog } from '../../core/database/open.ts';
 import { orNotFound } from '../../core/http/errors.ts';
@@ -101,6 +102,9 @@ const BLANK = {
   inclusion: null,
   observacion: null,
   suscripcion: null,
+  adult: null,
+  guardian: null,
+  supports_withdrawn_at: null,
   answers: '[]',
   search_text: '',
 };
@@ -112,6 +116,7 @@ async function blankTalks(trx: Trx, talks: readonly { application_id: string; pe
   for (const table of ['application_history', 'decision_mails', 'reviews'] as const)
     await trx.deleteFrom(table).where('application_id', 'in', ids).execute();
   await trx.deleteFrom('access_tokens').where('subject', 'in', ids).execute();
+  await eraseConsents(trx, ids);
   // An applicant's address stays only with a subscription to the news.
   const people = talks.map((row) => row.person_id);
   await trx
@@ -133,11 +138,20 @@ export async function eraseOldApplications(ctx: Pick<Context, 'db' | 'uploads' |
   const { count, files } = await ctx.db.transaction().execute(async (trx) => {
     const rows = await joined(trx)
       .leftJoin('call_settings', 'call_settings.event_id', 'applications.event_id')
-      .select(['application_id', 'applications.event_id', 'person_id', 'state', 'announced_state', 'programme', 'search_text'])
+      .select([
+        'application_id',
+        'applications.event_id',
+        'person_id',
+        'state',
+        'announced_state',
+        'programme',
+        'unpublished',
+        'search_text',
+      ])
       .where('events.date', '<=', before)
       .execute();
     const isTalk = (row: (typeof rows)[number]) =>
-      row.programme === 1 && row.state === 'aceptada' && row.announced_state === 'aceptada';
+      row.programme === 1 && row.unpublished === 0 && row.state === 'aceptada' && row.announced_state === 'aceptada';
     const others = rows.filter((row) => !isTalk(row));
     const files = [
       ...(await blankTalks(

@@ -61,6 +61,7 @@ function fileProblems(files: readonly ReceivedFile[], existing: readonly Existin
  * Throws HttpError 422 with a sentence per field, or 413 when there are too many files.
  * @param schema of the form's own fields; null for a bare client that sends none: then no question is asked either
  * @param existing files that stay beside the new ones
+ * @param problems sentences of what was judged before
  */
 export function checkForm<Schema extends z.ZodType>(
   sent: Record<string, unknown>,
@@ -69,13 +70,21 @@ export function checkForm<Schema extends z.ZodType>(
     files,
     call,
     existing = [],
-  }: { schema: Schema | null; files: readonly ReceivedFile[]; call: Call; existing?: readonly ExistingFiles[] },
+    problems = {},
+  }: {
+    schema: Schema | null;
+    files: readonly ReceivedFile[];
+    call: Call;
+    existing?: readonly ExistingFiles[];
+    problems?: Readonly<Record<string, string>>;
+  },
 ): { fields: z.output<Schema> | null; answers: Answer[] } {
   const parsed = schema?.safeParse(sent);
   const answered = schema ? answersSchema(call.questions).safeParse(sent) : null;
   const errors = {
     ...(parsed?.error && fieldErrors(parsed.error)),
     ...(answered?.error && fieldErrors(answered.error)),
+    ...problems,
     ...fileProblems(files, existing, call, schema !== null),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);

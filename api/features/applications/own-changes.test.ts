@@ -204,7 +204,8 @@ describe('an acceptance', () => {
     const token = await t.login();
     await t.send('POST', '/api/reviewers', { token, json: { event_id: eventId, name: 'Luz', email: 'luz@example.org' } });
     const reviewing = /evaluacion#([\w-]{43})/u.exec((await mailsTo('luz@example.org'))[0]?.text ?? '')?.[1];
-    const { applications, criteria } = (await post('/api/reviewing', { token: reviewing })).json();
+    const accepted = await post('/api/reviewing/confidentiality', { token: reviewing, version: '1' });
+    const { applications, criteria } = accepted.json();
     const scores = criteria.map((name: string) => ({ name, score: 4 }));
     const review = {
       application_id: applications[0]?.application_id,

@@ -2,13 +2,14 @@
 import { applicationNumber } from '@trama/shared/application-number';
 import { dayIn, isoDay } from '@trama/shared/dates';
 import type { Event } from '@trama/shared/events';
-import { type OwnApplication, ownFields } from '@trama/shared/own-application';
+import { type OwnApplication, ownDeclaredFields, ownFields } from '@trama/shared/own-application';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { activeSubject, revokeTokens } from '../../core/auth/access-tokens.ts';
+import { activeConsent } from '../../core/consents/consents.ts';
 import type { Flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
@@ -18,6 +19,7 @@ import { markStale } from '../../core/publishing/stale-pages.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
 import { callOf, callSettingsOf } from '../calls/index.ts';
 import { tellApplicant } from './change-mails.ts';
+import { isSensitive, readDeclarations, updateAuthorisation } from './declarations.ts';
 import { checkForm, storeFiles } from './form.ts';
 import { writeHistory } from './history.ts';
 import { type ApplicationRow, allAnswersOf, allFilesOf, applicationRows, applicationSearchText } from './repository.ts';
@@ -117,7 +119,8 @@ export async function readOwn({ db, clock, config }: Context, token: string): Pr
   const { settings, ...status } = await applicationStatus(db, row, now, config.timeZone);
   const files = await allFilesOf(db, [row.application_id]);
   const { nombre, apellidoP, apellidoM, nombrePrograma, institucion, institucionCompleta, titulo, tituloCompleto } = row;
-  const { academico, inclusion, observacion } = row;
+  const { academico, inclusion, observacion, guardian } = row;
+  const consent = await activeConsent(db, 'supports', row.application_id);
   return {
     event_id: row.event_id,
     event_title: row.event_title,
@@ -138,9 +141,20 @@ export async function readOwn({ db, clock, config }: Context, token: string): Pr
     ...{ academico, inclusion, observacion },
     answers: allAnswersOf(row),
     questions: settings.questions,
+    supports: settings.supports,
+    authorisation: {
+      given_at: consent?.given_at ?? null,
+      withdrawn_at: row.supports_withdrawn_at,
+      needed: isSensitive(inclusion, allAnswersOf(row), confidentialCount(files)),
+    },
+    unpublished: row.unpublished === 1,
+    guardian,
     files: files.map(({ file_id, original_filename, size, question_id }) => ({ file_id, original_filename, size, question_id })),
   };
 }
+
+const confidentialCount = (files: readonly { confidential: Flag }[]) =>
+  files.filter(({ confidential }) => confidential === 1).length;
 
 /** One of the application's files. Throws HttpError 404. */
 export async function ownFile({ db, clock }: Context, token: string, fileId: string) {
@@ -178,8 +192,15 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
     const stay = files.filter(({ file_id }) => retained.has(file_id));
     return { row, settings, stay, go: files.filter((file) => !stay.includes(file)) };
   };
-  const { settings, stay } = await readEditable(ctx.db);
-  const { fields, answers } = checkForm(sent, { schema: ownFields, files, call: settings, existing: stay });
+  const { row: before, settings, stay } = await readEditable(ctx.db);
+  const declared = readDeclarations({ fields: sent, files }, settings, {
+    consented: (await activeConsent(ctx.db, 'supports', before.application_id)) !== undefined,
+    confidentialFiles: confidentialCount(stay) > 0,
+  });
+  const { fields, answers } = checkForm(
+    { ...sent, ...(declared && { inclusion: declared.inclusion }) },
+    { schema: declared ? ownDeclaredFields : ownFields, files, call: settings, existing: stay, problems: declared?.errors },
+  );
 
   const site = await siteIdentity(ctx);
   const removed = await ctx.uploads.withRollback(async (store) => {
@@ -212,6 +233,8 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
       const position = Math.max(-1, ...staying.map((file) => file.position)) + 1;
       const rows = added.map((file, index) => ({ ...file, application_id, position: position + index, created_at: at }));
       if (rows.length > 0) await trx.insertInto('application_files').values(rows).execute();
+      const sensitive = isSensitive(fields?.inclusion ?? null, answers, confidentialCount([...staying, ...added]));
+      await updateAuthorisation(trx, row, { version: declared?.version ?? null, sensitive }, at);
       const note = [...go.map((file) => `− ${historyName(file)}`), ...added.map((file) => `+ ${historyName(file)}`)];
       await writeHistory(trx, [application_id], { at, by: 'applicant', kind: 'edited', note: note.join(', ') });
       await tellApplicant(trx, row, APPLICATION_MAILS.changed.edited, { site, now: Date.parse(at), timeZone });

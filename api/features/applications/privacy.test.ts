@@ -52,7 +52,9 @@ async function link(kind: 'mia' | 'evaluacion' | 'fuera-de-plazo', event_id: num
   if (kind === 'evaluacion') await send('/api/reviewers', { event_id, name: 'Eva', email: `eva-${event_id}@example.org` });
   if (kind === 'fuera-de-plazo') await send('/api/late-links', { event_id, email: `tarde-${event_id}@example.org` });
   if (kind === 'mia') await send(`/api/applications/${await insertApplicationRow(t.ctx.db, { event_id })}/link`);
-  return linkIn(kind);
+  const found = await linkIn(kind);
+  if (kind === 'evaluacion') await send('/api/reviewing/confidentiality', { token: found, version: '1' });
+  return found;
 }
 
 test('applications, decisions, reviewers and links change nothing that a visitor gets, headers included', async () => {

@@ -57,13 +57,16 @@ export const allAnswersOf = (row: { answers: string }) => parseJson(z.array(answ
 export const answersOf = (row: { answers: string }) => allAnswersOf(row).filter(({ confidential }) => !confidential);
 
 function record(row: ApplicationRow, files: Selectable<ApplicationFileTable>[], reviews: ReviewStats): ApplicationRecord {
-  const { person_id, full_name, email, suscripcion, inclusion: _, search_text: __, link_opened_at: ___, answers, ...rest } = row;
+  const { person_id, full_name, email, suscripcion, unpublished, answers, ...columns } = row;
+  const { inclusion: _, adult: __, guardian: ___, supports_withdrawn_at: ____, ...others } = columns;
+  const { search_text: _____, link_opened_at: ______, ...rest } = others;
   return {
     ...rest,
     user_id: person_id,
     fullName: nameOf(row),
     email: row.mail ?? email ?? '',
     suscripcion: suscripcion === null ? null : suscripcion === 1,
+    unpublished: unpublished === 1,
     answers: answersOf({ answers }),
     reviews,
     files: files.map(fileAnswer),

@@ -1,5 +1,7 @@
 /** Applying to an event. Source: specification, point 7; decisions, "Applications". */
-import { applicationFields, applicationTarget } from '@trama/shared/applications';
+import { applicationTarget } from '@trama/shared/application-target';
+import { applicationFields } from '@trama/shared/applications';
+import { declarationFields } from '@trama/shared/declarations';
 import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
@@ -38,11 +40,12 @@ export function registerApplications(app: App, ctx: Context): void {
         summary: 'Postular a un evento',
         description:
           '`userId` es el que respondió `POST /users`; sirve una hora. 400 significa que esa persona ya postuló, y nada más. ' +
-          'Bastan `userId`, `eventId` y `files[]`, en este orden: sin los primeros no se recibe ningún archivo. Si llega algún campo del formulario, valen todas sus reglas.',
+          'Bastan `userId`, `eventId` y `files[]`, en este orden: sin los primeros no se recibe ningún archivo. Si llega algún campo del formulario, valen todas sus reglas; con `declaraciones`, también las de los apoyos y su autorización.',
         tags,
         body: joinBodies(
           applicationTarget,
           applicationFields.partial(),
+          declarationFields.omit({ inclusion: true }),
           z.object({ files: z.array(fileField).min(1).max(count) }),
         ),
         response: {

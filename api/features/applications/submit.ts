@@ -4,7 +4,8 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { type ApplicationFields, applicationFields, applicationTarget } from '@trama/shared/applications';
+import { applicationTarget, declaredFields } from '@trama/shared/application-target';
+import { type ApplicationFields, applicationFields } from '@trama/shared/applications';
 import type { Answer } from '@trama/shared/call-settings';
 import type { CallState } from '@trama/shared/calls';
 import { formatInstant, lastMinute } from '@trama/shared/deadline';
@@ -26,6 +27,7 @@ import { activeLateLink, callOf, callSettingsOf, consumeLateLink, lateLinkUser }
 import { isVisible } from '../content/index.ts';
 import { filesOfDraft, useUpDraft } from '../drafts/index.ts';
 import { askPersonToConfirm } from '../newsletter/index.ts';
+import { type Declared, readDeclarations, recordAuthorisation } from './declarations.ts';
 import { eraseWithdrawn } from './erase.ts';
 import { type AnsweredFile, checkForm, storeFiles } from './form.ts';
 import { issueTabToken } from './links.ts';
@@ -110,9 +112,10 @@ interface NewApplication {
   fields: ApplicationFields | null;
   answers: Answer[];
   files: AnsweredFile[];
+  declared: Declared | null;
 }
 
-async function insertApplication(trx: Trx, { row, fields, answers, files }: NewApplication): Promise<void> {
+async function insertApplication(trx: Trx, { row, fields, answers, files, declared }: NewApplication): Promise<void> {
   const person = await trx
     .selectFrom('people')
     .select(['full_name', 'email'])
@@ -124,6 +127,7 @@ async function insertApplication(trx: Trx, { row, fields, answers, files }: NewA
     .values({
       ...row,
       ...texts,
+      ...declared?.columns,
       suscripcion: suscripcion === undefined ? null : flag(suscripcion),
       search_text: applicationSearchText({ ...person, ...texts, application_id: row.application_id }),
       answers: JSON.stringify(answers),
@@ -134,6 +138,8 @@ async function insertApplication(trx: Trx, { row, fields, answers, files }: NewA
     .insertInto('application_files')
     .values(files.map((file, position) => ({ ...file, application_id, position, created_at })))
     .execute();
+  const consenting = { application_id, email: person.email };
+  if (declared?.version) await recordAuthorisation(trx, consenting, declared.version, created_at);
 }
 
 /** The person and event that the fields name; a malformed ticket or id is treated as an unknown one. */
@@ -168,8 +174,12 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   const target = targetOf(sent);
   const { personId, event, settings } = await admit(ctx.db, target, arrivedAt, timeZone);
   const saved = await savedFiles(ctx.db, target, sent.keep, arrivedAt);
-  const schema = hasFields(sent) ? applicationFields : null;
-  const { fields, answers } = checkForm(sent, { schema, files, call: settings, existing: saved });
+  const declared = readDeclarations({ fields: sent, files }, settings);
+  const fieldsSchema = declared ? declaredFields : applicationFields;
+  const { fields, answers } = checkForm(
+    { ...sent, ...(declared && { inclusion: declared.inclusion }) },
+    { schema: hasFields(sent) ? fieldsSchema : null, files, call: settings, existing: saved, problems: declared?.errors },
+  );
   // Decisions and receipts go to the ticket's address: the form must not show the committee another one.
   if (fields && !(await hasAddress(ctx.db, personId, fields.mail))) throw invalid({ mail: m.emailOther });
 
@@ -186,7 +196,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
       const row = { application_id, event_id: event.event_id, person_id: personId, created_at: nowIso(ctx) };
       const withdrawn = await eraseWithdrawn(trx, personId, event.event_id);
       // Answered only to a form that passes every other check, so that trying addresses does not reveal who applied.
-      await insertApplication(trx, { row, fields, answers, files: all }).catch((error: unknown) => {
+      await insertApplication(trx, { row, fields, answers, files: all, declared }).catch((error: unknown) => {
         throw isDuplicate(error) ? already() : error;
       });
       if (target.tabToken) await issueTabToken(trx, application_id, arrivedAt, target.tabToken);

@@ -52,6 +52,14 @@ export interface ApplicationTable {
   /** What an accepted applicant answered; null: nothing yet. */
   attendance: Attendance | null;
   attendance_at: Timestamp | null;
+  /** 1: declared to be 18 or older; 0: applies through `guardian`; null: was not asked. */
+  adult: Flag | null;
+  /** The responsible adult's name. */
+  guardian: string | null;
+  /** 1: asked not to be named in the public programme. */
+  unpublished: Generated<Flag>;
+  /** When the applicant withdrew supports and confidential answers, which were erased then. */
+  supports_withdrawn_at: Timestamp | null;
 }
 
 export interface ApplicationFileTable {
@@ -115,6 +123,8 @@ export interface CallSettingsTable {
   /** JSON of up to four names, by which reviewers score. */
   criteria: Generated<string>;
   hide_names: Generated<Flag>;
+  /** JSON of up to twelve supports that the form offers; null: the default ones. */
+  supports: string | null;
   updated_at: Timestamp;
   /** Counts the saves; a call without a row has version 1. */
   version: Generated<number>;

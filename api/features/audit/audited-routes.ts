@@ -74,6 +74,7 @@ export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
   'POST /api/late-links': { action: 'create', kind: 'late-link' },
   'DELETE /api/late-links/:id': { action: 'delete', kind: 'late-link' },
   'POST /api/reviewers': { action: 'create', kind: 'reviewer' },
+  'POST /api/users/:id/ask-shown': { action: 'link-send', kind: 'person' },
   'POST /api/reviewers/:id/link': { action: 'link-send', kind: 'reviewer' },
   'DELETE /api/reviewers/:id': { action: 'delete', kind: 'reviewer' },
 

@@ -1,10 +1,10 @@
 /** The settings of an event's call, and late-submission links. */
 
-import { lateCall } from '@trama/shared/call-questions';
 import { callSettings, callSettingsInput, lateLink, newLateLink } from '@trama/shared/call-settings';
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { conflictBody, withVersion } from '@trama/shared/history';
+import { lateCall } from '@trama/shared/late-call';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -94,8 +94,8 @@ export function registerCalls(app: App, ctx: Context): void {
     async (token) => {
       const event = await activeLateLink(ctx.db, token, ctx.clock.now());
       if (!event) throw notFound(CALL_TEXTS.lateDead);
-      const { maxFiles, questions, textBefore, textAfter } = await callSettingsOf(ctx.db, event.event_id);
-      return { ...event, maxFiles, questions, textBefore, textAfter };
+      const { maxFiles, questions, textBefore, textAfter, supports } = await callSettingsOf(ctx.db, event.event_id);
+      return { ...event, maxFiles, questions, textBefore, textAfter, supports };
     },
   );
 }

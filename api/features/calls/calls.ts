@@ -28,8 +28,11 @@ function readCall(row: Selectable<CallSettingsTable>): CallSettingsInput {
     programme: row.programme === 1,
     criteria: parseJson(names, row.criteria, []),
     hideNames: row.hide_names === 1,
+    supports: row.supports === null ? DEFAULT_CALL.supports : names.parse(JSON.parse(row.supports)),
   };
 }
+
+const isDefault = (supports: readonly string[]) => supports.join('\n') === DEFAULT_CALL.supports.join('\n');
 
 /** The settings of many events, in one query. */
 export async function settingsOf(db: Db | Trx, ids: number[]): Promise<(id: number) => CallSettingsInput> {
@@ -66,6 +69,7 @@ export async function saveCallSettings(trx: Trx, event_id: number, input: CallSe
     programme: flag(input.programme),
     criteria: JSON.stringify(input.criteria),
     hide_names: flag(input.hideNames),
+    supports: isDefault(input.supports) ? null : JSON.stringify(input.supports),
     updated_at,
   };
   await trx
@@ -89,14 +93,15 @@ export function callOf(
 }
 
 /** What the public form needs of a call; null for the plain one. */
-export function publicForm({ maxFiles, questions, textBefore, textAfter }: CallSettingsInput): CallForm | null {
-  const plain = maxFiles === DEFAULT_CALL.maxFiles && questions.length === 0 && textBefore === '' && textAfter === '';
-  return plain ? null : { maxFiles, questions, textBefore, textAfter };
+export function publicForm({ maxFiles, questions, textBefore, textAfter, supports }: CallSettingsInput): CallForm | null {
+  const words = textBefore !== '' || textAfter !== '';
+  const plain = maxFiles === DEFAULT_CALL.maxFiles && questions.length === 0 && !words && isDefault(supports);
+  return plain ? null : { maxFiles, questions, textBefore, textAfter, supports };
 }
 
 /**
  * The accepted talks of an event, by surname: title, author and institution, nothing else. An acceptance that is not
- * announced is not public, and neither is the talk of who will not come.
+ * announced is not public, and neither is the talk of who will not come or asked not to be named.
  */
 export async function programmeOf(db: Db, eventId: number): Promise<ProgrammeTalk[]> {
   const rows = await applicationRows(db)
@@ -105,6 +110,7 @@ export async function programmeOf(db: Db, eventId: number): Promise<ProgrammeTal
     .where('applications.announced_state', '=', 'aceptada')
     .where((eb) => eb.or([eb('attendance', 'is', null), eb('attendance', '=', 'confirmed')]))
     .where(notBlocked)
+    .where('applications.unpublished', '=', 0)
     .orderBy((eb) => alphabetical(eb.fn.coalesce('applications.apellidoP', 'people.full_name')))
     .orderBy('application_id')
     .execute();

@@ -18,6 +18,7 @@ import { changeWithPhoto, emailTaken, insertPicture, isShown, personState } from
 import { joinNames, splitFullName } from './names.ts';
 import { userAnswer } from './person.ts';
 import { emailColumns, findByEmail, findPerson, insertPerson, nameColumns, nextPosition, updatePerson } from './repository.ts';
+import { mailShownQuestion } from './shown.ts';
 
 interface NewPerson {
   firstName: string;
@@ -31,6 +32,7 @@ interface NewPerson {
   password?: string;
   notification: boolean;
   isPartner: boolean;
+  askShown?: boolean | undefined;
 }
 
 /** The record of an applicant with this address becomes the member or the account; any other known address is refused. */
@@ -53,6 +55,7 @@ async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile 
       is_partner: person.isPartner ? 1 : 0,
       position: await nextPosition(trx, person.role),
       ...(await insertPicture(trx, picture)),
+      shown: person.askShown ? ('waiting' as const) : ('unproved' as const),
       updated_at: now,
     };
     const consent = await enteredOptIn(trx, person.email, person.notification, now);
@@ -68,6 +71,8 @@ async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile 
         ACCOUNT_MAILS.change.created,
         ctx.clock.now(),
       );
+    if (person.askShown)
+      await mailShownQuestion(trx, site, { ...person, user_id, first_name: person.firstName }, ctx.clock.now());
     if (isShown(person.role)) await markStale(trx, ['people']);
     const created = orNotFound(await findPerson(trx, user_id), m.notFound);
     await writeRevision(trx, { kind: 'person', item: user_id }, personState(created), { account, action: 'created' });

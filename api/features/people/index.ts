@@ -4,4 +4,4 @@ export { confirmEmailChange, pendingEmail, sweepEmailChanges, undoEmailChange } 
 export { findOrCreateApplicant } from './find-or-create.ts';
 export { joinNames } from './names.ts';
 export { type PersonRow, portraitSeed, userAnswer } from './person.ts';
-export { emailColumns, findByEmail, findPerson, insertPerson, nameColumns, updatePerson } from './repository.ts';
+export { emailColumns, findByEmail, findPerson, insertPerson, mayBeShown, nameColumns, updatePerson } from './repository.ts';

@@ -37,6 +37,7 @@ export function userAnswer(row: PersonRow): User {
     notification: row.notification === 1,
     created_at: row.created_at,
     ...(row.role_name === 'root' && row.password_hash === null && row.invited_at !== null && { invited_at: row.invited_at }),
+    ...((row.role_name === 'equipo' || row.role_name === 'afiliado') && { shown: row.shown }),
     portrait: portraitPath(portraitSeed(row.user_id)),
     version: row.version,
   };

@@ -10,7 +10,7 @@ import { limit } from '../../core/http/limits.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { recordUnsubscribed, unsubscribeByEmail } from '../newsletter/index.ts';
 import { publicPersonAnswer } from './person.ts';
-import { peopleOfRole } from './repository.ts';
+import { shownPeopleOfRole } from './repository.ts';
 
 const tags = ['personas'];
 
@@ -18,13 +18,13 @@ export function registerPublicPeople(app: App, ctx: Context): void {
   app.get(
     '/api/all-partners',
     { config: { access: 'public' }, schema: { summary: 'Afiliadas', tags, response: { 200: z.array(publicPerson) } } },
-    async () => (await peopleOfRole(ctx.db, 'afiliado')).map(publicPersonAnswer),
+    async () => (await shownPeopleOfRole(ctx.db, 'afiliado')).map(publicPersonAnswer),
   );
 
   app.get(
     '/api/all-team',
     { config: { access: 'public' }, schema: { summary: 'Equipo', tags, response: { 200: z.array(publicPerson) } } },
-    async () => (await peopleOfRole(ctx.db, 'equipo')).map(publicPersonAnswer),
+    async () => (await shownPeopleOfRole(ctx.db, 'equipo')).map(publicPersonAnswer),
   );
 
   app.put(

@@ -1,7 +1,7 @@
 /** People in the database: accounts, team, affiliates, applicants. */
-import type { RoleName } from '@trama/shared/people';
+import type { RoleName, ShownState } from '@trama/shared/people';
 import { foldEmail, foldForSearch } from '@trama/shared/text';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import { notBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { Database } from '../../core/database/tables.ts';
@@ -37,11 +37,18 @@ export function findByEmail(db: Db | Trx, email: string): Promise<PersonRow | un
   return withPicture(db).where('email_key', '=', foldEmail(email)).executeTakeFirst();
 }
 
-/** The people of a role in the order of «Acerca de». */
-export function peopleOfRole(db: Db, role: RoleName): Promise<PersonRow[]> {
+/** Who asked not to be on public pages, or was asked and has not answered. */
+const NOT_SHOWN: readonly ShownState[] = ['waiting', 'withdrawn'];
+
+/** Of people who may be on public pages. */
+export const mayBeShown = (eb: ExpressionBuilder<Database, 'people'>) => eb('people.shown', 'not in', NOT_SHOWN);
+
+/** The people of a role in the order of «Acerca de», as visitors may see them. */
+export function shownPeopleOfRole(db: Db, role: RoleName): Promise<PersonRow[]> {
   return withPicture(db)
     .where(notBlocked)
     .where('role_name', '=', role)
+    .where(mayBeShown)
     .orderBy('position')
     .orderBy(alphabetical(sql.ref('full_name')))
     .execute();

@@ -1,4 +1,4 @@
-import type { RoleName } from '@trama/shared/people';
+import type { RoleName, ShownState } from '@trama/shared/people';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 
@@ -38,6 +38,8 @@ export interface PersonTable {
   image: string | null;
   /** Order among the team or the affiliates. */
   position: number;
+  /** Consent to be shown on «Acerca de»; the proof is in `consents`. */
+  shown: Generated<ShownState>;
   /** When an administrator dismissed the first steps; null while they are offered. */
   first_steps_at: Timestamp | null;
   /** Since when the person's data is blocked; null: it is not. */

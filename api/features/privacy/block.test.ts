@@ -1,7 +1,7 @@
 /** A blocked person is in no page, mail, export or list; their data stays as it is. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CANARY, type Planted, plantCanary } from '../../testing/canary.ts';
-import { insertPerson, insertToken } from '../../testing/factories.ts';
+import { insertConsent, insertPerson, insertToken } from '../../testing/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 
 const NOW = '2026-12-04T18:00:00.000Z';
@@ -30,6 +30,7 @@ beforeEach(async () => {
     .where('email', '=', 'eva@example.org')
     .executeTakeFirstOrThrow();
   await insertToken(db, REVIEWER_TOKEN, { purpose: 'reviewing', subject: reviewer_id });
+  await insertConsent(db, { purpose: 'reviewing', subject: reviewer_id });
 });
 afterEach(() => site.close());
 

@@ -3,7 +3,8 @@
  * blocking do. The copy, the register of treatments and the list of those whom a breach affected are made of it; a test compares it
  * with the schema, so that a new table or column is not left out.
  */
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
+import { AUTHORED_CONTENT } from './authored-content.ts';
 import {
   byEmail,
   byUser,
@@ -15,10 +16,6 @@ import {
 } from './subject-rows.ts';
 
 export type { PersonalData, Subject };
-
-/** Of content that an administrator wrote or deleted: the content itself is not the person's data. */
-const AUTHORED = { copied: ['id', 'title', 'created_at', 'deleted_at'], erased: 'unlinked', since: 'created_at' } as const;
-const byAuthor = ({ userId }: Subject) => sql<SqlBool>`(user_id = ${userId} or deleted_by = ${userId})`;
 
 export const PERSONAL_DATA: readonly PersonalData[] = [
   {
@@ -109,6 +106,17 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     copied: 'all',
     erased: 'deleted',
     since: 'created_at',
+  },
+  {
+    table: 'consents',
+    name: 'autorizaciones',
+    treatment: 'consents',
+    rows: (subject) =>
+      sql`(subject = ${subject.userId} or subject in ${ownApplications(subject)} or subject in ${ownReviewers(subject)})`,
+    copied: 'all',
+    omit: ['person_hash'],
+    erased: 'unlinked',
+    since: 'given_at',
   },
   {
     table: 'late_links',
@@ -285,13 +293,5 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     erased: 'unlinked',
     since: 'noted_at',
   },
-  { table: 'news', name: 'noticias-tuyas', treatment: 'records', rows: byAuthor, ...AUTHORED },
-  { table: 'publications', name: 'publicaciones-tuyas', treatment: 'records', rows: byAuthor, ...AUTHORED },
-  {
-    table: 'events',
-    name: 'eventos-que-borraste',
-    treatment: 'records',
-    rows: ({ userId }) => sql`deleted_by = ${userId}`,
-    ...AUTHORED,
-  },
+  ...AUTHORED_CONTENT,
 ];

@@ -3,14 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
-import type { Reviewer } from '@trama/shared/reviews';
+import { CONFIDENTIALITY_NEEDED, type Reviewer } from '@trama/shared/reviews';
 import { foldEmail } from '@trama/shared/text';
+import { REVIEWING_CONSENTS } from '@trama/shared/texts/consents-by-link';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { activeSubject, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
+import { activeConsent, recordConsent } from '../../core/consents/consents.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical } from '../../core/database/text-functions.ts';
@@ -34,6 +36,14 @@ const withCount = (db: Db | Trx) =>
         .whereRef('reviews.reviewer_id', '=', 'reviewers.reviewer_id')
         .select((count) => count.fn.countAll<number>().as('done'))
         .as('done'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('consents')
+        .whereRef('consents.subject', '=', 'reviewers.reviewer_id')
+        .where('purpose', '=', 'reviewing')
+        .select((given) => given.fn.min('given_at').as('accepted_at'))
+        .as('accepted_at'),
     );
 
 export async function reviewersOf(db: Db, eventId: number): Promise<Reviewer[]> {
@@ -127,7 +137,7 @@ export async function inviteReviewer(ctx: Context, given: { event_id: number; na
     noteAudit({ object: row.reviewer_id });
     await trx.insertInto('reviewers').values(row).execute();
     await sendLink(ctx, trx, site, { ...row, ...event });
-    return { ...row, done: 0 };
+    return { ...row, done: 0, accepted_at: null };
   });
   ctx.mail.wake();
   return reviewer;
@@ -187,17 +197,38 @@ export async function eraseReviewersOfEvents(db: Db, before: string): Promise<vo
 }
 
 /** Whose link this is, at `now` (ms). Throws HttpError 404, also when the event was long ago. */
-export async function reviewerOf(db: Db | Trx, token: string, now: number) {
+async function linkedReviewer(db: Db | Trx, token: string, now: number) {
   const id = await activeSubject(db, 'reviewing', token, now);
   if (id === undefined) throw notFound(REVIEW_TEXTS.linkDead);
   const row = await db
     .selectFrom('reviewers')
     .innerJoin('events', 'events.id', 'reviewers.event_id')
-    .select(['reviewer_id', 'name', 'reviewers.event_id', 'events.title as event_title'])
+    .select(['reviewer_id', 'name', 'email', 'reviewers.event_id', 'events.title as event_title'])
     .where('reviewer_id', '=', id)
     .where('deleted_at', 'is', null)
     .where('events.date', '>', new Date(now - OPEN_AFTER_EVENT).toISOString())
     .executeTakeFirst();
   if (!row) throw notFound(REVIEW_TEXTS.linkDead);
   return row;
+}
+
+/**
+ * The reviewer of a link, who may read. Throws HttpError 404, or 403 with the code `confidentiality-needed` before
+ * confidentiality was accepted. @param now ms
+ */
+export async function reviewerOf(db: Db | Trx, token: string, now: number) {
+  const row = await linkedReviewer(db, token, now);
+  if (!(await activeConsent(db, 'reviewing', row.reviewer_id)))
+    throw new HttpError(403, REVIEW_TEXTS.confidentialityNeeded, undefined, {}, CONFIDENTIALITY_NEEDED);
+  return row;
+}
+
+/** Stores that the reviewer of a link accepts confidentiality, once. Throws HttpError 404. @param now ms */
+export async function acceptConfidentiality(db: Db, token: string, version: string, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { reviewer_id: subject, email } = await linkedReviewer(trx, token, now);
+    if (await activeConsent(trx, 'reviewing', subject)) return;
+    const given = { purpose: 'reviewing' as const, subject, email, texts: REVIEWING_CONSENTS, version };
+    await recordConsent(trx, { ...given, means: 'página de evaluación' }, new Date(now).toISOString());
+  });
 }

@@ -24,7 +24,7 @@ const settings = (given: object) =>
 const invite = (email: string, event_id = eventId) =>
   t.send('POST', '/api/reviewers', { token, json: { event_id, name: 'Eva', email } });
 
-/** Invites a reviewer and returns the token of the link. */
+/** Invites a reviewer, who accepts confidentiality, and returns the token of the link. */
 async function link(email = 'eva@example.org', event_id = eventId): Promise<string> {
   expect((await invite(email, event_id)).statusCode).toBe(201);
   const { text } = await t.ctx.db
@@ -33,7 +33,9 @@ async function link(email = 'eva@example.org', event_id = eventId): Promise<stri
     .where('to_address', '=', email)
     .orderBy('mail_id', 'desc')
     .executeTakeFirstOrThrow();
-  return /postulaciones\/evaluacion#([\w-]{43})/u.exec(text)?.[1] ?? '';
+  const key = /postulaciones\/evaluacion#([\w-]{43})/u.exec(text)?.[1] ?? '';
+  await t.send('POST', '/api/reviewing/confidentiality', { json: { token: key, version: '1' } });
+  return key;
 }
 const read = async (key: string) => (await t.send('POST', '/api/reviewing', { json: { token: key } })).json();
 const review = (key: string, scores: object[], application_id = ana, comment = '') =>

@@ -2,14 +2,14 @@
 
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
-import { newReview, newReviewer, reviewer, reviewing } from '@trama/shared/reviews';
+import { confidentialityInput, newReview, newReviewer, reviewer, reviewing } from '@trama/shared/reviews';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { linkedFileRoute, linkRoute } from '../../core/http/link-routes.ts';
 import { sendDownload } from '../../core/uploads/routes.ts';
-import { inviteReviewer, removeReviewer, renewReviewer, reviewersOf } from './reviewers.ts';
+import { acceptConfidentiality, inviteReviewer, removeReviewer, renewReviewer, reviewersOf } from './reviewers.ts';
 import { fileForReview, readForReview, saveReview } from './reviewing.ts';
 
 const tags = ['evaluación'];
@@ -78,6 +78,26 @@ export function registerReviews(app: App, ctx: Context): void {
   );
 
   app.post(
+    '/api/reviewing/confidentiality',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Aceptar la reserva, antes de leer',
+        description: 'Hasta entonces las demás llamadas responden 403 con `code: "confidentiality-needed"`.',
+        tags,
+        body: confidentialityInput,
+        response: { 200: reviewing, 404: errorBody, 422: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { token, version } = request.body;
+      await acceptConfidentiality(ctx.db, token, version, ctx.clock.now());
+      reply.header('cache-control', 'no-store');
+      return readForReview(ctx, token);
+    },
+  );
+
+  app.post(
     '/api/reviewing/reviews',
     {
       config: { access: 'public' },
@@ -86,7 +106,7 @@ export function registerReviews(app: App, ctx: Context): void {
         description: 'De 1 a 5 en cada criterio. Otra evaluación de la misma reemplaza a la anterior.',
         tags,
         body: newReview,
-        response: { 200: nothing, 404: errorBody, 422: errorBody },
+        response: { 200: nothing, 403: errorBody, 404: errorBody, 422: errorBody },
       },
     },
     async (request) => {

@@ -23,6 +23,8 @@ export const APPLICATION_MAILS = {
     ownLink:
       'Con este enlace personal puedes ver todo lo que enviaste, corregirlo, cambiar archivos y retirar tu postulación; no lo compartas:',
     button: 'Ver mi postulación',
+    programme:
+      'Si tu propuesta es aceptada, tu nombre, su título y tu institución aparecerán en el programa público del evento. Si prefieres no aparecer, elígelo con ese mismo enlace cuando quieras.',
     event: withLink('Puedes volver a la ficha del evento en '),
     notYou: withLink('Si no fuiste tú quien la envió, escribieron tu correo por error: avísanos a ', ' y la borraremos.'),
   },

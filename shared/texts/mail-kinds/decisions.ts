@@ -11,6 +11,9 @@ export const DECISION_MAILS = {
       `Por favor, confirma tu participación hasta el ${confirmBy} en tu página: el enlace personal va al final de este correo. Si para entonces no tenemos noticias tuyas, ofreceremos el espacio a otra persona de la lista de espera.`,
     inclusion:
       'Si declaraste un requerimiento de inclusión, te contactaremos para acordar los detalles. Toda la información está en la ficha del evento:',
+    programme:
+      'Tu nombre, el título de tu propuesta y tu institución aparecerán en el programa público del evento. Si prefieres no aparecer, elígelo en tu página; su enlace va al final de este correo.',
+    unpublished: 'Como pediste, tu nombre, tu propuesta y tu institución no aparecerán en el programa público del evento.',
     button: 'Ver el evento',
   },
   rejected: {

@@ -1,14 +1,16 @@
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
+import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { AgeField } from './AgeField.tsx';
 import { FIELD_MAX, FIELD_ROWS } from './application-fields.ts';
 import { Field } from './Field.tsx';
 
 /** Loaded once there is an address to judge. */
 const EmailSuggestion = lazy(() => import('./EmailSuggestion.tsx').then((module) => ({ default: module.EmailSuggestion })));
 
-/** The fields of an application, under the specification's names. @param props.fixedEmail the address is the link's @param props.children where the documents are given */
+/** The fields of an application, under the specification's names. @param props.fixedEmail the address is the link's @param props.children between the proposal and the end */
 export function ApplicationFieldsets({ fixedEmail = false, children }: { fixedEmail?: boolean; children: ReactNode }) {
   const { register } = useFormContext();
   const hasAddress = useWatch<Record<string, string | undefined>>({ name: 'mail' })?.includes('@');
@@ -52,6 +54,7 @@ export function ApplicationFieldsets({ fixedEmail = false, children }: { fixedEm
           max={FIELD_MAX.institucionCompleta}
         />
         <Field name="academico" label={t.academico} input={{ autoComplete: 'off' }} max={FIELD_MAX.academico} />
+        <AgeField />
       </fieldset>
       <fieldset className="step">
         <legend>{t.proposal}</legend>
@@ -65,14 +68,6 @@ export function ApplicationFieldsets({ fixedEmail = false, children }: { fixedEm
           max={FIELD_MAX.tituloCompleto}
         />
         <Field
-          name="inclusion"
-          label={t.inclusion}
-          input={{ autoComplete: 'off' }}
-          hint={t.inclusionHint}
-          max={FIELD_MAX.inclusion}
-          confidential
-        />
-        <Field
           name="observacion"
           label={t.observacion}
           rows={FIELD_ROWS.observacion}
@@ -80,17 +75,19 @@ export function ApplicationFieldsets({ fixedEmail = false, children }: { fixedEm
           max={FIELD_MAX.observacion}
         />
       </fieldset>
-      <fieldset className="step">
-        <legend>{t.documents}</legend>
-        {children}
-      </fieldset>
+      {children}
       <div className="step">
+        <p>{DECLARATION_TEXTS.published}</p>
+        <label className="check">
+          <input type="checkbox" {...register('noPublicar')} />
+          {DECLARATION_TEXTS.noPublicar}
+        </label>
         <label className="check">
           <input type="checkbox" {...register('suscripcion')} />
           {t.suscripcion}
         </label>
         <p className="label">
-          {t.inclusionConsent} {t.privacy}{' '}
+          {t.privacy}{' '}
           <a className="link" href={PAGES.privacy}>
             {t.privacyLink}
           </a>

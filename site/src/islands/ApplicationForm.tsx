@@ -2,16 +2,19 @@ import './strict-zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { applicationFields } from '@trama/shared/applications';
 import { type CallForm, questionField } from '@trama/shared/call-questions';
+import { declarations } from '@trama/shared/declarations';
 import type { SavedDraft } from '@trama/shared/drafts';
 import { formatDateTime } from '@trama/shared/format';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { APPLICATION_MESSAGES as m, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
+import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApplicationFieldsets } from './ApplicationFieldsets.tsx';
+import { Authorisation, answersConfidential } from './Authorisation.tsx';
 import type { Answer } from './api.ts';
-import { FIELD_NAMES } from './application-fields.ts';
+import { FIELD_NAMES, FORM_FIELD_NAMES } from './application-fields.ts';
 import { FORM_FIELD, hasArrived, sendApplication } from './application-send.ts';
 import { Banner, Unreachable } from './Banner.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
@@ -19,7 +22,9 @@ import { answersOf } from './call-answers.ts';
 import { DropArea, filesProblem } from './DropArea.tsx';
 import { draftKey, removeDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { SlowLine } from './SlowLine.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { SupportsField } from './SupportsField.tsx';
 import { randomToken, readMemory, type SentMemory, writeMemory } from './sent-memory.ts';
 import { showServerErrors } from './server-errors.ts';
 import { useHydratedForm } from './use-hydrated-form.ts';
@@ -28,12 +33,17 @@ import { useOpenedDraft } from './use-opened-draft.ts';
 interface FormProps {
   eventId: number;
   contactEmail: string;
+  /** Offered beside «No necesito». */
+  supports: readonly string[];
   /** How this call's form differs from the plain one. */
   call?: CallForm;
   /** The link that lets the person of one address apply after the close. */
   late?: { token: string; email: string };
 }
 
+/** `inclusion` is judged with the supports. */
+const FIELDS = applicationFields.omit({ inclusion: true });
+const LABELS = { ...t, ...DECLARATION_TEXTS };
 const NO_QUESTIONS: CallForm['questions'] = [];
 /** Refusals whose own sentence says more than the specification's general one. */
 const SPECIFIC_STATUS = new Set([404, 410, 413, 415, 429, 503, 507]);
@@ -49,22 +59,15 @@ interface Failure {
 }
 
 const MOST_RETRIES = 3;
-/** Without progress for so long (ms) the line is said to be slow. */
-const SLOW_MS = 15_000;
-
-function SlowLine({ bytesSent }: { bytesSent: number | null }) {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    setSlow(false);
-    if (bytesSent === null) return;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, [bytesSent]);
-  return <span role="status">{slow && t.slow}</span>;
-}
-
 /** @param props.onSent gets what the tab knows of an application that came */
-function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & { onSent: (memory: SentMemory) => void }) {
+function FormToSend({
+  eventId,
+  contactEmail,
+  supports,
+  call,
+  late,
+  onSent,
+}: FormProps & { onSent: (memory: SentMemory) => void }) {
   const questions = call?.questions ?? NO_QUESTIONS;
   const [files, setFiles] = useState<File[]>([]);
   const [fileError, setFileError] = useState<string>();
@@ -74,15 +77,23 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
   const [draft, setDraft] = useState<SavedDraft | null>(null);
   const [draftSaid, setDraftSaid] = useState<{ good: boolean; title: string } | null>(null);
   const [summary, setSummary] = useState(false);
-  const schema = useMemo(() => z.intersection(applicationFields, answersOf(questions)), [questions]);
-  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
-    resolver: zodResolver(schema),
+  const schemaOf = useMemo(() => {
+    const written = z.intersection(FIELDS, answersOf(questions));
+    return (confidential: boolean) => z.intersection(written, declarations({ confidential }));
+  }, [questions]);
+  type Schema = ReturnType<typeof schemaOf>;
+  const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
+    resolver: (values, context, options) => {
+      const schema = schemaOf(answersConfidential(questions, values));
+      return zodResolver(schema)(values, context, options);
+    },
     mode: 'onTouched',
     defaultValues: late && { mail: late.email },
   });
   const { handleSubmit, setError, getValues, register, formState } = form;
   const ref = useHydratedForm(register('mail').onChange, getValues);
-  const fields = FIELD_NAMES.map((name) => ({ id: name, label: t[name] }));
+  const fields = FORM_FIELD_NAMES.map((name) => ({ id: name, label: LABELS[name] }));
+  const reserved = questions.some(({ confidential }) => confidential);
   const hasAddress = form.watch('mail')?.includes('@');
   const answers = questions.map(({ id, label }) => ({ id: questionField(id), label }));
 
@@ -111,7 +122,9 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
     );
     if (errors.archivo) setFileError(errors.archivo);
     const names = [...fields, ...answers].map(({ id }) => id);
-    if (showServerErrors(errors, names, setError) || errors.archivo) return setSummary(true);
+    // The authorisation alone is focused, without a summary before it.
+    if (showServerErrors(errors, names, setError) || errors.archivo)
+      return setSummary(Object.keys(errors).join() !== 'autorizacion');
     const title = error && SPECIFIC_STATUS.has(status) ? error.message : m.failed;
     const help = status === 410 ? t.closedMeanwhile : status === 0 || status >= 500 ? t.unreachable : undefined;
     const again = status === 503 && retryAfter && retries.current < MOST_RETRIES ? retryAfter : undefined;
@@ -133,7 +146,7 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
     return () => window.removeEventListener('beforeunload', ask);
   }, [sending]);
 
-  const send = async (values: z.output<typeof schema>) => {
+  const send = async (values: z.output<Schema>) => {
     if (!checkFiles()) return setSummary(true);
     void loadAfterSending();
     const { email, ...before } = readMemory(eventId) ?? { email: '', token: randomToken() };
@@ -146,7 +159,7 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
     const onProgress = (left: number, all: number) => setBytesSent((left / all) * total);
     const answer = await sendApplication(
       eventId,
-      { ...values, enlace: late?.token, comprobante: memory.token, borrador: draft?.token },
+      { ...values, declaraciones: true, enlace: late?.token, comprobante: memory.token, borrador: draft?.token },
       files,
       onProgress,
       draft?.files.map(({ file_id }) => file_id),
@@ -160,9 +173,8 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
       if (await hasArrived(memory.token)) onSent({ ...memory, outcome: 'lost' });
     } else writeMemory(eventId, null);
   };
-  const submit = handleSubmit(send, () => {
-    checkFiles();
-    setSummary(true);
+  const submit = handleSubmit(send, (errors) => {
+    setSummary(!checkFiles() || Object.keys(errors).join() !== 'autorizacion');
   });
 
   const wrong = [
@@ -198,17 +210,24 @@ function FormToSend({ eventId, contactEmail, call, late, onSent }: FormProps & {
         {summary && <ErrorSummary fields={wrong} onClose={() => setSummary(false)} />}
         <p className="label">{t.requiredNote}</p>
         <ApplicationFieldsets fixedEmail={late !== undefined}>
-          <DropArea
-            files={files}
-            most={call?.maxFiles}
-            onChange={changeFiles}
-            saved={draft?.files}
-            onRemoveSaved={(id) => setDraft((now) => now && { ...now, files: now.files.filter(({ file_id }) => file_id !== id) })}
-            sent={bytesSent}
-            error={fileError}
-          />
+          <SupportsField offered={supports}>{!reserved && <Authorisation questions={questions} />}</SupportsField>
+          <fieldset className="step">
+            <legend>{t.documents}</legend>
+            <DropArea
+              files={files}
+              most={call?.maxFiles}
+              onChange={changeFiles}
+              saved={draft?.files}
+              onRemoveSaved={(id) =>
+                setDraft((now) => now && { ...now, files: now.files.filter(({ file_id }) => file_id !== id) })
+              }
+              sent={bytesSent}
+              error={fileError}
+            />
+          </fieldset>
         </ApplicationFieldsets>
         <CallQuestions questions={questions} title={t.otherQuestions} />
+        {reserved && <Authorisation questions={questions} />}
         <div className="actions">
           <SubmitButton
             text={t.send}

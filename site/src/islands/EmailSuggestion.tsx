@@ -1,4 +1,4 @@
-import { LINK_TEXTS as t } from '@trama/shared/texts/own-application';
+import { EMAIL_SUGGESTION_TEXTS as t } from '@trama/shared/texts/email-suggestion';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { suggestedEmail } from './email-suggestion.ts';
 

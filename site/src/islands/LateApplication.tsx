@@ -1,5 +1,5 @@
 import './strict-zod.ts';
-import { lateCall } from '@trama/shared/call-questions';
+import { lateCall } from '@trama/shared/late-call';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import type { ReactNode } from 'react';
@@ -26,7 +26,13 @@ export default function LateApplication({ contactEmail, children }: { contactEma
       </p>
       <p>{CALL_TEXTS.latePersonal(email)}</p>
       {call.textBefore && <p className="lines">{call.textBefore}</p>}
-      <ApplicationForm eventId={event_id} contactEmail={contactEmail} call={call} late={{ token, email }}>
+      <ApplicationForm
+        eventId={event_id}
+        contactEmail={contactEmail}
+        supports={call.supports}
+        call={call}
+        late={{ token, email }}
+      >
         {children}
       </ApplicationForm>
     </div>

@@ -12,6 +12,7 @@ import { Banner } from './Banner.tsx';
 import { Icon } from './Icon.tsx';
 import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
+import { OwnConsent } from './OwnConsent.tsx';
 import { OwnEdit } from './OwnEdit.tsx';
 import { SentFacts } from './SentFacts.tsx';
 
@@ -198,6 +199,7 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
               </SentFacts>
             </section>
           )}
+          {!editing && <OwnConsent application={application} act={act} />}
           {children}
         </div>
       </div>

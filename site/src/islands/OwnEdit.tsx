@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { QUESTION_MESSAGES, questionField } from '@trama/shared/call-questions';
+import { declarations } from '@trama/shared/declarations';
 import { type OwnApplication, ownFields } from '@trama/shared/own-application';
+import { readSupports } from '@trama/shared/supports';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { Authorisation, answersConfidential } from './Authorisation.tsx';
 import { sendForm } from './api.ts';
 import { FIELD_MAX, FIELD_ROWS, OPTIONAL_FIELDS, OWN_FIELD_NAMES } from './application-fields.ts';
 import { Banner } from './Banner.tsx';
@@ -14,7 +17,12 @@ import { answersOf, appendFields } from './call-answers.ts';
 import { DropArea, filesProblem } from './DropArea.tsx';
 import { Field } from './Field.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { SupportsField } from './SupportsField.tsx';
 import { showServerErrors } from './server-errors.ts';
+
+/** `inclusion` is judged with the supports. */
+const FIELDS = ownFields.omit({ inclusion: true });
+const TEXT_FIELDS = OWN_FIELD_NAMES.filter((name) => name !== 'inclusion');
 
 interface Props {
   application: OwnApplication;
@@ -25,7 +33,7 @@ interface Props {
 
 /** Correcting: the form's fields, the call's questions, which files stay and which are new. All of it is saved, or nothing. */
 export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
-  const { questions, files: sent, maxFiles } = application;
+  const { questions, files: sent, maxFiles, supports, authorisation } = application;
   const [keep, setKeep] = useState<ReadonlySet<string>>(new Set(sent.map(({ file_id }) => file_id)));
   const [files, setFiles] = useState<File[]>([]);
   const [fileError, setFileError] = useState<string>();
@@ -33,12 +41,21 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   const staying = sent.filter(({ file_id }) => keep.has(file_id));
   const answered = new Set(staying.flatMap(({ question_id }) => (question_id ? [questionField(question_id)] : [])));
-  const schema = z.intersection(ownFields, answersOf(questions, answered));
-  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
-    resolver: zodResolver(schema),
+  const reservedFiles = questions.some(({ id, confidential }) => confidential && answered.has(questionField(id)));
+  const consented = authorisation.given_at !== null;
+  const before = readSupports(application.inclusion, supports);
+  const written = z.intersection(FIELDS, answersOf(questions, answered));
+  const schemaOf = (confidential: boolean) => z.intersection(written, declarations({ confidential, consented, age: false }));
+  type Schema = ReturnType<typeof schemaOf>;
+  const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
+    resolver: (values, context, options) => {
+      const schema = schemaOf(reservedFiles || answersConfidential(questions, values));
+      return zodResolver(schema)(values, context, options);
+    },
     mode: 'onTouched',
     defaultValues: {
       ...Object.fromEntries(OWN_FIELD_NAMES.map((name) => [name, application[name] ?? ''])),
+      inclusion: before.inclusion,
       ...Object.fromEntries(application.answers.map(({ id, value }) => [questionField(id), value])),
     },
   });
@@ -60,7 +77,7 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
     const body = new FormData();
     body.append('token', token);
     for (const { file_id } of staying) body.append('keep[]', file_id);
-    appendFields(body, fields, files);
+    appendFields(body, { ...fields, declaraciones: true }, files);
     setProgress(0);
     const total = files.reduce((sum, file) => sum + file.size, 0);
     const answer = await sendForm('/my-application/edit', body, (left, all) => setProgress((left / all) * total));
@@ -68,7 +85,7 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
     if (answer.ok) return onSaved(answer.body);
     const errors = answer.error?.errors ?? {};
     if (errors.files) setFileError(errors.files);
-    const names = [...OWN_FIELD_NAMES, ...questions.map(({ id }) => questionField(id))];
+    const names = [...OWN_FIELD_NAMES, 'autorizacion' as const, ...questions.map(({ id }) => questionField(id))];
     if (!showServerErrors(errors, names, setError) && !errors.files)
       setFailed(answer.status === 409 ? (answer.error?.message ?? t.failed) : t.failed);
   });
@@ -77,7 +94,7 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
     <FormProvider {...form}>
       <form className="form" noValidate onSubmit={send}>
         {failed && <Banner good={false} title={failed} onClose={() => setFailed(null)} />}
-        {OWN_FIELD_NAMES.map((name) => (
+        {TEXT_FIELDS.map((name) => (
           <Field
             key={name}
             name={name}
@@ -87,7 +104,9 @@ export function OwnEdit({ application, token, onSaved, onCancel }: Props) {
             input={{ required: !OPTIONAL_FIELDS.has(name) }}
           />
         ))}
+        <SupportsField offered={supports} chosen={before.apoyos} />
         <CallQuestions questions={questions} title={APPLICATION_FORM_TEXTS.proposal} />
+        {!consented && <Authorisation questions={questions} needed={reservedFiles} />}
         <fieldset className="step">
           <legend>{t.keep}</legend>
           {sent.map(({ file_id, original_filename }) => (

@@ -1,9 +1,10 @@
 import './strict-zod.ts';
-import { type ReviewedApplication, reviewing } from '@trama/shared/reviews';
+import { CONFIDENTIALITY_NEEDED, type ReviewedApplication, reviewing } from '@trama/shared/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
+import { Confidentiality } from './Confidentiality.tsx';
 import { LinkState } from './LinkState.tsx';
 import { saveLinkedFile, useLinkToken } from './link-token.ts';
 
@@ -123,10 +124,12 @@ function Proposal({ application, criteria, token, done, onSaved }: CardProps) {
 
 /** The applications of an event for an invited reviewer. */
 export default function Reviewing() {
-  const { token, link, retry } = useLinkToken('/reviewing', reviewing);
+  const { token, link, acceptResponse, retry } = useLinkToken('/reviewing', reviewing);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
   /** Pending when only those were asked for: one that is saved meanwhile stays on the page. */
   const [pending, setPending] = useState<ReadonlySet<string> | null>(null);
+  if (link.state === 'refused' && link.code === CONFIDENTIALITY_NEEDED)
+    return <Confidentiality token={token} onAccepted={acceptResponse} />;
   if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
   const { reviewer, event_title, criteria, namesHidden, applications } = link.content;
   const isDone = ({ own, application_id }: ReviewedApplication) => own !== null || saved.has(application_id);

@@ -13,14 +13,20 @@ export const OWN_FIELD_NAMES = [
   'academico',
   'titulo',
   'tituloCompleto',
-  'inclusion',
   'observacion',
+  'inclusion',
 ] as const satisfies (keyof ApplicationForm)[];
 
 const NAMES_FIRST = 4;
 
 /** Every field that an error can belong to. */
 export const FIELD_NAMES = [...OWN_FIELD_NAMES.slice(0, NAMES_FIRST), 'mail' as const, ...OWN_FIELD_NAMES.slice(NAMES_FIRST)];
+
+/** The same with what the form declares, where it is asked. */
+export const FORM_FIELD_NAMES = [
+  ...FIELD_NAMES.flatMap((name) => (name === 'academico' ? [name, 'edad' as const, 'responsable' as const] : [name])),
+  'autorizacion' as const,
+];
 
 type OwnFieldName = (typeof OWN_FIELD_NAMES)[number];
 

@@ -18,7 +18,7 @@ export const FORM_FIELD: Readonly<Record<string, string>> = {
 /** @param fields also the answers to the call's own questions, and the token of a late link as `enlace` @param keep ids of the draft's files that go with it */
 export async function sendApplication(
   eventId: number,
-  fields: ApplicationFields & Readonly<Record<string, unknown>>,
+  fields: Omit<ApplicationFields, 'inclusion'> & Readonly<Record<string, unknown>>,
   files: readonly File[],
   onProgress: (sent: number, total: number) => void,
   keep: readonly string[] = [],

@@ -27,8 +27,11 @@ export function answersOf(
 
 /** Adds what is filled to a multipart form, texts before files: the server judges the texts before it reads the first byte of a file. */
 export function appendFields(form: FormData, fields: Readonly<Record<string, unknown>>, documents: readonly File[]): void {
-  const filled = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
-  for (const [name, value] of filled) if (!(value instanceof File)) form.append(name, String(value));
+  const filled = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  for (const [name, value] of filled) {
+    if (Array.isArray(value)) for (const one of value) form.append(`${name}[]`, String(one));
+    else if (!(value instanceof File)) form.append(name, String(value));
+  }
   for (const [name, value] of filled) if (value instanceof File) form.append(name, value, value.name);
   for (const file of documents) form.append('files', file, file.name);
 }

@@ -7,13 +7,15 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Control>('input, textarea, select')];
 
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+const isRadio = (control: Control): control is HTMLInputElement => control.type === 'radio';
 const storable = (form: HTMLFormElement) =>
   controlsOf(form).filter(({ type, dataset }) => type !== 'file' && dataset.confidential === undefined);
 
 export const draftKey = (eventId: number) => `application-${eventId}`;
 
 export function saveDraft(form: HTMLFormElement): void {
-  const values = storable(form).map((control) => [control.name, isCheckbox(control) ? control.checked : control.value]);
+  const chosen = storable(form).filter((control) => !isRadio(control) || control.checked);
+  const values = chosen.map((control) => [control.name, isCheckbox(control) ? control.checked : control.value]);
   try {
     sessionStorage.setItem(form.dataset.draft ?? '', JSON.stringify(Object.fromEntries(values)));
   } catch {
@@ -29,6 +31,7 @@ export function restoreDraft(form: HTMLFormElement): void {
     for (const control of storable(form)) {
       const value = values.get(control.name);
       if (isCheckbox(control)) control.checked ||= value === true;
+      else if (isRadio(control)) control.checked ||= value === control.value;
       else if (typeof value === 'string') control.value ||= value;
     }
   } catch {

@@ -8,6 +8,8 @@ export type LinkContent<Content> =
   | { state: 'loading' }
   /** `none`: the address has no token. `invalid`: it opens nothing. `offline`: no answer. */
   | { state: 'none' | 'invalid' | 'offline' }
+  /** `code`: what has to be done before it opens. */
+  | { state: 'refused'; code: string }
   | { state: 'open'; content: Content };
 
 /** What the link of this page opens, and how to put a newer answer in its place. */
@@ -24,7 +26,9 @@ export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Sch
     if (found === '') return setLink({ state: 'none' });
     setLink({ state: 'loading' });
     const answer = await sendJson('POST', path, { token: found });
-    if (answer.ok) acceptResponse(answer.body);
+    if (answer.ok) return acceptResponse(answer.body);
+    const code = answer.error?.code;
+    if (answer.status === 403 && code) setLink({ state: 'refused', code });
     else setLink({ state: answer.status === 404 || answer.status === 422 ? 'invalid' : 'offline' });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and when another link is opened in this tab

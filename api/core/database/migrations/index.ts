@@ -19,6 +19,9 @@ import { deletedBy } from './0022_deleted_by.ts';
 import { applicationLimits } from './0025_application_limits.ts';
 import { audit } from './0030_audit.ts';
 import { lookupKey } from './0031_lookup_key.ts';
+import { consents } from './0032_consents.ts';
+import { applicationDeclarations } from './0033_application_declarations.ts';
+import { shownPeople } from './0034_shown_people.ts';
 import { rightsRequests } from './0035_rights_requests.ts';
 import { privacyVersions } from './0036_privacy_versions.ts';
 import { breaches } from './0037_breaches.ts';
@@ -51,6 +54,9 @@ export const migrations: Record<string, Migration> = {
   '0025_application_limits': applicationLimits,
   '0030_audit': audit,
   '0031_lookup_key': lookupKey,
+  '0032_consents': consents,
+  '0033_application_declarations': applicationDeclarations,
+  '0034_shown_people': shownPeople,
   '0035_rights_requests': rightsRequests,
   '0036_privacy_versions': privacyVersions,
   '0037_breaches': breaches,

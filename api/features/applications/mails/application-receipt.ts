@@ -26,6 +26,7 @@ export const applicationReceipt = (site: SiteIdentity, values: Values) =>
       paragraph(t.ownLink),
       button(t.button, values.applicationUrl),
       paragraph(values.until === null ? t.next : t.nextAfter(values.until)),
+      paragraph(t.programme),
       paragraph(...t.event(webLink(values.eventUrl))),
       paragraph(...t.notYou(mailLink(site.contactEmail))),
     ],

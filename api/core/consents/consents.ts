@@ -1,0 +1,73 @@
+/**
+ * Consents and their proof: who, to which text, when, by which means, and when it was withdrawn. Source: Ley 19.628 in the text
+ * of Ley 21.719, articles 12 and 16: the controller proves it.
+ */
+import { randomUUID } from 'node:crypto';
+import { foldEmail } from '@trama/shared/text';
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../database/open.ts';
+import { lookupHash } from '../settings/secret.ts';
+import type { ConsentPurpose, ConsentTable } from './tables.ts';
+
+interface Given {
+  purpose: ConsentPurpose;
+  /** application_id, reviewer_id or user_id. */
+  subject: string;
+  /** The person's address; null: has none. */
+  email: string | null;
+  /** All texts of this purpose, by version. */
+  texts: Readonly<Record<string, string>>;
+  version: string;
+  means: string;
+}
+
+/** Stores a consent with the text of `version`. Throws for a version that never was. @param at ISO */
+export async function recordConsent(trx: Trx, { email, texts, version, ...given }: Given, at: string): Promise<void> {
+  const text = texts[version];
+  if (text === undefined) throw new Error(`no consent text of version ${version}`);
+  // Of the address: whoever claims never to have agreed is found by it, also once erased.
+  const person_hash = await lookupHash(trx, email === null ? given.subject : foldEmail(email));
+  await trx
+    .insertInto('consents')
+    .values({ ...given, consent_id: randomUUID(), person_hash, text, text_version: version, given_at: at, withdrawn_at: null })
+    .execute();
+}
+
+export type Consent = Pick<Selectable<ConsentTable>, 'text' | 'text_version' | 'given_at'>;
+
+/** The consent of a subject for this purpose that was not withdrawn. */
+export function activeConsent(db: Db | Trx, purpose: ConsentPurpose, subject: string): Promise<Consent | undefined> {
+  return db
+    .selectFrom('consents')
+    .select(['text', 'text_version', 'given_at'])
+    .where('subject', '=', subject)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('given_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** Marks the active consents of a subject as withdrawn. @param at ISO @returns whether there was one */
+export async function withdrawConsent(trx: Trx, purpose: ConsentPurpose, subject: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('consents')
+    .set({ withdrawn_at: at })
+    .where('subject', '=', subject)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Leaves of the consents of these subjects the hash, purpose, version and times. Deleting an application, a reviewer or a person
+ * does the same by trigger.
+ */
+export async function eraseConsents(trx: Trx, subjects: readonly string[]): Promise<void> {
+  await trx.updateTable('consents').set({ subject: null, text: null, means: null }).where('subject', 'in', subjects).execute();
+}
+
+/** Deletes what was left of erased subjects' consents given until `before` (ISO). */
+export async function purgeConsents(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('consents').where('subject', 'is', null).where('given_at', '<=', before).execute();
+}

@@ -1,0 +1,24 @@
+import type { Timestamp } from '../database/columns.ts';
+
+/**
+ * `supports`: use of the supports and confidential answers of an application. `reviewing`: a reviewer's confidentiality.
+ * `shown`: a person on «Acerca de».
+ */
+export type ConsentPurpose = 'supports' | 'reviewing' | 'shown';
+
+/** A consent, with the text as it was shown. Rows are added; later only withdrawn or erased (triggers of migration 0032). */
+export interface ConsentTable {
+  consent_id: string;
+  /** application_id, reviewer_id or user_id, by `purpose`; null: erased since. */
+  subject: string | null;
+  /** Keyed hash of the person's address: what is left when the subject is erased. */
+  person_hash: string;
+  purpose: ConsentPurpose;
+  /** null: erased since. */
+  text: string | null;
+  text_version: string;
+  given_at: Timestamp;
+  withdrawn_at: Timestamp | null;
+  /** Where it was given: a form or page of ours; null: erased since. */
+  means: string | null;
+}

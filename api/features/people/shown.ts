@@ -1,0 +1,94 @@
+/**
+ * Consent of people who are on public pages: asked by mail, answered by a personal link. Who is created by a bare call appears
+ * at once; who is asked first does not until she accepts; who withdraws disappears with the next publish.
+ */
+import { randomUUID } from 'node:crypto';
+import { PERSON_PAGES } from '@trama/shared/paths';
+import type { ShownState, User } from '@trama/shared/people';
+import type { ShownPerson } from '@trama/shared/shown-people';
+import { SHOWN_CONSENTS, SHOWN_PERSON_TEXTS } from '@trama/shared/texts/consents-by-link';
+import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
+import { PERSON_MESSAGES } from '@trama/shared/texts/people';
+import { type Context, nowIso } from '../../context.ts';
+import { activeSubject, issueToken } from '../../core/auth/access-tokens.ts';
+import { activeConsent, recordConsent, withdrawConsent } from '../../core/consents/consents.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
+import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
+import { changePeople, isShown } from './change.ts';
+import { shownQuestion } from './mails/shown-question.ts';
+import { type PersonRow, userAnswer } from './person.ts';
+import { findPerson } from './repository.ts';
+
+interface Asked {
+  user_id: string;
+  first_name: string;
+  email: string;
+}
+
+/** Mails a person the link by which she accepts or withdraws; earlier ones stay valid. @param now ms */
+export async function mailShownQuestion(trx: Trx, site: SiteIdentity, person: Asked, now: number): Promise<void> {
+  const token = await issueToken(trx, { purpose: 'shown', subject: person.user_id }, now);
+  const shownUrl = `${site.url}${PERSON_PAGES.shown}#${token}`;
+  const mail = shownQuestion(site, { firstName: person.first_name, shownUrl });
+  const key = `shown-person:${person.user_id}:${randomUUID()}`;
+  await enqueue(trx, { key, to: person.email, replyTo: site.contactEmail, mail }, now);
+}
+
+const ASKED: Readonly<Partial<Record<ShownState, ShownState>>> = { unproved: 'asked', withdrawn: 'waiting' };
+
+/** Asks a person who is shown already, or who did not agree. Throws HttpError 404, or 409 for who is on no public page or has no address. */
+export async function askShown(ctx: Context, userId: string): Promise<User> {
+  const site = await siteIdentity(ctx);
+  return changePeople(ctx, async (trx) => {
+    const row = orNotFound(await findPerson(trx, userId), PERSON_MESSAGES.notFound);
+    const { email, shown } = row;
+    if (!isShown(row.role_name)) throw new HttpError(409, PERSON_MESSAGES.notFound);
+    if (email === null) throw new HttpError(409, CONSENT_PANEL_TEXTS.noAddress);
+    await setShown(trx, userId, ASKED[shown] ?? shown);
+    await mailShownQuestion(trx, site, { ...row, email }, ctx.clock.now());
+    return userAnswer(orNotFound(await findPerson(trx, userId), PERSON_MESSAGES.notFound));
+  });
+}
+
+async function setShown(trx: Trx, userId: string, shown: ShownState): Promise<void> {
+  await trx.updateTable('people').set({ shown }).where('user_id', '=', userId).execute();
+  await markStale(trx, ['people']);
+}
+
+/** Throws HttpError 404. @param now ms */
+async function linkedPerson(db: Db | Trx, token: string, now: number): Promise<PersonRow> {
+  const id = await activeSubject(db, 'shown', token, now);
+  const row = id === undefined ? undefined : await findPerson(db, id);
+  if (!row || !isShown(row.role_name)) throw notFound(SHOWN_PERSON_TEXTS.dead);
+  return row;
+}
+
+/** What the link shows of its person. Throws HttpError 404. */
+export async function readShown({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<ShownPerson> {
+  const row = await linkedPerson(db, token, clock.now());
+  const { fullName, titleAcademy, orcid, role_name, image, portrait } = userAnswer(row);
+  return { fullName, titleAcademy, orcid, role_name, image, portrait, state: row.shown };
+}
+
+/** Stores the acceptance of the text of `version`; the public pages follow. Throws HttpError 404. */
+export async function acceptShown(ctx: Context, token: string, version: string): Promise<void> {
+  await changePeople(ctx, async (trx) => {
+    const { user_id, email } = await linkedPerson(trx, token, ctx.clock.now());
+    await setShown(trx, user_id, 'accepted');
+    if (await activeConsent(trx, 'shown', user_id)) return;
+    const given = { purpose: 'shown' as const, subject: user_id, email, texts: SHOWN_CONSENTS, version };
+    await recordConsent(trx, { ...given, means: 'enlace por correo' }, nowIso(ctx));
+  });
+}
+
+/** The person is on no public page any more. Throws HttpError 404. */
+export async function withdrawShown(ctx: Context, token: string): Promise<void> {
+  await changePeople(ctx, async (trx) => {
+    const { user_id } = await linkedPerson(trx, token, ctx.clock.now());
+    await setShown(trx, user_id, 'withdrawn');
+    await withdrawConsent(trx, 'shown', user_id, nowIso(ctx));
+  });
+}

@@ -1,0 +1,19 @@
+/** What links content to the administrators who wrote or deleted it, for personal-data.ts. */
+import { type SqlBool, sql } from 'kysely';
+import type { PersonalData, Subject } from './subject-rows.ts';
+
+/** Of content that an administrator wrote or deleted: the content itself is not the person's data. */
+const AUTHORED = { copied: ['id', 'title', 'created_at', 'deleted_at'], erased: 'unlinked', since: 'created_at' } as const;
+const byAuthor = ({ userId }: Subject) => sql<SqlBool>`(user_id = ${userId} or deleted_by = ${userId})`;
+
+export const AUTHORED_CONTENT: readonly PersonalData[] = [
+  { table: 'news', name: 'noticias-tuyas', treatment: 'records', rows: byAuthor, ...AUTHORED },
+  { table: 'publications', name: 'publicaciones-tuyas', treatment: 'records', rows: byAuthor, ...AUTHORED },
+  {
+    table: 'events',
+    name: 'eventos-que-borraste',
+    treatment: 'records',
+    rows: ({ userId }) => sql`deleted_by = ${userId}`,
+    ...AUTHORED,
+  },
+];

@@ -1,0 +1,109 @@
+/** What people consent to, on a phone: supports in the application form and their withdrawal; «Así apareces». */
+
+import { ADMIN, APPLICANT_PAGES, PAGES, PERSON_PAGES } from '@trama/shared/paths';
+import { DEFAULT_SUPPORTS } from '@trama/shared/supports';
+import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
+import { CONSENT_MESSAGES, SUPPORT_CONSENTS, DECLARATION_TEXTS as t } from '@trama/shared/texts/consents';
+import { OWN_CONSENT_TEXTS as own, SHOWN_PERSON_TEXTS as shown } from '@trama/shared/texts/consents-by-link';
+import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
+import { expectAccessible } from './accessible.ts';
+import { chooseDocuments, pdf, png } from './files.ts';
+import { linkIn, receivedMail } from './received-mail.ts';
+import { expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const ANSWERS = {
+  nombre: 'Daniela',
+  apellidoP: 'Aravena',
+  apellidoM: 'Muñoz',
+  institucion: 'Liceo Bicentenario de Talca',
+  academico: 'Magíster en Educación',
+  titulo: 'Leer en voz alta',
+  observacion: 'Puedo cualquier día',
+};
+
+test('a support is asked for with an authorisation of its own, seen by the coordinator and withdrawn', async ({
+  page,
+  admin,
+  adminPage,
+  watch,
+}) => {
+  // The browser's PDF viewer has no storage for the script that signs the test in.
+  watch.allow(/reading 'setItem'/u);
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  const mail = uniqueEmail();
+  await page.setViewportSize(PHONE);
+  await openPublished(page, PAGES.applyTo(event_id));
+  for (const [name, value] of Object.entries({ ...ANSWERS, mail })) await page.locator(`#${name}`).fill(value);
+  await chooseDocuments(page, pdf('Resumen.pdf'));
+  const support = page.getByRole('checkbox', { name: DEFAULT_SUPPORTS[1] });
+  const permit = page.getByRole('checkbox', { name: SUPPORT_CONSENTS['1'] });
+  await page.getByRole('checkbox', { name: t.none }).check();
+  await expect(permit).toHaveCount(0);
+  await support.check();
+  await expect(page.getByRole('checkbox', { name: t.none })).not.toBeChecked();
+  await expect(permit).not.toBeChecked();
+  await page.getByRole('radio', { name: t.guardian }).check();
+  await page.locator('#responsable').fill('Rosa Muñoz');
+  await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
+  await expect(page.locator('#autorizacion-error')).toHaveText(CONSENT_MESSAGES.supportsRequired);
+  await expect(permit).toBeFocused();
+  await expectAccessible(page);
+  await permit.check();
+  await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
+  await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
+
+  const openInPanel = async () => {
+    await adminPage.goto(`${ADMIN.applications}?event_id=${event_id}`);
+    await adminPage
+      .getByRole('link', { name: /Aravena/u })
+      .first()
+      .click();
+  };
+  await openInPanel();
+  await adminPage.getByText(APPLICATION_PANEL_TEXTS.inclusionShow, { exact: true }).click();
+  await expect(adminPage.getByText(/^Autorizado el/u)).toBeVisible();
+  await expect(adminPage.getByText(DEFAULT_SUPPORTS[1] ?? '')).toBeVisible();
+  await expect(adminPage.getByText(CONSENT_PANEL_TEXTS.guardian('Rosa Muñoz'))).toBeVisible();
+
+  await page.goto(linkIn(await receivedMail(mail, 'Recibimos tu postulación'), APPLICANT_PAGES.own));
+  await expect(page.getByText(DEFAULT_SUPPORTS[1] ?? '')).toBeVisible();
+  await page.getByRole('button', { name: own.withdraw }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: own.withdrawConfirm }).click();
+  await expect(page.getByText(own.withdrawn)).toBeVisible();
+  await expect(page.getByText(DEFAULT_SUPPORTS[1] ?? '')).toHaveCount(0);
+  await page.getByRole('button', { name: own.unpublish }).click();
+  await expect(page.getByText(own.isUnpublished)).toBeVisible();
+  await receivedMail(mail, `Retiraste tu autorización: ${event_title}`);
+  await openInPanel();
+  await expect(adminPage.getByText(/^Retirado: la persona retiró/u)).toBeVisible();
+  await expect(adminPage.getByText(CONSENT_PANEL_TEXTS.unpublished, { exact: true })).toBeVisible();
+});
+
+test('who is asked first sees how she appears, accepts, and appears', async ({ page, admin, request, adminPage }) => {
+  const email = uniqueEmail();
+  const fullName = `Rayén ${uniqueTitle('Quilodrán').replace(/[^\p{L} ]/gu, '')}`;
+  const person = { fullName, orcid: '0000-0002-1825-0097', titleAcademy: 'Doctora', email, askShown: 'true' };
+  const created = await request.post('/api/users-partner', {
+    headers: { authorization: `Bearer ${admin.session.token}` },
+    multipart: { ...person, file: png() },
+  });
+  expect(created.status(), await created.text()).toBe(201);
+  const about = async () => (await request.get(PAGES.about)).text();
+  await adminPage.goto(ADMIN.partners);
+  await adminPage.getByRole('searchbox').fill(email);
+  await expect(adminPage.getByText(CONSENT_PANEL_TEXTS.shown.waiting)).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await page.goto(linkIn(await receivedMail(email, 'Así apareces'), PERSON_PAGES.shown));
+  await expect(page.getByText(fullName)).toBeVisible();
+  await expectAccessible(page);
+  expect(await about()).not.toContain(fullName);
+  await page.getByRole('button', { name: shown.accept }).click();
+  await expect(page.getByText(shown.accepted)).toBeVisible();
+  await expect.poll(about).toContain(fullName);
+  await page.getByRole('button', { name: shown.withdraw }).click();
+  await expect(page.getByText(shown.withdrawn)).toBeVisible();
+  await expect.poll(about).not.toContain(fullName);
+});

@@ -1,0 +1,14 @@
+/** `POST /late-call`: the form behind a late link, and the address it is for. */
+import { z } from 'zod';
+import { callQuestion } from './call-questions.ts';
+
+export const lateCall = z.object({
+  maxFiles: z.number().int(),
+  questions: z.array(callQuestion),
+  textBefore: z.string(),
+  textAfter: z.string(),
+  supports: z.array(z.string()),
+  event_id: z.number().int(),
+  event_title: z.string(),
+  email: z.string(),
+});

@@ -1,0 +1,30 @@
+/** Consents in the panel. */
+export const CONSENT_PANEL_TEXTS = {
+  given: (when: string) => `Autorizado el ${when}`,
+  unproved: 'Sin constancia: llegó sin que la persona marcara una autorización.',
+  withdrawn: (when: string) => `Retirado: la persona retiró su autorización el ${when} y los datos se borraron.`,
+  age: 'Quién postula',
+  adult: 'Declaró tener 18 años o más',
+  guardian: (name: string) => `Una persona menor de edad, representada por ${name}`,
+  programme: 'Programa público',
+  unpublished: 'Pidió no aparecer',
+  supports: 'Apoyos que se ofrecen, uno por línea',
+  supportsHelp:
+    'Quien postula marca los que le sirven; siempre puede marcar «No necesito» o escribir otro. No pidas diagnósticos.',
+  accepted: (when: string) => `Aceptó la reserva el ${when}`,
+  notAccepted: 'Aún no acepta la reserva',
+  askShown: 'Pedirle permiso por correo antes de mostrarla en el sitio',
+  askShownHelp: 'Le llega un enlace para ver cómo aparece y aceptar o no. Mientras no acepte, no se muestra.',
+  ask: 'Pedir permiso',
+  askNamed: (name: string) => `Pedir permiso a ${name}`,
+  asked: 'Le escribimos para pedirle permiso',
+  askFailed: 'Error al pedir el permiso. Inténtalo de nuevo.',
+  noAddress: 'Esta persona no tiene correo',
+  shown: {
+    unproved: 'Sin constancia',
+    asked: 'Permiso pedido',
+    waiting: 'Oculta: espera su permiso',
+    accepted: 'Con permiso',
+    withdrawn: 'Oculta: no dio permiso',
+  },
+} as const;

@@ -1,0 +1,68 @@
+import { AGES, type DeclarationInputs } from '@trama/shared/declarations';
+import { DECLARATION_TEXTS as t } from '@trama/shared/texts/consents';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Field, FieldError } from './Field.tsx';
+
+type Inputs = Pick<DeclarationInputs, 'edad'>;
+
+const LABELS = { adulta: t.adult, representada: t.guardian };
+
+/** Who applies: somebody of 18 or older, or for somebody who is not. No date of birth is asked. */
+export function AgeField() {
+  const { register, setValue, trigger, formState } = useFormContext<Inputs>();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const chosen = useWatch<Inputs, 'edad'>({ name: 'edad' });
+  const error = formState.errors.edad?.message;
+  // The radio buttons hold the choice, so that one before hydration counts, and one of a draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the form's own functions stay the same
+  useEffect(() => {
+    const { ref } = register('edad');
+    const buttons = [...(group.current?.querySelectorAll<HTMLInputElement>('[name=edad]') ?? [])];
+    const chosenAge = () => AGES.find((age) => buttons.some(({ checked, value }) => checked && value === age));
+    const read = () => setValue('edad', chosenAge());
+    // What the form library asks of a control.
+    ref({
+      name: 'edad',
+      focus: () => buttons[0]?.focus(),
+      get value() {
+        return chosenAge();
+      },
+      set value(_) {
+        // The buttons are set by who clicks them.
+      },
+    });
+    read();
+    const form = group.current?.form;
+    form?.addEventListener('hydrated', read);
+    return () => form?.removeEventListener('hydrated', read);
+  }, []);
+  return (
+    <>
+      <fieldset className="choice" ref={group} aria-describedby={error && 'edad-error'}>
+        <legend>{t.ageLegend}</legend>
+        {AGES.map((age, index) => (
+          <label className="check" key={age}>
+            <input
+              type="radio"
+              id={index === 0 ? 'edad' : undefined}
+              name="edad"
+              value={age}
+              defaultChecked={index === 0}
+              aria-invalid={error ? true : undefined}
+              onChange={() => {
+                setValue('edad', age);
+                if (formState.errors.edad) void trigger('edad');
+              }}
+            />
+            {LABELS[age]}
+          </label>
+        ))}
+        <FieldError id="edad" error={error} />
+      </fieldset>
+      {chosen === 'representada' && (
+        <Field name="responsable" label={t.responsable} input={{ autoComplete: 'off', autoCapitalize: 'words' }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CallForm } from '@trama/shared/call-questions';
+import { questionField } from '@trama/shared/call-questions';
+import { type DeclarationInputs, supportsOf } from '@trama/shared/declarations';
+import { SUPPORT_CONSENTS, SUPPORT_VERSION, DECLARATION_TEXTS as t } from '@trama/shared/texts/consents';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FieldError } from './Field.tsx';
+
+type Inputs = Pick<DeclarationInputs, 'apoyos' | 'inclusion' | 'autorizacion'>;
+type Questions = CallForm['questions'];
+
+const isFilled = (value: unknown) =>
+  typeof value === 'string' ? value.trim() !== '' : value instanceof FileList && value.length > 0;
+
+/** Whether a question marked confidential is answered. @param values of the form, by field */
+export const answersConfidential = (questions: Questions, values: object): boolean => {
+  const given = new Map<string, unknown>(Object.entries(values));
+  return questions.some(({ id, confidential }) => confidential && isFilled(given.get(questionField(id))));
+};
+
+/** Whether supports are asked for. @param values of the form */
+export const asksSupports = ({ apoyos, inclusion }: Pick<DeclarationInputs, 'apoyos' | 'inclusion'>): boolean =>
+  supportsOf({ apoyos: Array.isArray(apoyos) ? apoyos : [], inclusion: inclusion?.trim() ?? '' }).length > 0;
+
+/** The express authorisation, apart from the submit and never ticked beforehand; shown as soon as there is something it is for. @param props.needed files that were sent before are */
+export function Authorisation({ questions, needed = false }: { questions: Questions; needed?: boolean }) {
+  const { register, formState } = useFormContext<Inputs>();
+  const values = useWatch<Inputs>();
+  if (!needed && !asksSupports(values) && !answersConfidential(questions, values)) return null;
+  const error = formState.errors.autorizacion?.message;
+  const version = SUPPORT_VERSION;
+  return (
+    <div className="permit">
+      <h3>{t.consentTitle}</h3>
+      <p>{t.consentWhy}</p>
+      <label className="check">
+        <input
+          type="checkbox"
+          id="autorizacion"
+          value={version}
+          data-confidential
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && 'autorizacion-error'}
+          {...register('autorizacion', { shouldUnregister: true })}
+        />
+        {SUPPORT_CONSENTS[version]}
+      </label>
+      <FieldError id="autorizacion" error={error} />
+      <p className="label">{t.consentLater}</p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { LINK_CONSENT_VERSIONS, REVIEWING_CONSENTS, CONFIDENTIALITY_TEXTS as t } from '@trama/shared/texts/consents-by-link';
+import { useState } from 'react';
+import { sendJson } from './api.ts';
+import { Banner } from './Banner.tsx';
+
+/** What a reviewer accepts before the first reading. @param props.onAccepted gets all that may be read then */
+export function Confidentiality({ token, onAccepted }: { token: string; onAccepted: (body: unknown) => void }) {
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const version = LINK_CONSENT_VERSIONS.reviewing;
+  const accept = async () => {
+    setSending(true);
+    setFailed(false);
+    const answer = await sendJson('POST', '/reviewing/confidentiality', { token, version });
+    setSending(false);
+    if (answer.ok) onAccepted(answer.body);
+    else setFailed(true);
+  };
+  return (
+    <div className="form">
+      {failed && <Banner good={false} title={t.failed} onClose={() => setFailed(false)} />}
+      <section className="permit" aria-labelledby="confidentiality">
+        <h2 id="confidentiality">{t.title}</h2>
+        <p>{t.intro}</p>
+        <p>
+          <b>{REVIEWING_CONSENTS[version]}</b>
+        </p>
+        <div className="actions">
+          <button type="button" className="button" disabled={sending} onClick={() => void accept()}>
+            {sending ? t.accepting : t.accept}
+          </button>
+        </div>
+        <p className="label">{t.decline}</p>
+      </section>
+    </div>
+  );
+}

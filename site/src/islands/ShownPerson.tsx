@@ -1,0 +1,58 @@
+import './strict-zod.ts';
+import { shownPerson } from '@trama/shared/shown-people';
+import { LINK_CONSENT_VERSIONS, SHOWN_CONSENTS, SHOWN_PERSON_TEXTS as t } from '@trama/shared/texts/consents-by-link';
+import { useState } from 'react';
+import { sendJson } from './api.ts';
+import { Banner } from './Banner.tsx';
+import { LinkState } from './LinkState.tsx';
+import { useLinkToken } from './link-token.ts';
+
+const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalidHelp: t.deadHelp };
+
+/** «Así apareces»: how a person is shown on public pages, to accept it or not. */
+export default function ShownPerson() {
+  const { token, link, acceptResponse, retry } = useLinkToken('/shown-person', shownPerson);
+  const [banner, setBanner] = useState<{ good: boolean; title: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
+  const { fullName, titleAcademy, orcid, image, portrait, role_name, state } = link.content;
+  const version = LINK_CONSENT_VERSIONS.shown;
+  const send = async (path: string, payload: object, done: string) => {
+    setBusy(true);
+    const answer = await sendJson('POST', path, { token, ...payload });
+    setBusy(false);
+    setBanner(answer.ok ? { good: true, title: done } : { good: false, title: t.failed });
+    if (answer.ok) acceptResponse(answer.body);
+  };
+  const accept = () => send('/shown-person/accept', { version }, t.accepted);
+  const withdraw = () => send('/shown-person/withdraw', {}, t.withdrawn);
+  return (
+    <div className="form shown-person">
+      {banner && <Banner key={banner.title} good={banner.good} title={banner.title} onClose={() => setBanner(null)} />}
+      <p>{t.states[state]}</p>
+      <figure className="facts">
+        <img src={image ?? portrait} alt="" width="220" height="220" />
+        <figcaption>
+          <span className="label">{role_name === 'equipo' ? t.where.equipo : t.where.afiliado}</span>
+          <b>{fullName}</b>
+          {titleAcademy && <span>{titleAcademy}</span>}
+          {orcid && <span className="num">ORCID {orcid}</span>}
+        </figcaption>
+      </figure>
+      {state !== 'accepted' && <p>{SHOWN_CONSENTS[version]}</p>}
+      <div className="actions">
+        {state !== 'accepted' && (
+          <button type="button" className="button" disabled={busy} onClick={() => void accept()}>
+            {t.accept}
+          </button>
+        )}
+        {state !== 'withdrawn' && (
+          <button type="button" className="button outline" disabled={busy} onClick={() => void withdraw()}>
+            {state === 'accepted' ? t.withdraw : t.decline}
+          </button>
+        )}
+      </div>
+      <p className="label">{t.wrong}</p>
+    </div>
+  );
+}
