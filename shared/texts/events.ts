@@ -144,6 +144,7 @@ export const EVENT_PAGE_TEXTS = {
   stateCancelled: 'No se hará',
   statePast: 'Ya se realizó',
   published: 'Publicación de la convocatoria',
+  opens: 'Abre la postulación',
   /** The specification's label. */
   deadline: 'Fecha término Postulación',
   date: 'Fecha',

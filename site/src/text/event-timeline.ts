@@ -1,8 +1,9 @@
+import { dayIn } from '@trama/shared/dates';
 import { type EventTimes, hasNoDate, lastDay, startsAt } from '@trama/shared/event-times';
 import type { EventDetail, PageReader } from '@trama/shared/page-data';
 
 export interface TimelineEntry {
-  name: 'published' | 'deadline' | 'date';
+  name: 'published' | 'opens' | 'deadline' | 'date';
   date: string;
   /** `running`: what happens now; undefined: still to come. */
   state: 'done' | 'running' | undefined;
@@ -19,6 +20,7 @@ export function eventTimeline(
   // An event entered after its date (an import) shows no publication date.
   if (createdAt.slice(0, 10) <= (dateEnd ?? date).slice(0, 10))
     entries.push({ name: 'published', date: createdAt, state: 'done' });
+  if (call.opensAt) entries.push({ name: 'opens', date: dayIn(Date.parse(call.opensAt), event.timeZone), state: undefined });
   // A call that opens later, or was closed by hand, has its deadline still to come, too.
   if (dateEnd && event.state !== 'cancelled')
     entries.push({

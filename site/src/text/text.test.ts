@@ -120,7 +120,8 @@ test('a call that has yet to open says when, and its close is still to come', ()
     call,
     ...planned,
   };
-  const [, deadline] = eventTimeline(event, { isOver: () => false, hasCome: () => false });
+  const [, opens, deadline] = eventTimeline(event, { isOver: () => false, hasCome: () => false });
+  expect(opens).toEqual({ name: 'opens', date: '2026-11-30', state: undefined });
   expect(deadline).toEqual({ name: 'deadline', date: event.dateEnd, state: undefined });
   // Still November in Chile.
   expect(callWords(call, 'America/Santiago', CALL_STATE_TEXTS)).toBe('Abre el 30/11/2026');
