@@ -35,15 +35,13 @@ function update(call: HTMLElement) {
   if (!closed) return;
   for (const link of document.querySelectorAll('[data-apply]')) {
     link.removeAttribute('href');
-    link.setAttribute('aria-disabled', 'true');
+    link.ariaDisabled = 'true';
   }
 }
 
 export function keepCallsTrue() {
-  const calls = document.querySelectorAll<HTMLElement>('[data-closes]');
-  if (calls.length === 0) return;
   const updateAll = () => {
-    for (const call of calls) update(call);
+    for (const call of document.querySelectorAll<HTMLElement>('[data-closes]')) update(call);
   };
   updateAll();
   setInterval(updateAll, MINUTE_MS);

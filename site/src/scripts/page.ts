@@ -20,4 +20,4 @@ enableSearch();
 noteFormStarts();
 enableSubscribing();
 inviteToJoin();
-void sayDeadlines();
+sayDeadlines();
