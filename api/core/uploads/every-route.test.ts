@@ -53,7 +53,7 @@ async function renew(): Promise<void> {
 }
 
 beforeAll(async () => {
-  t = await createTestApp({ env: { LIMIT_APPLICATIONS: '1000' } });
+  t = await createTestApp({ env: { LIMIT_APPLICATIONS: '1000', LIMIT_DRAFTS: '1000' } });
   token = await t.login();
   eventId = await openEvent();
   const application_id = await insertApplicationRow(t.ctx.db, { event_id: eventId });
@@ -114,6 +114,10 @@ const FILES: Door[] = [
   [
     'POST /api/my-application/edit',
     (file) => t.send('POST', '/api/my-application/edit', { form: form({ ...application, token: ownLink, 'files[]': file }) }),
+  ],
+  [
+    'POST /api/application-drafts',
+    (file) => t.send('POST', '/api/application-drafts', { form: form({ eventId, mail: address(), 'files[]': file }) }),
   ],
 ];
 
