@@ -76,7 +76,7 @@ export function SupportsField({ offered, chosen = [], children }: Props) {
         label={APPLICATION_FORM_TEXTS.inclusion}
         hint={t.otherHint}
         max={FIELD_MAX.inclusion}
-        input={{ autoComplete: 'off', required: false }}
+        input={{ autoComplete: 'off' }}
         confidential
       />
       {children}
