@@ -13,6 +13,7 @@ export const peopleOnSite = (db: Db) =>
   db
     .selectFrom('people')
     .where(notBlocked)
+    .where(mayBeShown)
     .where((eb) => eb.or([eb('role_name', 'in', ['equipo', 'afiliado']), eb('is_partner', '=', 1)]));
 
 async function peopleOf(db: Db, tracker: DependencyTracker, group: 'team' | 'partners'): Promise<PersonCard[]> {
@@ -20,7 +21,6 @@ async function peopleOf(db: Db, tracker: DependencyTracker, group: 'team' | 'par
   const rows = await peopleOnSite(db)
     .leftJoin('images', 'images.image_id', 'people.image')
     .select(['user_id', 'full_name', 'title_academy', 'orcid', ...PICTURE_COLUMNS])
-    .where(mayBeShown)
     .$if(group === 'team', (query) => query.where('role_name', '=', 'equipo'))
     .$if(group === 'partners', (query) =>
       query.where((eb) =>
