@@ -112,7 +112,7 @@ test('contact: what is typed and sent before hydration counts', async ({ page })
   await expect(name).toHaveAccessibleDescription(contact.nameRequired);
   await expect(message).toHaveValue('Una pregunta');
   await expect(message).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText(`12/${LIMITS.contact.message.max}`)).toBeVisible();
+  await expect(page.getByText(FIELD_TEXTS.counter(12, LIMITS.contact.message.max))).toBeVisible();
 });
 
 test('contact: a form whose code does not arrive says so, and works once the connection is back', async ({ page, watch }) => {
@@ -212,7 +212,7 @@ test('contact: what a password manager fills without a word is sent', async ({ p
   await openContact(page);
   const message = page.locator('#message');
   await message.fill('Quiero proponer un seminario');
-  await expect(page.getByText(`28/${LIMITS.contact.message.max}`)).toBeVisible();
+  await expect(page.getByText(FIELD_TEXTS.counter(28, LIMITS.contact.message.max))).toBeVisible();
   for (const [id, value] of [
     ['name', 'Daniela Aravena'],
     ['email', uniqueEmail()],
@@ -542,9 +542,13 @@ const QUESTIONS = (['file', 'long', 'choice'] as const).map((kind, index) => ({
 }));
 
 /** A call with questions of its own. */
-async function createCallWithQuestions(admin: Admin): Promise<number> {
+/** An event's id, once its form asks the questions. */
+async function createCallWithQuestions(page: Page, admin: Admin): Promise<number> {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await admin.setCall(event_id, { questions: QUESTIONS });
+  await expect(async () => {
+    expect(await (await page.request.get(PAGES.applyTo(event_id))).text()).toContain(questionField('p2'));
+  }).toPass();
   return event_id;
 }
 
@@ -552,7 +556,7 @@ test('application: a call’s own questions are judged with the other fields, an
   page,
   admin,
 }) => {
-  await openApplication(page, await createCallWithQuestions(admin));
+  await openApplication(page, await createCallWithQuestions(page, admin));
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
   await expect(banner(page, APPLICATION_FORM_TEXTS.checkFields(13))).toBeVisible();
   await page.locator('.banner').getByRole('link', { name: 'Pregunta 2' }).click();
@@ -561,7 +565,7 @@ test('application: a call’s own questions are judged with the other fields, an
 });
 
 test('application: questions answered before hydration are sent with it', async ({ page, admin }) => {
-  const event_id = await createCallWithQuestions(admin);
+  const event_id = await createCallWithQuestions(page, admin);
   // The scripts are still loading while the visitor types.
   const arrive = await holdForms(page);
   await openPublished(page, PAGES.applyTo(event_id));

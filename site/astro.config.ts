@@ -4,6 +4,16 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { cutFonts } from './cut-fonts.ts';
 
+/**
+ * The bundle has its own copy of shared's schemas, and runs in the API's process. zod lists named schemas on globalThis: with one list for
+ * both copies the API's documentation finds two schemas of one name and fails.
+ */
+const ownSchemaList = {
+  name: 'own-schema-list',
+  transform: (code: string) =>
+    code.includes('__zod_globalRegistry') ? code.replaceAll('__zod_globalRegistry', '__zod_site') : null,
+};
+
 /** The whole adapter: Astro's server build is a module that exports `render` (src/render.ts), not a server. */
 function rendererAdapter(): AstroIntegration {
   return {
@@ -14,6 +24,7 @@ function rendererAdapter(): AstroIntegration {
         // Everything goes into the bundle: it runs without node_modules and starts twice as fast.
         updateConfig({
           vite: {
+            plugins: [ownSchemaList],
             ssr: { noExternal: true, external: ['sharp'] },
             define: { 'process.env.NODE_ENV': '"production"' },
           },

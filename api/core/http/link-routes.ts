@@ -14,20 +14,22 @@ interface Described {
   summary: string;
   description?: string;
   tags: string[];
+  /** See core/uploads/access.ts. */
+  previewsUploads?: true;
 }
 
 /** `POST path` with a token; `read` returns what `answer` describes. */
 export function linkRoute<Answer extends z.ZodType>(
   app: App,
   path: string,
-  { answer, ...described }: Described & { answer: Answer },
+  { answer, previewsUploads, ...described }: Described & { answer: Answer },
   read: (token: string) => Promise<z.input<Answer>>,
 ): void {
   const found: z.ZodType = answer;
   app.post(
     path,
     {
-      config: { access: 'public' },
+      config: { access: 'public', ...(previewsUploads && { previewsUploads }) },
       bodyLimit: BODY_LIMITS.token,
       schema: { ...described, body: linkToken, response: { 200: found, 403: errorBody, 404: errorBody, 422: errorBody } },
     },

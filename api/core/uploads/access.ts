@@ -8,6 +8,13 @@ import type { Clock } from '../../context.ts';
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/errors.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answers show uploads that are not public to whoever holds the link. */
+    previewsUploads?: true;
+  }
+}
+
 /** The query parameter. */
 const PARAMETER = 'vista';
 const LENGTH = 22;
@@ -60,10 +67,11 @@ export function createUploadAccess(isPublic: PublicUploads, clock: Clock): Uploa
   };
 }
 
-/** In the answers to administrators, addresses that are not public carry a signature; public ones are as visitors get them. */
+/** In the answers to administrators, and of routes with `previewsUploads`, addresses that are not public carry a signature; public ones are as visitors get them. */
 export function signPreviews(app: App, access: UploadAccess): void {
   app.addHook('onSend', async (request, _reply, payload) => {
-    if (request.account?.role !== 'root' || typeof payload !== 'string' || !payload.includes('/uploads/')) return payload;
+    const mayPreview = request.account?.role === 'root' || request.routeOptions.config.previewsUploads;
+    if (!mayPreview || typeof payload !== 'string' || !payload.includes('/uploads/')) return payload;
     return access.sign(payload);
   });
 }

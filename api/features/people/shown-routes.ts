@@ -25,14 +25,17 @@ export function registerShownPeople(app: App, ctx: Context): void {
     (request) => askShown(ctx, request.params.id),
   );
 
-  linkRoute(app, '/api/shown-person', { summary: 'Cómo aparece la persona de un enlace', tags, answer: shownPerson }, (token) =>
-    readShown(ctx, token),
+  linkRoute(
+    app,
+    '/api/shown-person',
+    { summary: 'Cómo aparece la persona de un enlace', tags, answer: shownPerson, previewsUploads: true },
+    (token) => readShown(ctx, token),
   );
 
   app.post(
     '/api/shown-person/accept',
     {
-      config: { access: 'public' },
+      config: { access: 'public', previewsUploads: true },
       bodyLimit: BODY_LIMITS.token,
       schema: {
         summary: 'Aceptar aparecer en el sitio',
@@ -52,7 +55,7 @@ export function registerShownPeople(app: App, ctx: Context): void {
   linkRoute(
     app,
     '/api/shown-person/withdraw',
-    { summary: 'Dejar de aparecer en el sitio', tags, answer: shownPerson },
+    { summary: 'Dejar de aparecer en el sitio', tags, answer: shownPerson, previewsUploads: true },
     async (token) => {
       await withdrawShown(ctx, token);
       return readShown(ctx, token);
