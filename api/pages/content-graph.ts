@@ -93,7 +93,8 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
     changedByTime: (since, now) => changedByTime(db, since, now),
     nextChange: (now) => nextChange(db, now),
     paths: (now, onRequest = false) => paths(now, onRequest),
-    async isVisibleItem(path, now) {
+    async isVisiblePage(path, now) {
+      if (STATIC_PATHS.includes(path)) return true;
       const [, version] = NOTICE_VERSION.exec(path) ?? [];
       if (version) return (await noticeVersions(db)).some((each) => each.version === Number(version));
       for (const kind of KINDS) {

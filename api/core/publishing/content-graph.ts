@@ -63,8 +63,8 @@ export interface ContentGraph {
   nextChange(now: number): Promise<number>;
   /** All pages beside the static ones, some hundred at a time. `onRequest`: also those that are rendered only when asked for. */
   paths(now: number, onRequest?: boolean): AsyncIterable<string[]>;
-  /** Whether the page is an item's own and visitors may see the item: one indexed query. */
-  isVisibleItem(path: string, now: number): Promise<boolean>;
+  /** Whether visitors may see the page, rendered or not: a static one, or that of an item they may see. One indexed query at most. */
+  isVisiblePage(path: string, now: number): Promise<boolean>;
   /** Whether a page is rendered before its first request. */
   isPrepared(path: string, now: number): Promise<boolean>;
   /** Changes with what every page shows, the settings. */

@@ -96,7 +96,7 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     https: config.siteUrl.startsWith('https:'),
     renew: (path) => publisher.prioritise(path),
     appear: async (path) => {
-      if (await content.isVisibleItem(path, clock.now())) await publisher.prioritise(path);
+      if (await content.isVisiblePage(path, clock.now())) await publisher.prioritise(path);
     },
     repair: (path) => publisher.repair(path),
   });

@@ -1,6 +1,7 @@
 import { INBOX_TEXTS } from '@trama/shared/texts/contact';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useNewMessages } from '../../messages/useNewMessages.ts';
 import { useRightsSummary } from '../../privacy/useRightsSummary.ts';
@@ -13,10 +14,13 @@ import { NAVIGATION } from './navigation.ts';
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const { signOut, leaving } = useSignOut();
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where one is changes with the address
+  useEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [pathname]);
   const counts = { messages: useNewMessages(), rights: useRightsSummary().open };
   const waiting = { messages: INBOX_TEXTS.waiting, rights: RIGHTS_PANEL_TEXTS.waiting };
   return (
-    <nav className="sidebar" aria-label={PANEL_TEXTS.menu}>
+    <nav ref={menu} className="sidebar" aria-label={PANEL_TEXTS.menu}>
       <Brand subtitle={PANEL_TEXTS.panel} accent="#EFB13C" />
       {NAVIGATION.map(({ title, entries }) => (
         <div key={title ?? 'main'}>
