@@ -16,7 +16,10 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { signOut, leaving } = useSignOut();
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: where one is changes with the address
-  useEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [pathname]);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for a clean-up.
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const counts = { messages: useNewMessages(), rights: useRightsSummary().open };
   const waiting = { messages: INBOX_TEXTS.waiting, rights: RIGHTS_PANEL_TEXTS.waiting };
   return (
