@@ -1,7 +1,4 @@
-/**
- * Calls behind a personal link. Its token is sent in the body, so that it is in no address, log or Referer; what they
- * answer is not cached.
- */
+/** Calls behind a personal link. Its token is sent in the body, so that it is in no address, log or Referer. */
 import { errorBody } from '@trama/shared/errors';
 import { linkToken } from '@trama/shared/own-application';
 import type { FastifyReply } from 'fastify';
@@ -33,10 +30,7 @@ export function linkRoute<Answer extends z.ZodType>(
       bodyLimit: BODY_LIMITS.token,
       schema: { ...described, body: linkToken, response: { 200: found, 403: errorBody, 404: errorBody, 422: errorBody } },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return read(request.body.token);
-    },
+    (request) => read(request.body.token),
   );
 }
 

@@ -39,10 +39,9 @@ export function registerOwnConsent(app: App, ctx: Context): void {
         response: { 200: ownApplication, 404: errorBody, 422: errorBody },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { token, unpublished } = request.body;
       await chooseProgramme(ctx, token, unpublished);
-      reply.header('cache-control', 'no-store');
       return readOwn(ctx, token);
     },
   );

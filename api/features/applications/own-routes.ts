@@ -111,8 +111,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
         response: { 200: ownApplication, 404: errorBody, 409: errorBody, 422: errorBody },
       },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+    async (request) => {
       await answerOwn(ctx, request.body.token, request.body.attendance);
       return readOwn(ctx, request.body.token);
     },
@@ -132,8 +131,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
         response: { 200: newLink, 404: errorBody, 409: errorBody, 422: errorBody, 429: errorBody },
       },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+    async (request) => {
       return { token: await moveOwn(ctx, request.body.token, request.body.email) };
     },
   );

@@ -54,8 +54,7 @@ export function registerDrafts(app: App, ctx: Context): void {
         },
       }),
     },
-    (request, reply) => {
-      reply.header('cache-control', 'no-store');
+    (request) => {
       const admit = (fields: Form['fields']) => admitDraft(ctx, draftIn(fields));
       return readForm(request, { ...FILES, admit }, ({ fields, files }) =>
         saveDraft(ctx, draftIn(fields), { files, keep: ids.safeParse(fields.keep).data ?? [] }),

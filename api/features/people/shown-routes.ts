@@ -44,10 +44,9 @@ export function registerShownPeople(app: App, ctx: Context): void {
         response: { 200: shownPerson, 404: errorBody, 422: errorBody },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { token, version } = request.body;
       await acceptShown(ctx, token, version);
-      reply.header('cache-control', 'no-store');
       return readShown(ctx, token);
     },
   );

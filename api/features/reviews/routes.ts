@@ -89,10 +89,9 @@ export function registerReviews(app: App, ctx: Context): void {
         response: { 200: reviewing, 404: errorBody, 422: errorBody },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { token, version } = request.body;
       await acceptConfidentiality(ctx.db, token, version, ctx.clock.now());
-      reply.header('cache-control', 'no-store');
       return readForReview(ctx, token);
     },
   );
