@@ -54,7 +54,7 @@ export const breachRecord = z
   .meta({ id: 'Breach' });
 export type BreachRecord = z.infer<typeof breachRecord>;
 
-/** `PUT /breaches/{id}`: who was told. */
+/** `PUT /breaches/{id}`: who was notified. */
 export const breachUpdate = z
   .object({ agencyTold: z.boolean().optional(), peopleTold: z.boolean().optional() })
   .meta({ examples: [{ agencyTold: true }] });

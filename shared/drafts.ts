@@ -5,10 +5,10 @@ import { email, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { APPLICATION_MESSAGES as m } from './texts/application-form.ts';
 
-const { inclusion: _, suscripcion: __, mail: ___, ...kept } = applicationFields.shape;
+const { inclusion: _, suscripcion: __, mail: ___, ...stored } = applicationFields.shape;
 /** As typed: a draft may be wrong and incomplete. */
 const text = z.string().max(LIMITS.draft.field);
-const texts = Object.fromEntries(Object.keys(kept).map((name) => [name, text.optional()]));
+const texts = Object.fromEntries(Object.keys(stored).map((name) => [name, text.optional()]));
 
 /** `POST /application-drafts` beside `files[]`. */
 export const draftToSave = z
@@ -28,7 +28,7 @@ export const draftToSave = z
 export type DraftToSave = z.output<typeof draftToSave>;
 
 /** The names of the fields that a draft has, the address among them. */
-export const DRAFT_FIELDS: readonly string[] = ['mail', ...Object.keys(kept)];
+export const DRAFT_FIELDS: readonly string[] = ['mail', ...Object.keys(stored)];
 
 export const savedDraft = z
   .object({

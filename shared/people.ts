@@ -62,7 +62,7 @@ export const memberInput = z.object({
   titleAcademy,
   phone: optionalPhone,
   notification: flag.optional(),
-  /** Asks the person by mail, and shows her on public pages only once she accepts. */
+  /** Asks the person by mail, who is on public pages only once accepted. */
   askShown: flag.optional(),
 });
 
@@ -105,7 +105,7 @@ export const partnerInput = z
     titleAcademy,
     isPartner: flag.optional(),
     notification: flag.optional(),
-    /** Asks the person by mail, and shows her on public pages only once she accepts. */
+    /** Asks the person by mail, who is on public pages only once accepted. */
     askShown: flag.optional(),
   })
   .meta({

@@ -39,7 +39,7 @@ export const BREACH_TEXTS = {
   reportFailed: 'No pudimos preparar el documento',
   tellAgency: 'Avisamos a la Agencia',
   tellPeople: 'Avisamos a las personas',
-  told: (when: string) => `Hecho el ${when}`,
+  done: (when: string) => `Hecho el ${when}`,
   agency: 'Agencia',
   people: 'Personas',
 } as const;

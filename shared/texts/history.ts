@@ -8,7 +8,7 @@ function listOf(parts: readonly string[]): string {
 }
 
 export const HISTORY_MESSAGES = {
-  someone: 'Alguien',
+  unknownAccount: 'Alguien',
   changedAt: (name: string, hour: string) => `${name} lo cambió a las ${hour}`,
   changedOn: (name: string, date: string, hour: string) => `${name} lo cambió el ${date} a las ${hour}`,
   gone: 'Lo que buscas ya no existe',
@@ -169,10 +169,10 @@ export const DIFFERENCE_TEXTS = {
   newPicture: 'Imagen elegida, sin subir',
 } as const;
 
-/** Comparing what was typed with what somebody else saved meanwhile. */
+/** Comparing what was typed with what another person saved meanwhile. */
 export const COMPARE_TEXTS = {
   /** For a change of nobody that is known, and for one's own. */
-  somebody: 'otra persona',
+  anotherPerson: 'otra persona',
   ownWindow: 'otra ventana tuya',
   title: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)} también lo cambió`,
   back: 'Volver a mi edición sin guardar',

@@ -21,7 +21,7 @@ export function DecisionMailEditor({ mail, edited }: { mail: DecisionMail; edite
   const failed = t.mailFailed;
   const id = mail.decision_mail_id;
 
-  /** What somebody else saved meanwhile is compared, and not replaced. */
+  /** What another person saved meanwhile is compared, and not replaced. */
   const noticing = async <Answer,>(call: Promise<Answer>, mine: MailText): Promise<Answer> => {
     try {
       return await call;

@@ -45,11 +45,11 @@ function useMerging(draftKey: string, mine: FieldValues) {
 
 /** How a sentence speaks of who saved. */
 function nameOf(changedBy: string | null): string {
-  if (changedBy === null) return t.somebody;
+  if (changedBy === null) return t.anotherPerson;
   return changedBy === currentUser.read()?.fullName ? t.ownWindow : (changedBy.split(' ')[0] ?? changedBy);
 }
 
-/** What was typed beside what somebody else saved meanwhile, field by field. Choices stay when that person saves again. */
+/** What was typed beside what another person saved meanwhile, field by field. Choices stay when that person saves again. */
 export function Comparison({ kind, divergence, draftKey, fieldNames, onSave, onBack }: ComparisonProps) {
   const { sentence, changedBy, changedAt, mine } = divergence;
   const who = nameOf(changedBy);

@@ -6,7 +6,7 @@ import { pictureValue } from '../dataProvider/picture.ts';
 import type { FormRecord } from '../ui/form/drafts.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 
-/** A save that was refused because somebody else had saved. */
+/** A save that was refused because another person had saved. */
 export interface Divergence {
   /** «Berta lo cambió a las 03:39» */
   sentence: string;

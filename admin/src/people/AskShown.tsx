@@ -4,7 +4,7 @@ import { useAction } from '../dataProvider/hooks.ts';
 import { IconButton } from '../ui/buttons.tsx';
 import type { PersonRecord } from './personMapping.ts';
 
-/** Mails a person the question whether she agrees to be on public pages. */
+/** Mails a person the question of agreeing to be on public pages. */
 export function AskShown({ person: { id, fullName } }: { person: PersonRecord }) {
   const { act, busy } = useAction();
   const refresh = useRefresh();

@@ -90,7 +90,7 @@ export const PhotoInput = ({ required }: { required: boolean }) => <ImageField l
 
 export const NotificationInput = () => <FieldCheck name="notification" label={t.notification} />;
 
-/** For somebody new who will be on «Acerca de». */
+/** For a new person who will be on «Acerca de». */
 export const AskShownInput = () => <FieldCheck name="askShown" label={c.askShown} help={c.askShownHelp} />;
 
 export function RoleInput({ roles }: { roles: readonly ('' | keyof typeof t.roles)[] }) {

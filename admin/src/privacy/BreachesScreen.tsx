@@ -21,15 +21,15 @@ function Breach({ breach }: { breach: BreachRecord }) {
     const file = await act((api) => api.fetchFile(`/breaches/${id}/export`), { failed: t.reportFailed, readOnly: true });
     if (file) saveFile(file, `brecha-${id}.html`);
   };
-  const tell = (told: { agencyTold?: boolean; peopleTold?: boolean }) =>
-    void act((api) => api.noteBreachTold(id, told), { failed: t.failed });
-  const told = (at: string | null, label: string, change: object, done: string) =>
+  const notify = (notified: { agencyTold?: boolean; peopleTold?: boolean }) =>
+    void act((api) => api.noteBreachTold(id, notified), { failed: t.failed });
+  const notice = (at: string | null, label: string, change: object, done: string) =>
     at ? (
       <p className="secondary num">
-        {done}: {t.told(formatDateTime(at))}
+        {done}: {t.done(formatDateTime(at))}
       </p>
     ) : (
-      <TextButton disabled={busy} onClick={() => tell(change)}>
+      <TextButton disabled={busy} onClick={() => notify(change)}>
         {label}
       </TextButton>
     );
@@ -53,8 +53,8 @@ function Breach({ breach }: { breach: BreachRecord }) {
         <TextButton icon="download" primary disabled={busy} onClick={() => void download()}>
           {t.report}
         </TextButton>
-        {told(breach.agency_told_at, t.tellAgency, { agencyTold: true }, t.agency)}
-        {told(breach.people_told_at, t.tellPeople, { peopleTold: true }, t.people)}
+        {notice(breach.agency_told_at, t.tellAgency, { agencyTold: true }, t.agency)}
+        {notice(breach.people_told_at, t.tellPeople, { peopleTold: true }, t.people)}
       </div>
     </section>
   );

@@ -47,7 +47,7 @@ export function RightsScreen() {
   const state = search.get('ver') === 'closed' ? 'closed' : 'open';
   const query = useAsk(['rights', state], (api) => api.listRightsRequests(state === 'open'));
   const chosen = id ?? query.data?.items[0]?.request_id;
-  const kept = search.size > 0 ? `?${search}` : '';
+  const address = search.size > 0 ? `?${search}` : '';
   return (
     <Screen
       title={t.title}
@@ -82,7 +82,7 @@ export function RightsScreen() {
               ) : (
                 <ul>
                   {items.map((row) => (
-                    <Row key={row.request_id} row={row} current={row.request_id === chosen} search={kept} />
+                    <Row key={row.request_id} row={row} current={row.request_id === chosen} search={address} />
                   ))}
                 </ul>
               )

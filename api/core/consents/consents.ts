@@ -25,7 +25,7 @@ interface Given {
 export async function recordConsent(trx: Trx, { email, texts, version, ...given }: Given, at: string): Promise<void> {
   const text = texts[version];
   if (text === undefined) throw new Error(`no consent text of version ${version}`);
-  // Of the address: whoever claims never to have agreed is found by it, also once erased.
+  // Of the address: who claims never to have agreed is found by it, also once erased.
   const person_hash = await lookupHash(trx, email === null ? given.subject : foldEmail(email));
   await trx
     .insertInto('consents')

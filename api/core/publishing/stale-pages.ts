@@ -52,7 +52,7 @@ const NOT_ITEMS: ContentKey[] = ['events', 'news', 'publications', 'people', 'no
 const NEWEST = 50;
 const OLDER = 100;
 
-/** `isEdit`: somebody waits for them. */
+/** `isEdit`: an administrator's save touched them. */
 interface StaleKeys {
   rows: StaleKey[];
   isEdit: boolean;

@@ -53,7 +53,7 @@ export async function refuseStale(
   const day = dayIn(Date.parse(changedAt), config.timeZone);
   const today = dayIn(clock.now(), config.timeZone);
   const hour = formatTime(changedAt, config.timeZone);
-  const name = account?.first_name ?? m.someone;
+  const name = account?.first_name ?? m.unknownAccount;
   const message = day === today ? m.changedAt(name, hour) : m.changedOn(name, formatDate(day), hour);
   const details = { changedBy: account?.full_name ?? null, changedAt, current: present.current };
   throw new HttpError(409, message, undefined, {}, VERSION_CONFLICT, details);

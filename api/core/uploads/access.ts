@@ -10,7 +10,7 @@ import { notFound } from '../http/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answers show uploads that are not public to whoever holds the link. */
+    /** Its answers show uploads that are not public to the link's holder. */
     previewsUploads?: true;
   }
 }

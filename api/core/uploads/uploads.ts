@@ -37,7 +37,7 @@ export interface Uploads {
   withRollback<Result>(use: (store: FileStore) => Promise<Result>): Promise<Result>;
 }
 
-/** Files judged at a time, whoever sent them: each takes memory and a processor while it is read and encoded. */
+/** Files judged at a time, of all senders together: each takes memory and a processor while it is read and encoded. */
 const AT_ONCE = 2;
 
 export function createUploads(dataDir: string): Uploads {

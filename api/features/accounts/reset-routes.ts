@@ -94,7 +94,7 @@ async function setPassword(ctx: Context, token: string, password: string): Promi
   ctx.mail.wake();
 }
 
-/** Who has proved to be the owner is not kept out by what others failed. */
+/** Who has proved to be the owner is not refused for what others failed. */
 async function clearFailures(db: Trx, { user_id, email }: PersonRow): Promise<void> {
   const account = foldEmail(email ?? '');
   await clearLimit({ db }, 'loginAccount', account);

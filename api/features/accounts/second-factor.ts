@@ -59,7 +59,7 @@ export async function beginSecondFactor(
   return { secret, uri: generator(secret, label, issuer).toString() };
 }
 
-/** Whether `code` is the app's; it is accepted once: whoever saw it typed cannot use it again. */
+/** Whether `code` is the app's; it is accepted once: who saw it typed cannot use it again. */
 async function acceptCode(trx: Trx, userId: string, code: string, now: number): Promise<boolean> {
   const row = await trx.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (!row) return false;

@@ -1,4 +1,4 @@
-/** What the inbox is told of new applications: each by itself, and in digests while many come. */
+/** How the inbox is notified of new applications: each by itself, and in digests while many come. */
 import { formatDateTime } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';

@@ -25,7 +25,7 @@ import { applicationSearchText, nameOf } from './repository.ts';
 
 const changes = APPLICATION_MAILS.changed;
 
-/** Runs `change` on the link's application in a transaction, and wakes who has to send and publish. Throws HttpError 404. */
+/** Runs `change` on the link's application in a transaction, and starts the mail worker and the publisher. Throws HttpError 404. */
 async function changeOwn<Result>(
   ctx: Context,
   token: string,

@@ -99,7 +99,7 @@ async function feedbackOf(db: Db, { application_id, announced_state }: OwnRow): 
   return rows.map((row) => row.author_comment);
 }
 
-/** A mailed link that is opened proves the address: the tab that sent the form, whoever's it was, opens nothing from then on. */
+/** A mailed link that is opened proves the address: the tab that sent the form opens nothing from then on. */
 async function noteOpened(db: Db, { application_id }: OwnRow, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx

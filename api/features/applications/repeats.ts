@@ -1,4 +1,4 @@
-/** What follows when somebody who applied already sends the form again. */
+/** What follows when an applicant sends the form again. */
 import { LIMITS } from '@trama/shared/limits';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';

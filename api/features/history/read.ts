@@ -27,7 +27,7 @@ const names = z.array(z.string());
 /** «Berta (tú) cambió el título y la ubicación». @param account who reads */
 function summaryOf(kind: RevisedKind, { action, user_id, first_name }: Row, changed: readonly string[], account: string): string {
   if (action === 'earlier') return t.earlier;
-  const name = first_name ?? m.someone;
+  const name = first_name ?? m.unknownAccount;
   const who = user_id === account ? t.you(name) : name;
   const words: Readonly<Record<string, string>> = CHANGED_PARTS[kind];
   return t[action](who, [...new Set(changed.map((part) => words[part] ?? t.other))]);

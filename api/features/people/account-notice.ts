@@ -1,4 +1,4 @@
-/** A mail to the person for each change of an account: one that somebody else made is found out. */
+/** A mail to the person for each change of an account: one that another person made is noticed. */
 import { randomUUID } from 'node:crypto';
 import { ADMIN } from '@trama/shared/paths';
 import type { Trx } from '../../core/database/open.ts';

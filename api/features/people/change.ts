@@ -15,7 +15,7 @@ export const isShown = (role: RoleName) => role === 'equipo' || role === 'afilia
 
 export const emailTaken = () => new HttpError(409, m.emailTaken, { email: m.emailTaken });
 
-/** Runs a change in one transaction and wakes the publisher and the mail. Throws HttpError 409 when another person got the address meanwhile. */
+/** Runs a change in one transaction and starts the publisher and the mail worker. Throws HttpError 409 when another person got the address meanwhile. */
 export async function changePeople<Result>(ctx: Context, change: (trx: Trx) => Promise<Result>): Promise<Result> {
   const result = await ctx.db
     .transaction()

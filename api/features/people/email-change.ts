@@ -1,5 +1,5 @@
 /**
- * Another address for an account: the new one confirms it by link, both are told, and the old one can undo it. Whoever reads the
+ * Another address for an account: the new one confirms it by link, both are notified, and the old one can undo it. Who reads the
  * mails of an account's address can take the account. Source: decisions, "Who may do what".
  */
 import { randomUUID } from 'node:crypto';

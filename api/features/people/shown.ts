@@ -1,6 +1,6 @@
 /**
  * Consent of people who are on public pages: asked by mail, answered by a personal link. Who is created by a bare call appears
- * at once; who is asked first does not until she accepts; who withdraws disappears with the next publish.
+ * at once; who is asked first does not until having accepted; who withdraws disappears with the next publish.
  */
 import { randomUUID } from 'node:crypto';
 import { PERSON_PAGES } from '@trama/shared/paths';
@@ -28,7 +28,7 @@ interface Asked {
   email: string;
 }
 
-/** Mails a person the link by which she accepts or withdraws; earlier ones stay valid. @param now ms */
+/** Mails a person the link for accepting or withdrawing; earlier ones stay valid. @param now ms */
 export async function mailShownQuestion(trx: Trx, site: SiteIdentity, person: Asked, now: number): Promise<void> {
   const token = await issueToken(trx, { purpose: 'shown', subject: person.user_id }, now);
   const shownUrl = `${site.url}${PERSON_PAGES.shown}#${token}`;

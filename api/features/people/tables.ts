@@ -46,7 +46,7 @@ export interface PersonTable {
   blocked_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Counts the changes of what administrators see, whoever makes them (a trigger sees to it). */
+  /** Counts the changes of what administrators see, by any statement (a trigger counts). */
   version: Generated<number>;
 }
 

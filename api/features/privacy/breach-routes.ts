@@ -47,11 +47,11 @@ export function registerBreaches(app: App, ctx: Context): void {
       const { id } = request.params;
       const { agency_told_at, people_told_at } = await findBreach(ctx.db, id);
       const { agencyTold, peopleTold } = request.body;
-      const told = {
+      const notified = {
         agency_told_at: agencyTold ? (agency_told_at ?? nowIso(ctx)) : agency_told_at,
         people_told_at: peopleTold ? (people_told_at ?? nowIso(ctx)) : people_told_at,
       };
-      await ctx.db.updateTable('breaches').set(told).where('breach_id', '=', id).execute();
+      await ctx.db.updateTable('breaches').set(notified).where('breach_id', '=', id).execute();
       return findBreach(ctx.db, id);
     },
   );

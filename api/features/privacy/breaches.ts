@@ -17,7 +17,7 @@ const isTreatment = (name: string): name is TreatmentName => Object.hasOwn(TREAT
 
 export interface Affected {
   name: string;
-  /** null: there is no address, so they are told in another way. */
+  /** null: there is no address, so they are notified in another way. */
   email: string | null;
   /** Names of treatments of which they had data until the end of the period. */
   treatments: TreatmentName[];

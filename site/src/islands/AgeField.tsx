@@ -8,7 +8,7 @@ type Inputs = Pick<DeclarationInputs, 'edad'>;
 
 const LABELS = { adulta: t.adult, representada: t.guardian };
 
-/** Who applies: somebody of 18 or older, or for somebody who is not. No date of birth is asked. */
+/** Who applies: a person of 18 or older, or one for a minor. No date of birth is asked. */
 export function AgeField() {
   const { register, setValue, trigger, formState } = useFormContext<Inputs>();
   const group = useRef<HTMLFieldSetElement>(null);

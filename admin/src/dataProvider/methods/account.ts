@@ -25,7 +25,7 @@ export const accountMethods = {
   removeSecondFactor: () => request('DELETE', SECOND_FACTOR, secondFactorState),
   resendInvitation: (id: string) => request('POST', `/invitations/${encodeURIComponent(id)}/resend`, z.unknown()),
   withdrawInvitation: (id: string) => request('DELETE', `/invitations/${encodeURIComponent(id)}`, z.unknown()),
-  /** Mails a person the question whether she agrees to be on public pages. */
+  /** Mails a person the question of agreeing to be on public pages. */
   askShown: (id: string) => request('POST', `/users/${encodeURIComponent(id)}/ask-shown`, user),
   invite: (values: unknown) => request('POST', '/invitations', z.unknown(), values),
 };

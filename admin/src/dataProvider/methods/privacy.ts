@@ -27,8 +27,8 @@ export const privacyMethods = {
   listTreatments: () => request('GET', '/treatments', z.array(treatmentRecord)),
   listBreaches: () => request('GET', '/breaches', z.array(breachRecord)),
   noteBreach: (values: BreachInput) => request('POST', '/breaches', breachRecord, values),
-  noteBreachTold: (id: number, told: { agencyTold?: boolean; peopleTold?: boolean }) =>
-    request('PUT', `/breaches/${id}`, breachRecord, told),
+  noteBreachTold: (id: number, notified: { agencyTold?: boolean; peopleTold?: boolean }) =>
+    request('PUT', `/breaches/${id}`, breachRecord, notified),
   listBlocked: () =>
     listPage('users', blockedPerson, {
       page: 1,

@@ -58,7 +58,7 @@ const FIELD_OF: Record<string, string> = { file: 'picture', files: 'documents', 
 /**
  * The form of every record: rules from shared, closable banners, the server's field sentences under their inputs, a
  * spinner while saving, and a draft of what was typed, which also makes `LeaveGuard` ask. What is typed while it is being
- * saved stays. When somebody else saved meanwhile, both versions are compared in its place.
+ * saved stays. When another person saved meanwhile, both versions are compared in its place.
  */
 export function RecordForm(props: RecordFormProps) {
   const { schema, values, version, versioned, draftKey, short = false, fieldNames, failed, save, resetOnSuccess } = props;

@@ -11,7 +11,7 @@ export type FormRecord = z.infer<typeof formRecord>;
 
 const unsavedWork = z.object({
   values: z.record(z.string(), z.unknown()),
-  /** What the typed values began as; what somebody else saves later is compared with it. */
+  /** What the typed values began as; what another person saves later is compared with it. */
   base: formRecord.optional(),
 });
 export type UnsavedWork = z.infer<typeof unsavedWork>;

@@ -1,4 +1,4 @@
-/** The link with which a draft goes on, to whoever saved it: at first, and as a reminder. It repeats nothing that was typed. */
+/** The link with which a draft goes on, to who saved it: at first, and as a reminder. It repeats nothing that was typed. */
 import { DRAFT_MAILS as t } from '@trama/shared/texts/drafts';
 import { button, mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 

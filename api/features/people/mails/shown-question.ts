@@ -1,4 +1,4 @@
-/** Asks a person whether she agrees to be shown on the site. */
+/** Asks a person whether to be shown on the site. */
 import { CONSENT_MAILS } from '@trama/shared/texts/mail-kinds/consents';
 import { button, mailLink, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
