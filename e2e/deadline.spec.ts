@@ -1,6 +1,6 @@
 /** The last hours of a call for one applicant: the connection breaks, and the call closes while the form is filled in. */
 import { connect, createServer, type Socket } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DRAFT_TEXTS } from '@trama/shared/texts/drafts';
@@ -83,11 +83,15 @@ async function applicationsOf({ session }: Admin, page: Page, base: string, even
   return applied.parse(await answer.json());
 }
 
-test('a connection that breaks in the middle loses nothing, and trying again applies once', async ({
-  admin,
-  browser,
-  baseURL,
-}) => {
+/** Runs `play` on a filled form of a new call, over a connection that it can cut. */
+async function overLine(
+  { admin, browser, baseURL }: { admin: Admin; browser: Browser; baseURL: string | undefined },
+  play: (
+    page: Page,
+    line: Awaited<ReturnType<typeof openLine>>,
+    applications: () => ReturnType<typeof applicationsOf>,
+  ) => Promise<void>,
+): Promise<void> {
   const base = baseURL ?? '';
   const event = await admin.createEvent({ title: uniqueTitle('Congreso de la última noche') });
   const line = await openLine(base);
@@ -96,38 +100,34 @@ test('a connection that breaks in the middle loses nothing, and trying again app
     const page = await context.newPage();
     await page.goto(PAGES.applyTo(event.event_id));
     await fill(page, uniqueEmail());
+    await play(page, line, () => applicationsOf(admin, page, base, event.event_id));
+  } finally {
+    await context.close();
+    line.close();
+  }
+}
+
+test('a connection that breaks in the middle loses nothing, and trying again applies once', ({ admin, browser, baseURL }) =>
+  overLine({ admin, browser, baseURL }, async (page, line, applications) => {
     line.cutAfter = ENOUGH;
     await send(page);
     await expect(page.getByRole('alert')).toContainText(APPLICATION_MESSAGES.failed);
     await expect(page.getByRole('alert')).toContainText(APPLICATION_FORM_TEXTS.unreachable);
     await expectStored(page);
-    expect(await applicationsOf(admin, page, base, event.event_id)).toEqual([]);
+    expect(await applications()).toEqual([]);
 
     line.cutAfter = Number.POSITIVE_INFINITY;
     await send(page);
     await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
-    expect(await applicationsOf(admin, page, base, event.event_id)).toEqual([
-      { state: 'recibida', files: [{ size: FILE.buffer.length }] },
-    ]);
-  } finally {
-    await context.close();
-    line.close();
-  }
-});
+    expect(await applications()).toEqual([{ state: 'recibida', files: [{ size: FILE.buffer.length }] }]);
+  }));
 
-test('an answer that is lost after the last byte is found again: it says that it came, also in a reload', async ({
+test('an answer that is lost after the last byte is found again: it says that it came, also in a reload', ({
   admin,
   browser,
   baseURL,
-}) => {
-  const base = baseURL ?? '';
-  const event = await admin.createEvent({ title: uniqueTitle('Congreso de la última noche') });
-  const line = await openLine(base);
-  const context = await browser.newContext({ baseURL: line.url });
-  try {
-    const page = await context.newPage();
-    await page.goto(PAGES.applyTo(event.event_id));
-    await fill(page, uniqueEmail());
+}) =>
+  overLine({ admin, browser, baseURL }, async (page, line, applications) => {
     line.loseAnswerTo = FILE_BYTES;
     await send(page);
     const heading = page.getByRole('heading', { level: 1, name: SENT_TEXTS.headings.lost });
@@ -135,12 +135,8 @@ test('an answer that is lost after the last byte is found again: it says that it
     await page.reload();
     await expect(heading).toBeVisible();
     await expect(page.getByRole('region', { name: SENT_TEXTS.paper })).toContainText(FILE.name);
-    expect(await applicationsOf(admin, page, base, event.event_id)).toHaveLength(1);
-  } finally {
-    await context.close();
-    line.close();
-  }
-});
+    expect(await applications()).toHaveLength(1);
+  }));
 
 test('a call that closes while the form is filled says so, and keeps what was written', async ({
   admin,
