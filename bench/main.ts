@@ -74,7 +74,7 @@ const addressesOf = (events: readonly Event[]) =>
 async function measurePublishing<Rest>(
   source: Source,
   few: SaveFigures,
-  measureRest: (calm: Prepared, events: number) => Promise<Rest>,
+  measureRest: (calm: Prepared, events: readonly Event[]) => Promise<Rest>,
 ) {
   step('importing the events and rendering all of them');
   const dataDir = await importEvents(source);
@@ -102,7 +102,7 @@ async function measurePublishing<Rest>(
   const many = await measureSaves(calm, amount.saves);
   step('twenty saves in five seconds');
   const burst = await measureBurst(calm);
-  const rest = await measureRest(calm, events.length);
+  const rest = await measureRest(calm, events);
   await calm.stop();
 
   step('Hugo');
@@ -128,7 +128,7 @@ async function measurePublishing<Rest>(
 }
 
 /** What is measured with one set of events only. */
-async function restTables(calm: Prepared, events: number): Promise<Table[]> {
+async function restTables(calm: Prepared, events: readonly Event[]): Promise<Table[]> {
   step('lists of the API');
   const lists = await measureLists(calm, amount.lists);
   step(`mixed load for ${amount.mixed} s`);
@@ -136,16 +136,16 @@ async function restTables(calm: Prepared, events: number): Promise<Table[]> {
   step('500 slow clients, and a flood of logins');
   const loads = await measureLoads(calm, amount.load);
   step('the lists of the panel');
-  const panel = await measurePanel(calm, amount.panel);
+  const panel = await measurePanel(calm, amount.panel, someEvent(events, 1).event_title);
   step('weight of the pages');
   const weights = await measureWeight(calm);
   step('requests per second');
   const serving = await measureServing(calm, amount.wrk);
   return [
     servingTable(serving, mixed),
-    listTable(lists, events),
+    listTable(lists, events.length),
     loadTable(loads),
-    ...(panel ? [panelTable(panel, events)] : []),
+    ...(panel ? [panelTable(panel, events.length)] : []),
     ...(weights ? [weightTable(weights)] : []),
   ];
 }
