@@ -1,13 +1,14 @@
 /** Whoever is erased is nowhere any more: not in the files of the database, and not after an older backup was restored. */
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { issueToken } from '../core/auth/access-tokens.ts';
 import { ledgerFile, readLedger } from '../core/database/erasure-ledger.ts';
-import { openDatabase } from '../core/database/open.ts';
+import { type Db, openDatabase } from '../core/database/open.ts';
 import { insertApplicationRow } from '../testing/applications.ts';
 import { canaryFindings, plantCanary } from '../testing/canary.ts';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
@@ -34,6 +35,20 @@ const ctx = () => site.test.ctx;
 
 /** @returns the person's id */
 const plant = async (token: string) => (await plantCanary(site.test, token)).userId;
+
+/** Copies the database now; the function that it returns repeats on the copy what was erased since. */
+async function copyForReplay(): Promise<() => Promise<Db>> {
+  const { db, config, uploads } = ctx();
+  const folder = join(outside, 'replayed');
+  await mkdir(folder);
+  await sql`vacuum into ${join(folder, 'trama.sqlite')}`.execute(db);
+  return async () => {
+    const restored = openDatabase(folder);
+    const ledger = readLedger(await readFile(ledgerFile(config.dataDir), 'utf8'));
+    await replayErasures({ db: restored, config, uploads, clock: { now: Date.now } }, ledger);
+    return restored;
+  };
+}
 
 test('who is erased is in no file: database, log, uploads, mails and pages', async () => {
   const { dataDir } = ctx().config;
@@ -100,7 +115,7 @@ test('an older backup that is restored brings back neither who was erased nor a 
 });
 
 test('nor an application or an item of the trash that was erased by itself', async () => {
-  const { db, config, uploads } = ctx();
+  const { db } = ctx();
   const token = await site.test.login();
   const [kept, erased] = [await insertEventRow(db, { title: 'Sigue' }), await insertEventRow(db, { title: 'Se borra' })];
   const [stays, goes] = [
@@ -108,19 +123,45 @@ test('nor an application or an item of the trash that was erased by itself', asy
     await insertApplicationRow(db, { event_id: kept, nombre: 'Canaria' }),
   ];
   await insertApplicationRow(db, { event_id: erased });
-  const before = join(outside, 'before.sqlite');
-  await sql`vacuum into ${before}`.execute(db);
+  const replayed = await copyForReplay();
   expect((await site.test.send('DELETE', `/api/applications/${goes}`, { token })).statusCode).toBe(200);
   await site.test.send('DELETE', `/api/events/${erased}`, { token });
   expect((await site.test.send('DELETE', `/api/trash/events/${erased}`, { token })).statusCode).toBe(200);
 
-  const folder = join(outside, 'replayed');
-  await mkdir(folder);
-  await copyFile(before, join(folder, 'trama.sqlite'));
-  const restored = openDatabase(folder);
-  const ledger = readLedger(await readFile(ledgerFile(config.dataDir), 'utf8'));
-  await replayErasures({ db: restored, config, uploads, clock: { now: Date.now } }, ledger);
+  const restored = await replayed();
   expect(await restored.selectFrom('events').select('id').execute()).toEqual([{ id: kept }]);
   expect(await restored.selectFrom('applications').select('application_id').execute()).toEqual([{ application_id: stays }]);
+  await restored.destroy();
+});
+
+test('nor what was erased of a person in part, nor supports that an applicant withdrew', async () => {
+  const { db, clock } = ctx();
+  const token = await site.test.login();
+  const email = 'elena@example.org';
+  const person_id = await insertPerson(db, { role_name: 'exhibitor', email, notification: 1 });
+  const event_id = await insertEventRow(db);
+  await insertApplicationRow(db, { event_id, person_id, mail: email });
+  const stays = await insertApplicationRow(db, { event_id, inclusion: 'Rampa de acceso' });
+  await site.test.send('POST', '/api/send-email-contact', {
+    json: { name: 'Elena', email, message: 'Quisiera saber más de esto.' },
+  });
+  const replayed = await copyForReplay();
+  site.test.setNow('2026-12-05T13:00:00.000Z');
+  const asked = { kind: 'erasure', email, receivedOn: '2026-12-01' };
+  const { request_id } = (await site.test.send('POST', '/api/rights-requests', { token, json: asked })).json();
+  const partial = { outcome: 'partial', erase: ['applications', 'newsletter', 'messages'], reason: 'El resto se conserva' };
+  const answered = await site.test.send('POST', `/api/rights-requests/${request_id}/answer`, { token, json: partial });
+  expect(answered.statusCode, answered.body).toBe(200);
+  const link = await db
+    .transaction()
+    .execute((trx) => issueToken(trx, { purpose: 'own_application', subject: stays }, clock.now()));
+  await site.test.send('POST', '/api/my-application/withdraw-supports', { json: { token: link } });
+
+  const restored = await replayed();
+  const applications = await restored.selectFrom('applications').select(['application_id', 'inclusion']).execute();
+  expect(applications).toEqual([{ application_id: stays, inclusion: null }]);
+  expect(await restored.selectFrom('contact_messages').select('email').execute()).toEqual([]);
+  const person = restored.selectFrom('people').select(['email', 'notification']).where('user_id', '=', person_id);
+  expect(await person.execute()).toEqual([{ email, notification: 0 }]);
   await restored.destroy();
 });

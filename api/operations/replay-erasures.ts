@@ -7,10 +7,19 @@ import type { Db } from '../core/database/open.ts';
 import { deleteFiles } from '../core/uploads/store.ts';
 import { eraseConfidentialOf } from '../features/applications/confidential.ts';
 import { eraseOneApplication } from '../features/applications/erase.ts';
+import { eraseMessagesFrom } from '../features/contact/index.ts';
 import { unsubscribe } from '../features/newsletter/unsubscribe.ts';
 import { completeErasure, eraseAddress, erasePerson } from '../features/people/erase.ts';
 import { findPerson } from '../features/people/index.ts';
+import { eraseReviewersAt } from '../features/reviews/index.ts';
 import { eraseItem } from '../features/trash/erase.ts';
+
+/** What is erased of an address, by the kind of its entry. */
+const OF_ADDRESS = [
+  ['address', eraseAddress],
+  ['messages', eraseMessagesFrom],
+  ['reviews', eraseReviewersAt],
+] as const;
 
 /** Every address that a row names, folded. */
 async function addressesIn(db: Db): Promise<Set<string>> {
@@ -88,8 +97,10 @@ export async function replayErasures(
     }
   }
   for (const address of addresses) {
-    const erasedAt = ledger.erasedAt('address', address);
-    if (erasedAt !== null) await ctx.db.transaction().execute((trx) => eraseAddress(trx, address, erasedAt));
+    for (const [kind, erase] of OF_ADDRESS) {
+      const erasedAt = ledger.erasedAt(kind, address);
+      if (erasedAt !== null) await ctx.db.transaction().execute((trx) => erase(trx, address, erasedAt));
+    }
   }
   await replayItems(ctx, ledger);
   await replayWithdrawals(ctx, ledger);

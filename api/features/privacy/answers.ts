@@ -10,7 +10,7 @@ import { ERASABLE_TEXTS, RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights
 import { sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
 import { issueToken } from '../../core/auth/access-tokens.ts';
-import { recordErasure } from '../../core/database/erasure-ledger.ts';
+import { type ErasureKind, recordErasure } from '../../core/database/erasure-ledger.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { SiteIdentity } from '../../core/mail/compose.ts';
@@ -110,6 +110,25 @@ export async function extendRequest(
   return row;
 }
 
+type LedgerEntry = readonly [ErasureKind, string];
+
+/** What the list of erasures needs for repeating the erasure of `parts` after a restore; read before they are erased. */
+async function ledgerOfParts(
+  trx: Trx,
+  { userId, email }: Subject & { email: string },
+  parts: ReadonlySet<Erasable>,
+): Promise<LedgerEntry[]> {
+  const applications = parts.has('applications')
+    ? await trx.selectFrom('applications').select('application_id').where('person_id', '=', userId).execute()
+    : [];
+  return [
+    ...applications.map((row) => ['application', row.application_id] as const),
+    ...(parts.has('newsletter') ? [['unsubscribed', email] as const] : []),
+    ...(parts.has('messages') ? [['messages', email] as const] : []),
+    ...(parts.has('reviews') ? [['reviews', email] as const] : []),
+  ];
+}
+
 async function eraseParts(
   trx: Trx,
   { userId, email }: Subject & { email: string },
@@ -183,6 +202,7 @@ export async function answerRequest(ctx: Context, id: string, answer: RightsAnsw
     if (erases && !whole && !answer.reason) throw new HttpError(422, m.nothingToKeep, { reason: m.nothingToKeep });
     const erased = erases ? parts.filter((part) => chosen.has(part)) : [];
     await applyBlock(trx, row, subject, answer.outcome, at);
+    const partial = erases && !whole ? await ledgerOfParts(trx, subject, chosen) : [];
     let files: ErasedFiles = { applications: [], images: [] };
     if (whole) files = await erasing.everything(trx, subject, at);
     else if (erases) files = await eraseParts(trx, subject, chosen, at);
@@ -193,7 +213,7 @@ export async function answerRequest(ctx: Context, id: string, answer: RightsAnsw
       .where('request_id', '=', id)
       .execute();
     const named = subject.userId === null ? [] : [['person', subject.userId] as const];
-    return { files, ledger: whole ? [...named, ['address', subject.email] as const] : [] };
+    return { files, ledger: whole ? [...named, ['address', subject.email] as const] : partial };
   });
   recordErasure(ctx.config.dataDir, ledger, now);
   await erasing.complete(ctx, files);
