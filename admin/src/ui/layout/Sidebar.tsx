@@ -14,7 +14,7 @@ import { NAVIGATION } from './navigation.ts';
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const { signOut, leaving } = useSignOut();
-  const menu = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: where one is changes with the address
   useEffect(() => {
     // Newer browsers return a promise, which React would take for a clean-up.
@@ -23,28 +23,30 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const counts = { messages: useNewMessages(), rights: useRightsSummary().open };
   const waiting = { messages: INBOX_TEXTS.waiting, rights: RIGHTS_PANEL_TEXTS.waiting };
   return (
-    <nav ref={menu} className="sidebar" aria-label={PANEL_TEXTS.menu}>
+    <nav className="sidebar" aria-label={PANEL_TEXTS.menu}>
       <Brand subtitle={PANEL_TEXTS.panel} accent="#EFB13C" />
-      {NAVIGATION.map(({ title, entries }) => (
-        <div key={title ?? 'main'}>
-          {title && <h2>{title}</h2>}
-          <ul>
-            {entries.map(({ to, label, icon, also, counts: what }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  onClick={onNavigate}
-                  aria-current={pathname === to ? 'page' : also?.test(pathname) ? 'true' : undefined}
-                >
-                  <Icon name={icon} />
-                  {label}
-                  {what && counts[what] > 0 && <span className="count num">{waiting[what](counts[what])}</span>}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div ref={menu} className="menu">
+        {NAVIGATION.map(({ title, entries }) => (
+          <div key={title ?? 'main'}>
+            {title && <h2>{title}</h2>}
+            <ul>
+              {entries.map(({ to, label, icon, also, counts: what }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    onClick={onNavigate}
+                    aria-current={pathname === to ? 'page' : also?.test(pathname) ? 'true' : undefined}
+                  >
+                    <Icon name={icon} />
+                    {label}
+                    {what && counts[what] > 0 && <span className="count num">{waiting[what](counts[what])}</span>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
       <div className="bottom">
         <button type="button" onClick={signOut} disabled={leaving}>
           <Icon name={leaving ? 'spinner' : 'logout'} className={leaving ? 'spin small' : undefined} />
