@@ -32,6 +32,17 @@ export const CALL_TEXTS = {
 } as const;
 
 /** Settings of a call and its late links, in the panel. */
+/** The screens of one call, as its tabs name them. */
+export const CALL_TABS_TEXTS = {
+  label: 'Convocatoria',
+  applications: 'Postulaciones',
+  statistics: 'Estadísticas',
+  texts: 'Textos de los correos',
+  programme: 'Programa',
+  certificates: 'Certificados',
+  settings: 'Ajustes de la convocatoria',
+} as const;
+
 export const CALL_SETTINGS_TEXTS = {
   title: 'Ajustes de la convocatoria',
   intro: 'Sin cambios, la convocatoria es el formulario de siempre, abierto hasta la fecha de cierre.',

@@ -4,6 +4,7 @@ import './applications.css';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { CallFacts } from '../calls/CallFacts.tsx';
+import { CallTabs } from '../calls/CallTabs.tsx';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { Screen } from '../ui/layout/Screen.tsx';
@@ -59,14 +60,8 @@ export function ApplicationsScreen() {
     <Screen
       title={event ? t.titleOf(event.event_title) : t.title}
       intro={event && <CallFacts event={event} />}
-      actions={
-        event && (
-          <LinkButton icon="pencil" to={APPLICATIONS.call(event.event_id)}>
-            {t.settings}
-          </LinkButton>
-        )
-      }
     >
+      {event && <CallTabs eventId={event.event_id} current="applications" />}
       {prepared > 0 && (
         <p className="mailing-notice">
           {t.prepared(prepared)}

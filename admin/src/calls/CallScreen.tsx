@@ -1,7 +1,5 @@
 import '../ui/form/form.css';
-import { LinkButton } from '../ui/buttons.tsx';
 import '../applications/applications.css';
-import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { useParams } from 'react-router-dom';
@@ -9,12 +7,12 @@ import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { MailOff } from '../mails/MailOff.tsx';
-import { APPLICATIONS } from '../paths.ts';
 import { Reviewers } from '../reviews/Reviewers.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { CallForm } from './CallForm.tsx';
+import { CallTabs } from './CallTabs.tsx';
 import { LateLinks } from './LateLinks.tsx';
 import { useEventSummary } from './useEventSummary.ts';
 
@@ -31,15 +29,9 @@ export function CallScreen() {
     <Screen
       title={t.title}
       intro={summary?.events[0]?.event_title}
-      actions={
-        <>
-          <HistoryLink kind="call" id={eventId} />
-          <LinkButton icon="back" to={APPLICATIONS.ofEvent(eventId)}>
-            {APPLICATION_PANEL_TEXTS.ofEvent}
-          </LinkButton>
-        </>
-      }
+      actions={<HistoryLink kind="call" id={eventId} />}
     >
+      <CallTabs eventId={eventId} current="settings" />
       <Loaded query={{ data: settings, error, refetch }}>
         {(loaded) => (
           <div className="columns">
