@@ -57,10 +57,7 @@ export function ApplicationsScreen() {
       )
     );
   return (
-    <Screen
-      title={event ? t.titleOf(event.event_title) : t.title}
-      intro={event && <CallFacts event={event} />}
-    >
+    <Screen title={event ? t.titleOf(event.event_title) : t.title} intro={event && <CallFacts event={event} />}>
       {event && <CallTabs eventId={event.event_id} current="applications" />}
       {prepared > 0 && (
         <p className="mailing-notice">

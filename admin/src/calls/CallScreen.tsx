@@ -26,11 +26,7 @@ export function CallScreen() {
   // While the next one loads, the query still answers the one before.
   const settings = data?.event_id === eventId ? data : undefined;
   return (
-    <Screen
-      title={t.title}
-      intro={summary?.events[0]?.event_title}
-      actions={<HistoryLink kind="call" id={eventId} />}
-    >
+    <Screen title={t.title} intro={summary?.events[0]?.event_title} actions={<HistoryLink kind="call" id={eventId} />}>
       <CallTabs eventId={eventId} current="settings" />
       <Loaded query={{ data: settings, error, refetch }}>
         {(loaded) => (
