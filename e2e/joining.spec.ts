@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { MIN_FILL_MS } from '@trama/shared/honeypot';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { INVITATION_MESSAGES, LOGIN_MESSAGES, RESET_TEXTS } from '@trama/shared/texts/accounts';
+import { ACCOUNT_TEXTS, INVITATION_MESSAGES, LOGIN_MESSAGES, RESET_TEXTS } from '@trama/shared/texts/accounts';
 import { MAIL_TEXTS } from '@trama/shared/texts/mails';
 import {
   SUBSCRIBE_TEXTS,
@@ -116,10 +116,12 @@ test('an invited administrator sets a password by the link in the mail', async (
   await guest.getByLabel(RESET_TEXTS.password).fill('hilo-verde-y-oro');
   await expectAccessible(guest);
   await guest.getByRole('button', { name: RESET_TEXTS.save }).click();
-  await expect(guest.getByText(LOGIN_MESSAGES.resetDone)).toBeVisible();
-  await guest.locator('#email').fill(email);
-  await guest.locator('#password').fill('hilo-verde-y-oro');
-  await guest.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(guest.getByText(LOGIN_MESSAGES.resetEntered)).toBeVisible();
   await guest.waitForURL(`**${ADMIN.home}`);
+  await guest.goto(ADMIN.accounts);
+  await guest.getByRole('searchbox').fill(email);
+  const own = guest.getByRole('row').filter({ hasText: email });
+  await expect(own.getByText(ACCOUNT_TEXTS.youHelp)).toBeVisible();
+  await expect(own.getByRole('button')).toHaveCount(0);
   await other.close();
 });

@@ -109,6 +109,16 @@ export class Admin {
     return account;
   }
 
+  /** A member of the team, on «Acerca de»; the surname is Rey. */
+  async createMember(firstName: string): Promise<void> {
+    const profile = { orcid: '0000-0002-1825-0097', titleAcademy: 'Doctora en Educación', roleName: 'equipo' };
+    const answer = await this.#request.post('/api/users', {
+      headers: this.#headers,
+      multipart: { firstName, lastName: 'Rey', email: uniqueEmail(), ...profile, file: IMAGE },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+
   /** Saves settings of an event's call that differ from the default. */
   async setCall(eventId: number, choice: Partial<CallSettingsInput>): Promise<void> {
     const answer = await this.#request.put(`/api/call-settings/${eventId}`, {

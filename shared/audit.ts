@@ -63,6 +63,7 @@ export const AUDIT_KINDS = [
   'decision-mail',
   'reviewer',
   'person',
+  'subscriber',
   'message',
   'mail',
   'suppression',

@@ -43,6 +43,9 @@ export const PASSWORD_NEEDED = 'password-needed';
 /** `code` of a login whose password is right and whose account has a second factor. */
 export const SECOND_FACTOR_NEEDED = 'second-factor-needed';
 
+/** Answer of `POST /password-reset/confirm`: a session, unless a second factor has to be asked for. */
+export const passwordResetAnswer = z.object({ message: z.string(), session: loginAnswer.optional() });
+
 /** `POST /password-reset`: asks for a link. Known and unknown addresses are answered alike. */
 export const passwordResetRequest = z
   .object({

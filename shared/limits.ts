@@ -16,6 +16,8 @@ export const LIMITS = {
   sitemapSize: 1_000,
   adminRowsPerPage: 3,
   peoplePerPage: 10,
+  /** People of one role whose order can be set. */
+  peopleOrdered: 1_000,
 
   title: { min: 3, max: 100 },
   description: { min: 3 },
@@ -41,7 +43,7 @@ export const LIMITS = {
     support: 60,
     supports: 12,
   },
-  person: { name: 60, email: 254, titleAcademy: 120, phone: { min: 10, max: 20 } },
+  person: { name: 60, email: 254, titleAcademy: 120, jobTitle: 80, institution: 120, country: 60, phone: { min: 10, max: 20 } },
   password: { login: 5, create: 6, max: 200 },
 
   image: { bytes: 3 * 1024 * 1024, minSide: 100, maxSide: 1000 },
@@ -58,8 +60,13 @@ export const LIMITS = {
   requestTimeout: MINUTE_MS,
   /** An application ticket (see people.ts) is good for this long. */
   ticket: HOUR_MS,
-  /** Joining the mailing: how long the confirmation mail's link is good; an address gets so many a day, `pause` apart. */
-  subscription: { name: 60, link: 7 * DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
+  /**
+   * Joining the mailing: how long the confirmation mail's link is good, and that of who is in an imported list; an address gets so many a
+   * day, `pause` apart.
+   */
+  subscription: { name: 60, link: 7 * DAY_MS, importLink: 30 * DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
+  /** A list of subscribers: bytes and rows of one file, and where it comes from, in words. */
+  subscriberImport: { bytes: 900_000, rows: 5_000, origin: 150 },
   /**
    * Receipts of applications: so many a day to one address, and so many an hour in all to addresses that never opened a
    * personal link; above it they wait. More than `notices` applications to one event within `noticeWindow` and the inbox gets digests.

@@ -111,6 +111,10 @@ export interface ListPage<Card> {
 export interface PersonCard {
   fullName: string;
   titleAcademy: string | null;
+  /** What the person does in the network. */
+  jobTitle: string | null;
+  institution: string | null;
+  country: string | null;
   /** With hyphens, checked; null when none. */
   orcid: string | null;
   picture: Picture | null;

@@ -111,6 +111,10 @@ export const ADMIN = {
   account: '/cuenta',
   /** Everyone who can log in. */
   accounts: '/admin/cuentas',
+  /** Who gets the news mailing. */
+  subscribers: '/admin/suscritas',
+  /** Who applied, as people. */
+  applicants: '/admin/postulantes',
   /** Inviting an administrator by mail. */
   invite: '/admin/invitar',
   home: '/admin',

@@ -1,6 +1,6 @@
 /** Accounts, team, affiliates and applicants. Source: specification, points 3, 5 and 7; decisions, "Who may do what". */
 import { z } from 'zod';
-import { email, flag, orcid, text, timestamp } from './fields.ts';
+import { email, flag, optionalText, orcid, text, timestamp } from './fields.ts';
 import { answeredVersion } from './history.ts';
 import { LIMITS } from './limits.ts';
 import { APPLICATION_MESSAGES } from './texts/application-form.ts';
@@ -22,6 +22,13 @@ const firstName = text({ required: m.firstNameRequired, max: [LIMITS.person.name
 const lastName = text({ required: m.lastNameRequired, max: [LIMITS.person.name * 2, m.nameMax] });
 const personEmail = email({ required: m.emailRequired, invalid: m.emailInvalid });
 const titleAcademy = text({ required: m.titleAcademyRequired, max: [LIMITS.person.titleAcademy, m.titleAcademyMax] });
+
+/** What «Acerca de» shows besides, where it is given. */
+const affiliation = {
+  jobTitle: optionalText([LIMITS.person.jobTitle, m.jobTitleMax]),
+  institution: optionalText([LIMITS.person.institution, m.institutionMax]),
+  country: optionalText([LIMITS.person.country, m.countryMax]),
+};
 
 /** A new password; never trimmed, measured in characters. */
 export const newPassword = z
@@ -60,6 +67,7 @@ export const memberInput = z.object({
   email: personEmail,
   orcid,
   titleAcademy,
+  ...affiliation,
   phone: optionalPhone,
   notification: flag.optional(),
   /** Asks the person by mail, who is on public pages only once accepted. */
@@ -103,6 +111,7 @@ export const partnerInput = z
     orcid,
     email: personEmail,
     titleAcademy,
+    ...affiliation,
     isPartner: flag.optional(),
     notification: flag.optional(),
     /** Asks the person by mail, who is on public pages only once accepted. */
@@ -115,6 +124,8 @@ export const partnerInput = z
         orcid: '0000-0002-1825-0097',
         email: 'ana.perez@example.org',
         titleAcademy: 'Doctora en Educación',
+        institution: 'Universidad Austral',
+        country: 'Chile',
         notification: true,
       },
     ],
@@ -130,6 +141,7 @@ export const userUpdate = z
     email: personEmail.optional(),
     orcid: orcid.optional(),
     titleAcademy: titleAcademy.optional(),
+    ...affiliation,
     roleName: z.enum(['afiliado', 'equipo', 'root'], { error: m.roleRequired }).optional(),
     phone: z.union([z.literal(''), z.null(), phone]).optional(),
     notification: flag.optional(),
@@ -142,6 +154,7 @@ export const userUpdate = z
         email: 'ana.perez@example.org',
         orcid: '0000-0002-1825-0097',
         titleAcademy: 'Doctora en Educación',
+        jobTitle: 'Coordinadora',
         roleName: 'equipo',
       },
     ],
@@ -157,6 +170,9 @@ export const publicPerson = z
     fullName: z.string(),
     titleAcademy: z.string().nullable(),
     orcid: z.string().nullable(),
+    jobTitle: z.string().nullable(),
+    institution: z.string().nullable(),
+    country: z.string().nullable(),
     role_name: roleName,
     isPartner: z.boolean(),
     /** Path of the photo on this origin, or null. `partner_img` is the same under the older name. */
@@ -186,3 +202,12 @@ export type User = z.infer<typeof user>;
 
 export const role = z.object({ role_id: z.number().int(), role_name: roleName }).meta({ id: 'Role' });
 export type Role = z.infer<typeof role>;
+
+/** `PUT /users/order`: all people of a role, in the order of «Acerca de». */
+export const peopleOrder = z
+  .object({
+    roleName: z.enum(['afiliado', 'equipo'], { error: m.roleRequired }),
+    userIds: z.array(z.string()).max(LIMITS.peopleOrdered),
+  })
+  .meta({ examples: [{ roleName: 'equipo', userIds: ['7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21'] }] });
+export type PeopleOrder = z.output<typeof peopleOrder>;

@@ -99,6 +99,9 @@ export const RECORD_FIELDS: Readonly<Record<RevisedKind, readonly RecordField[]>
     field('phone', person.fieldNames.phone),
     field('orcid', person.fieldNames.orcid),
     field('titleAcademy', person.fieldNames.titleAcademy),
+    field('jobTitle', person.fieldNames.jobTitle),
+    field('institution', person.fieldNames.institution),
+    field('country', person.fieldNames.country),
     // A photo that was replaced is deleted.
     picture(person.fieldNames.picture, { fixed: true }),
     field('notification', t.subscribed, { format: 'flag', fixed: true }),

@@ -6,7 +6,16 @@ import { SHOWN_CONSENTS } from './texts/consents-by-link.ts';
 
 /** `POST /shown-person`. */
 export const shownPerson = publicPerson
-  .pick({ fullName: true, titleAcademy: true, orcid: true, role_name: true, image: true })
+  .pick({
+    fullName: true,
+    titleAcademy: true,
+    orcid: true,
+    jobTitle: true,
+    institution: true,
+    country: true,
+    role_name: true,
+    image: true,
+  })
   .extend({
     /** Path of the generated portrait that replaces a missing photo. */
     portrait: z.string(),

@@ -2,6 +2,7 @@
 import { ADMIN } from '@trama/shared/paths';
 import { Navigate, Route, useParams } from 'react-router-dom';
 import { AccountScreen } from './account/AccountScreen.tsx';
+import { ApplicantsScreen } from './applicants/ApplicantsScreen.tsx';
 import { ApplicationScreen } from './applications/ApplicationScreen.tsx';
 import { ApplicationsScreen } from './applications/ApplicationsScreen.tsx';
 import { ProgrammeBooklet } from './applications/ProgrammeBooklet.tsx';
@@ -27,6 +28,7 @@ import { RightsScreen } from './privacy/RightsScreen.tsx';
 import { TreatmentsScreen } from './privacy/TreatmentsScreen.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { StatusScreen } from './status/StatusScreen.tsx';
+import { SubscribersScreen } from './subscribers/SubscribersScreen.tsx';
 import { TrashScreen } from './trash/TrashScreen.tsx';
 
 /** People are edited in their lists. */
@@ -62,6 +64,8 @@ export const routes = (
     <Route path={ADMIN.partners} element={<PeopleList kind={PARTNERS} />} />
     <Route path={ADMIN.status} element={<StatusScreen />} />
     <Route path={ADMIN.members} element={<PeopleList kind={MEMBERS} />} />
+    <Route path={ADMIN.applicants} element={<ApplicantsScreen />} />
+    <Route path={ADMIN.subscribers} element={<SubscribersScreen />} />
     <Route path={ADMIN.accounts} element={<PeopleList kind={ACCOUNTS} />} />
     <Route path={ADMIN.settings} element={<SettingsScreen />} />
     <Route path={ADMIN.messages} element={<MessagesScreen />} />

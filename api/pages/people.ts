@@ -1,4 +1,4 @@
-/** The team and the affiliates as public pages read them: nothing beyond name, academic title, ORCID iD and photo. */
+/** The team and the affiliates as public pages read them: nothing beyond name, academic title, affiliation, ORCID iD and photo. */
 import type { PersonCard } from '@trama/shared/page-data';
 import { sql } from 'kysely';
 import { notBlocked } from '../core/database/blocked.ts';
@@ -20,7 +20,7 @@ async function peopleOf(db: Db, tracker: DependencyTracker, group: 'team' | 'par
   tracker.read('people');
   const rows = await peopleOnSite(db)
     .leftJoin('images', 'images.image_id', 'people.image')
-    .select(['user_id', 'full_name', 'title_academy', 'orcid', ...PICTURE_COLUMNS])
+    .select(['user_id', 'full_name', 'title_academy', 'job_title', 'institution', 'country', 'orcid', ...PICTURE_COLUMNS])
     .$if(group === 'team', (query) => query.where('role_name', '=', 'equipo'))
     .$if(group === 'partners', (query) =>
       query.where((eb) =>
@@ -33,6 +33,9 @@ async function peopleOf(db: Db, tracker: DependencyTracker, group: 'team' | 'par
   return rows.map((row) => ({
     fullName: row.full_name,
     titleAcademy: row.title_academy,
+    jobTitle: row.job_title,
+    institution: row.institution,
+    country: row.country,
     orcid: row.orcid,
     picture: pictureOf(row),
     portraitSeed: portraitSeed(row.user_id),

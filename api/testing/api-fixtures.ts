@@ -30,7 +30,6 @@ const FIXTURE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 export const ROOT_TOKEN = 'la-sesion-de-los-ejemplos';
 const OTHER_SESSION = 'otra-sesion';
 const DATA_REQUEST = '0c3e5a7b-9d1f-4b2a-8c4e-6f8a0b2d4c17';
-const REQUEST = '6d0f8a1e-3c5b-4e7d-9a2f-1b4c6e8d0f3a';
 
 /** What the example's token is for, in a call's path. */
 const purposeOf = (path: string): TokenPurpose => PURPOSES.find(([start]) => path.startsWith(start))?.[1] ?? 'subscription';
@@ -184,7 +183,7 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
     await trx
       .insertInto('subscription_requests')
       .values({
-        request_id: REQUEST,
+        request_id: ID.subscriber,
         email: 'luz@example.org',
         email_key: foldEmail('luz@example.org'),
         first_name: 'Luz',
@@ -242,7 +241,7 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
       reviewing: ID.reviewer,
       own_data: DATA_REQUEST,
       shown: ID.person,
-      subscription: REQUEST,
+      subscription: ID.subscriber,
     };
     const purpose = purposeOf(path);
     await insertToken(trx, FIXTURE_TOKEN, { purpose, subject: subjects[purpose], expires_at: LATER });

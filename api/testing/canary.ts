@@ -36,6 +36,9 @@ export async function plantCanary(test: TestApp, token: string): Promise<Planted
     roleName: 'afiliado',
     orcid: '0000-0002-1825-0097',
     titleAcademy: `Doctora ${CANARY}`,
+    jobTitle: CANARY,
+    institution: CANARY,
+    country: CANARY,
     phone: '+56912345678',
     notification: 'true',
   };

@@ -22,6 +22,8 @@ export const FIXTURE_IDS = {
   rightsRequest: 'd4b6f8a0-2c4e-4a17-9b3d-5e7f9a1c3b52',
   reviewer: 'e8b7a6c5-1d2f-4b3a-9e8d-6c5b4a3f2e1d',
   draft: '4c8e1f6a-9b2d-4e7c-8a5f-1d3b6c0e9f72',
+  /** Asked to confirm. */
+  subscriber: '6d0f8a1e-3c5b-4e7d-9a2f-1b4c6e8d0f3a',
   suppression: '3b1f0c5d8e2a4f6793b1c0d2e4f68a7b5c3d1e0f9a8b7c6d5e4f3a2b1c0d9e8f',
 } as const;
 

@@ -27,6 +27,8 @@ export const ACCOUNT_TEXTS = {
   madePassword: 'Esta contraseña la creó el programa y quedó escrita en su registro. Elige una tuya para seguir.',
   passwordFailed: 'No pudimos cambiar la contraseña',
   pending: 'Invitación pendiente',
+  you: 'Tu cuenta',
+  youHelp: 'Solo otra administradora puede eliminarla.',
   resend: 'Reenviar la invitación',
   resendNamed: (name: string) => `Reenviar la invitación a ${name}`,
   withdraw: 'Anular la invitación',
@@ -192,6 +194,7 @@ export const LOGIN_MESSAGES = {
   resetSent: 'Si ese correo tiene una cuenta, le enviamos un enlace para crear una contraseña nueva.',
   resetDead: 'Este enlace ya no sirve. Pide uno nuevo.',
   resetDone: 'Tu contraseña quedó cambiada. Ya puedes iniciar sesión.',
+  resetEntered: 'Tu contraseña quedó guardada y ya entraste.',
   resetExpires: '1 hora',
 } as const;
 

@@ -79,6 +79,7 @@ const GONE = {
 } as const;
 
 const isState = (state: string): state is ApplicationState => state in STATE_NAMES;
+const persons = (count: number) => formatCount(count, 'persona', 'personas');
 const applications = (count: number) => formatCount(count, 'postulación', 'postulaciones');
 
 /** The object with its article. */
@@ -95,7 +96,8 @@ function objectOf({ kind, object_name: name, detail }: Said): string {
     application: many ? applications(detail.count ?? 0) : name ? `la postulación de ${name}` : GONE.application,
     'decision-mail': name ? `el correo de decisión a ${name}` : 'un correo de decisión',
     reviewer: name ? `a la evaluadora ${name}` : 'a una evaluadora que ya no está',
-    person: name ? `a ${name}` : `a ${GONE.person}`,
+    person: many ? `el orden de ${persons(detail.count ?? 0)}` : name ? `a ${name}` : `a ${GONE.person}`,
+    subscriber: many || detail.count === 1 ? `una lista de ${persons(detail.count ?? 0)}` : `a ${name ?? GONE.person}`,
     message: name ? `el mensaje de ${name}` : 'un mensaje de contacto',
     mail: 'correos que no habían salido',
     suppression: 'una dirección de las que no reciben correos',
@@ -113,10 +115,12 @@ const CREATED: Partial<Record<AuditKind, Forms>> = {
   document: ['agregaste', 'agregó', 'agregar'],
   'late-link': ['enviaste', 'envió', 'enviar'],
   reviewer: ['invitaste', 'invitó', 'invitar'],
+  subscriber: ['trajiste a las suscritas', 'trajo a las suscritas', 'traer a las suscritas'],
   'decision-mail': ['preparaste otra vez', 'preparó otra vez', 'preparar otra vez'],
 };
 const DELETED: Partial<Record<AuditKind, Forms>> = {
   'late-link': ['revocaste', 'revocó', 'revocar'],
+  subscriber: ['diste de baja', 'dio de baja', 'dar de baja'],
   suppression: ['volviste a permitir', 'volvió a permitir', 'volver a permitir'],
 };
 
@@ -180,7 +184,8 @@ function phrase(said: Said): Forms {
       verb(['abriste un archivo reservado de', 'abrió un archivo reservado de', 'abrir un archivo reservado de']),
     export: () => {
       const format = detail.format ? ` (${detail.format.toUpperCase()})` : '';
-      const taken = kind === 'person' ? `los datos de ${name}` : object;
+      const whose = detail.count === undefined ? name : persons(detail.count);
+      const taken = kind === 'person' ? `los datos de ${whose}` : kind === 'subscriber' ? 'la lista de suscritas' : object;
       return verb(['descargaste', 'descargó', 'descargar'], `${taken}${format}`);
     },
     backup: () => own('hiciste una copia de respaldo', 'hizo una copia de respaldo', 'hacer una copia de respaldo'),

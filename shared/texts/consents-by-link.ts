@@ -6,6 +6,7 @@ export const REVIEWING_CONSENTS: Readonly<Record<string, string>> = {
 /** What a person accepts who is shown on «Acerca de». */
 export const SHOWN_CONSENTS: Readonly<Record<string, string>> = {
   '1': 'Acepto que mi nombre, mi título académico, mi ORCID y mi fotografía aparezcan en la página pública de la red, como se ven aquí.',
+  '2': 'Acepto que mi nombre, mi título académico, mi cargo, mi institución, mi país, mi ORCID y mi fotografía aparezcan en la página pública de la red, como se ven aquí.',
 };
 
 /** On the applicant's own page. */
@@ -64,4 +65,4 @@ export const SHOWN_PERSON_TEXTS = {
 } as const;
 
 /** The versions that are shown now. */
-export const LINK_CONSENT_VERSIONS = { reviewing: '1', shown: '1' } as const;
+export const LINK_CONSENT_VERSIONS = { reviewing: '1', shown: '2' } as const;

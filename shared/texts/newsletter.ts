@@ -11,6 +11,7 @@ export const SUBSCRIPTION_MESSAGES = {
   confirmed: 'Listo. Recibirás las novedades de la red en tu correo.',
   expired: 'Este enlace venció. Puedes suscribirte otra vez al pie de cualquier página del sitio.',
   expiresIn: '7 días',
+  importExpiresIn: '30 días',
 } as const;
 
 export const UNSUBSCRIBE_MESSAGES = {

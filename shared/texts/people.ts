@@ -29,6 +29,10 @@ export const PEOPLE_TEXTS = {
   orcidHelp: '16 caracteres; también puedes pegar el enlace de orcid.org.',
   orcidValid: 'ORCID válido',
   titleAcademy: 'Título académico',
+  jobTitle: 'Cargo en la red (opcional)',
+  jobTitleHelp: 'Por ejemplo: Directora, Coordinadora de publicaciones.',
+  institution: 'Institución (opcional)',
+  country: 'País (opcional)',
   image: 'Fotografía',
   notification: 'Quiere recibir noticias de la red por correo',
   submitRegister: 'Crear cuenta',
@@ -53,6 +57,9 @@ export const PEOPLE_TEXTS = {
     phone: 'Teléfono',
     orcid: 'ORCID',
     titleAcademy: 'Título académico',
+    jobTitle: 'Cargo',
+    institution: 'Institución',
+    country: 'País',
     picture: 'Fotografía',
   },
 } as const;
@@ -76,6 +83,9 @@ export const PERSON_MESSAGES = {
   orcidInvalid: 'El ORCID no es válido; revise los 16 caracteres',
   titleAcademyRequired: 'Debe ingresar el título académico',
   titleAcademyMax: 'El título académico es demasiado largo',
+  jobTitleMax: 'El cargo es demasiado largo',
+  institutionMax: 'El nombre de la institución es demasiado largo',
+  countryMax: 'El nombre del país es demasiado largo',
   imageRequired: 'Debe subir una imagen',
   created: 'Usuario creado con éxito',
   createFailed: 'Error al crear usuario. Inténtalo de nuevo.',
@@ -93,6 +103,48 @@ export const PERSON_MESSAGES = {
   notYourself: 'No puede eliminar su propia cuenta',
   rootByRegistration: 'Una cuenta de administración se crea en Registro',
   ownRole: 'No puede quitarse su propio rol',
+} as const;
+
+/** Offered while a country is typed; any other can be written. */
+export const COUNTRIES = [
+  'Argentina',
+  'Bolivia',
+  'Brasil',
+  'Chile',
+  'Colombia',
+  'Costa Rica',
+  'Cuba',
+  'Ecuador',
+  'El Salvador',
+  'España',
+  'Estados Unidos',
+  'Guatemala',
+  'Honduras',
+  'México',
+  'Nicaragua',
+  'Panamá',
+  'Paraguay',
+  'Perú',
+  'Portugal',
+  'Puerto Rico',
+  'República Dominicana',
+  'Uruguay',
+  'Venezuela',
+] as const;
+
+/** The order of the team and the affiliates on «Acerca de». */
+export const PEOPLE_ORDER_TEXTS = {
+  open: 'Ordenar',
+  close: 'Listo',
+  title: 'El orden en Acerca de',
+  help: 'Arrastra cada nombre por su asa, o muévelo con las flechas. Se guarda y se ve en el sitio al soltarlo.',
+  handle: (name: string) => `Mover a ${name}. Con las flechas arriba y abajo`,
+  up: (name: string) => `Subir a ${name}`,
+  down: (name: string) => `Bajar a ${name}`,
+  moved: (name: string, place: number, total: number) => `${name}: ahora en el lugar ${place} de ${total}`,
+  failed: 'No pudimos guardar el orden. Inténtalo de nuevo.',
+  incomplete: 'La lista cambió mientras la ordenabas. Vuelve a cargarla.',
+  none: 'Aún no hay a quién ordenar.',
 } as const;
 
 export const ABOUT_TEXTS = {

@@ -99,10 +99,10 @@ export const TREATMENTS = {
     data: 'Correo, nombre y la constancia de la suscripción: cuándo, dónde y con qué texto.',
     people: 'Quienes se suscriben.',
     purpose: 'Enviar avisos de eventos y noticias.',
-    basis: 'Consentimiento confirmado desde el correo (art. 12).',
-    source: FROM_PERSON,
+    basis: 'Consentimiento: confirmado desde el correo, o por escrito (art. 12).',
+    source: 'La propia persona, en el sitio o al inscribirse en una lista de la red.',
     recipients: TEAM,
-    period: `Hasta la baja. Después, ${daysInWords(RETENTION.formerApplicants)}, y una huella que no se puede leer para no volver a escribir. Una suscripción sin confirmar se borra a los ${days(LIMITS.subscription.link)}.`,
+    period: `Hasta la baja. Después, ${daysInWords(RETENTION.formerApplicants)}, y una huella que no se puede leer para no volver a escribir. Una suscripción sin confirmar se borra a los ${days(LIMITS.subscription.link)}, o a los ${days(LIMITS.subscription.importLink)} si estaba en una lista que trajo la red.`,
     sensitive: false,
   },
   network: {

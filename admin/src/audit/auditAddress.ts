@@ -6,7 +6,7 @@ import { DAY_MS } from '@trama/shared/time';
 export const KINDS: Record<'content' | 'applications' | 'people' | 'settings', readonly AuditKind[]> = {
   content: ['event', 'news', 'publication', 'document', 'call'],
   applications: ['application', 'decision-mail', 'late-link', 'reviewer'],
-  people: ['person', 'message', 'suppression'],
+  people: ['person', 'subscriber', 'message', 'suppression'],
   settings: ['settings', 'mail', 'audit'],
 };
 /** Days before today. */

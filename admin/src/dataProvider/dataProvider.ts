@@ -15,13 +15,16 @@ import { request } from './http.ts';
 import { rest } from './list.ts';
 import type { ResourceMapping } from './mapping.ts';
 import { accountMethods } from './methods/account.ts';
+import { applicantMethods } from './methods/applicants.ts';
 import { applicationMethods } from './methods/applications.ts';
 import { auditMethods } from './methods/audit.ts';
 import { callMethods } from './methods/calls.ts';
 import { historyMethods } from './methods/history.ts';
 import { mailMethods } from './methods/mails.ts';
+import { peopleMethods } from './methods/people.ts';
 import { privacyMethods } from './methods/privacy.ts';
 import { siteMethods } from './methods/site.ts';
+import { subscriberMethods } from './methods/subscribers.ts';
 
 export const RESOURCES: Record<string, ResourceMapping> = {
   events: eventMapping,
@@ -42,12 +45,15 @@ const itemPath = (resource: string, id: string | number) => `/${mappingOf(resour
 const methods = {
   ...accountMethods,
   ...auditMethods,
+  ...applicantMethods,
   ...applicationMethods,
   ...callMethods,
   ...historyMethods,
   ...mailMethods,
+  ...peopleMethods,
   ...privacyMethods,
   ...siteMethods,
+  ...subscriberMethods,
 };
 type TramaMethods = typeof methods;
 

@@ -1,11 +1,11 @@
 /** `/auth/restablecer`: asks for a link; with the link's token, behind `#`, it makes the new password. */
 
-import { passwordResetConfirm, passwordResetRequest } from '@trama/shared/auth';
+import { passwordResetAnswer, passwordResetConfirm, passwordResetRequest } from '@trama/shared/auth';
 import { ADMIN } from '@trama/shared/paths';
 import { LOGIN_MESSAGES, LOGIN_TEXTS, RESET_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { clearSession } from '../session/session.ts';
+import { clearSession, storeSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { AuthScreen } from './AuthScreen.tsx';
@@ -57,11 +57,13 @@ function NewPassword({ token }: { token: string }) {
   const { form, errors, refusal, busy } = useAuthForm('/password-reset/confirm', passwordResetConfirm, {
     extra: { token },
     failed: t.failed,
-    onDone: () => {
+    onDone: (answer) => {
       // Every session of the account has just ended, this browser's among them.
       clearSession();
-      showToast(LOGIN_MESSAGES.resetDone);
-      void navigate(ADMIN.login, { replace: true });
+      const { message, session } = passwordResetAnswer.parse(answer);
+      if (session) storeSession(session);
+      showToast(message);
+      void navigate(session ? ADMIN.home : ADMIN.login, { replace: true });
     },
   });
   return (

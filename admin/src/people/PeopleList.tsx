@@ -1,13 +1,15 @@
 import '../ui/form/form.css';
+import './people.css';
 import { LIMITS } from '@trama/shared/limits';
-import { PEOPLE_TEXTS } from '@trama/shared/texts/people';
+import { PEOPLE_ORDER_TEXTS, PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { LinkButton } from '../ui/buttons.tsx';
+import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
 import { SearchBar } from '../ui/list/SearchBox.tsx';
 import { useDeletion } from '../ui/list/useDeletion.tsx';
+import { PeopleOrder } from './PeopleOrder.tsx';
 import { PeopleRows } from './PeopleRows.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import type { PeopleKind } from './peopleKinds.ts';
@@ -34,6 +36,7 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
   const { data: rows = [], total = 0, filterValues, setFilters, ...list } = useListContext<PersonRecord>();
   const { ask, dialog } = useDeletion('users', kind.deletion, list.refetch);
   const [edited, setEdited] = useState<PersonRecord | null>(null);
+  const [ordering, setOrdering] = useState(false);
   const done = () => {
     setEdited(null);
     void list.refetch();
@@ -43,23 +46,36 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
       title={kind.title}
       intro={kind.intro}
       actions={
-        <LinkButton primary icon="plus" to={kind.createPath}>
-          {kind.createLabel}
-        </LinkButton>
+        <>
+          {kind.ordered && (
+            <TextButton icon="swap" aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
+              {ordering ? PEOPLE_ORDER_TEXTS.close : PEOPLE_ORDER_TEXTS.open}
+            </TextButton>
+          )}
+          <LinkButton primary icon="plus" to={kind.createPath}>
+            {kind.createLabel}
+          </LinkButton>
+        </>
       }
     >
-      <ListSheet
-        title={kind.heading}
-        list={{ ...list, total, count: rows.length }}
-        filters={<SearchBar label={kind.searchLabel} value={filterValues.q ?? ''} onSearch={(q) => setFilters(q ? { q } : {})} />}
-        filtered={Boolean(filterValues.q)}
-        empty={{ title: kind.empty, help: PEOPLE_TEXTS.emptyHelp, seed: kind.role }}
-        failed={kind.loadFailed}
-      >
-        {(titleId) => (
-          <PeopleRows rows={rows} labelledBy={titleId} onEdit={kind.editable ? setEdited : undefined} onDelete={ask} />
-        )}
-      </ListSheet>
+      {ordering && kind.ordered ? (
+        <PeopleOrder role={kind.ordered} />
+      ) : (
+        <ListSheet
+          title={kind.heading}
+          list={{ ...list, total, count: rows.length }}
+          filters={
+            <SearchBar label={kind.searchLabel} value={filterValues.q ?? ''} onSearch={(q) => setFilters(q ? { q } : {})} />
+          }
+          filtered={Boolean(filterValues.q)}
+          empty={{ title: kind.empty, help: PEOPLE_TEXTS.emptyHelp, seed: kind.role }}
+          failed={kind.loadFailed}
+        >
+          {(titleId) => (
+            <PeopleRows rows={rows} labelledBy={titleId} onEdit={kind.editable ? setEdited : undefined} onDelete={ask} />
+          )}
+        </ListSheet>
+      )}
       {dialog}
       {edited && <PersonDialog person={edited} onClose={() => setEdited(null)} onSaved={done} />}
     </Screen>

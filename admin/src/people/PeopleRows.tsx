@@ -2,6 +2,7 @@ import { ACCOUNT_TEXTS } from '@trama/shared/texts/accounts';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { PEOPLE_TEXTS } from '@trama/shared/texts/people';
+import { currentUser } from '../session/session.ts';
 import { IconButton } from '../ui/buttons.tsx';
 import { squarePortrait } from '../ui/generatedArt.ts';
 import { AskShown } from './AskShown.tsx';
@@ -17,6 +18,7 @@ interface PeopleRowsProps {
 }
 
 export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsProps) {
+  const me = currentUser.read()?.user_id;
   return (
     <table aria-labelledby={labelledBy}>
       <thead>
@@ -32,9 +34,14 @@ export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsPro
             <td>
               <span className="item-name person">
                 <img src={person.image ?? squarePortrait(person.portrait)} width="44" height="44" alt="" loading="lazy" />
-                {person.fullName}
+                <span>
+                  {person.fullName}
+                  {person.jobTitle && <small>{person.jobTitle}</small>}
+                  {person.id === me && <small>{ACCOUNT_TEXTS.youHelp}</small>}
+                </span>
                 {person.shown && <span className="badge">{c.shown[person.shown]}</span>}
                 {person.invitedAt && <span className="badge">{ACCOUNT_TEXTS.pending}</span>}
+                {person.id === me && <span className="badge">{ACCOUNT_TEXTS.you}</span>}
               </span>
             </td>
             <td className="email">{person.email}</td>
@@ -50,7 +57,7 @@ export function PeopleRows({ rows, labelledBy, onEdit, onDelete }: PeopleRowsPro
                   title={t.edit}
                 />
               )}
-              {!person.invitedAt && (
+              {person.id !== me && !person.invitedAt && (
                 <IconButton
                   icon="trash"
                   label={`${t.delete}: ${person.fullName}`}

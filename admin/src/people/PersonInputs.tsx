@@ -1,6 +1,6 @@
 import { parseOrcid } from '@trama/shared/fields';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
-import { PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
+import { COUNTRIES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';
@@ -82,6 +82,16 @@ export function ProfileInputs() {
     <>
       <OrcidInput />
       <FieldText name="titleAcademy" label={t.titleAcademy} required autoComplete="off" />
+      <FieldText name="jobTitle" label={t.jobTitle} help={t.jobTitleHelp} autoComplete="off" />
+      <div className="pair">
+        <FieldText name="institution" label={t.institution} autoComplete="off" />
+        <FieldText name="country" label={t.country} list="countries" autoComplete="off" />
+      </div>
+      <datalist id="countries">
+        {COUNTRIES.map((country) => (
+          <option key={country} value={country} />
+        ))}
+      </datalist>
     </>
   );
 }

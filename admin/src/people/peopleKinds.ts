@@ -17,12 +17,15 @@ export interface PeopleKind {
   empty: string;
   /** Accounts are edited by their owners alone. */
   editable: boolean;
+  /** Whose order on «Acerca de» can be set. */
+  ordered?: 'afiliado' | 'equipo';
   loadFailed: string;
   deletion: { question: string; done: string; failed: string };
 }
 
 export const PARTNERS: PeopleKind = {
   role: 'afiliado',
+  ordered: 'afiliado',
   title: t.partnersTitle,
   heading: t.partners,
   searchLabel: t.searchPartners,
@@ -36,6 +39,7 @@ export const PARTNERS: PeopleKind = {
 
 export const MEMBERS: PeopleKind = {
   role: 'equipo',
+  ordered: 'equipo',
   title: t.membersTitle,
   heading: t.members,
   searchLabel: t.searchMembers,

@@ -38,6 +38,9 @@ const EMPTY = {
   phone: '',
   orcid: '',
   titleAcademy: '',
+  jobTitle: '',
+  institution: '',
+  country: '',
   notification: false,
   askShown: false,
   picture: null,
@@ -49,7 +52,9 @@ export const EMPTY_PARTNER = EMPTY;
 
 /** An affiliate or a team member as the form edits one: these values alone. */
 export function memberRecord(person: PersonRecord): { values: z.input<typeof memberForm>; version: number } {
-  const { firstName, lastName, email, orcid, titleAcademy, phone, notification, picture, version } = person;
-  const roleName = person.roleName === 'equipo' ? 'equipo' : 'afiliado';
-  return { values: { firstName, lastName, email, orcid, titleAcademy, roleName, phone, notification, picture }, version };
+  const { version, roleName: role, ...rest } = person;
+  const { firstName, lastName, email, orcid, titleAcademy, jobTitle, institution, country, phone, notification, picture } = rest;
+  const profile = { orcid, titleAcademy, jobTitle, institution, country };
+  const roleName = role === 'equipo' ? 'equipo' : 'afiliado';
+  return { values: { firstName, lastName, email, ...profile, roleName, phone, notification, picture }, version };
 }

@@ -12,6 +12,9 @@ export interface PersonRecord {
   email: string;
   orcid: string;
   titleAcademy: string;
+  jobTitle: string;
+  institution: string;
+  country: string;
   roleName: RoleName;
   phone: string;
   notification: boolean;
@@ -38,6 +41,9 @@ function toRecord(json: unknown): PersonRecord {
     email: person.email,
     orcid: person.orcid ?? '',
     titleAcademy: person.titleAcademy ?? '',
+    jobTitle: person.jobTitle ?? '',
+    institution: person.institution ?? '',
+    country: person.country ?? '',
     roleName: person.role_name,
     phone: person.phone ?? '',
     notification: person.notification,
@@ -52,6 +58,7 @@ function toRecord(json: unknown): PersonRecord {
 }
 
 const sortFields = {
+  position: 'position',
   id: 'user_id',
   fullName: 'last_name',
   firstName: 'first_name',

@@ -8,9 +8,9 @@ import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
 /** Notes a request that came by letter or in person. */
-export function LetterForm({ onClose }: { onClose: () => void }) {
+export function LetterForm({ from = '', onClose }: { from?: string; onClose: () => void }) {
   const [kind, setKind] = useState<string>('access');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(from);
   const [receivedOn, setReceivedOn] = useState('');
   const [words, setWords] = useState('');
   const { act, busy } = useAction();

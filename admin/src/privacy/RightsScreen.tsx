@@ -5,7 +5,8 @@ import type { RightsRequest } from '@trama/shared/rights';
 import { daysLeftText, OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
@@ -17,6 +18,8 @@ import { LetterForm } from './LetterForm.tsx';
 import { PrivacyTabs } from './PrivacyTabs.tsx';
 import { RequestDetail } from './RequestDetail.tsx';
 
+/** Another screen knows whose letter is to be noted; addresses are not part of the screen's address. */
+const letterFrom = z.object({ letterFrom: z.string() });
 const STATES = ['open', 'closed'] as const;
 
 function Row({ row, current, search }: { row: RightsRequest; current: boolean; search: string }) {
@@ -43,7 +46,8 @@ function Row({ row, current, search }: { row: RightsRequest; current: boolean; s
 export function RightsScreen() {
   const { id } = useParams();
   const [search, setSearch] = useSearchParams();
-  const [noting, setNoting] = useState(false);
+  const from = letterFrom.safeParse(useLocation().state).data?.letterFrom ?? '';
+  const [noting, setNoting] = useState(from !== '');
   const state = search.get('ver') === 'closed' ? 'closed' : 'open';
   const query = useAsk(['rights', state], (api) => api.listRightsRequests(state === 'open'));
   const chosen = id ?? query.data?.items[0]?.request_id;
@@ -59,7 +63,7 @@ export function RightsScreen() {
       }
     >
       <PrivacyTabs />
-      {noting && <LetterForm onClose={() => setNoting(false)} />}
+      {noting && <LetterForm from={from} onClose={() => setNoting(false)} />}
       <div className="rights">
         <section className="sheet" aria-label={t.list}>
           <header>

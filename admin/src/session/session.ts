@@ -10,11 +10,17 @@ const DEVICE = 'device';
 /** In session storage: the session ended by itself, not by signing out. */
 const ENDED = 'session-ended';
 
-const { portrait, version } = user.shape;
-/** The signed-in account, as the server last answered it; what an earlier release stored has no portrait and no version. */
+const { portrait, version, jobTitle, institution, country } = user.shape;
+/** The signed-in account, as the server last answered it; what an earlier release stored lacks what came since. */
 export const currentUser = localStorageItem(
   'currentUser',
-  user.extend({ portrait: portrait.default(''), version: version.default(1) }),
+  user.extend({
+    portrait: portrait.default(''),
+    version: version.default(1),
+    jobTitle: jobTitle.default(null),
+    institution: institution.default(null),
+    country: country.default(null),
+  }),
 );
 
 /** The product made the password of this account: another one is asked for first. */

@@ -1,11 +1,12 @@
 import './choices.css';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ReactNode } from 'react';
 
 interface ChoicesProps<Choice extends string> {
   label: string;
   choices: readonly Choice[];
-  names: Record<Choice, string>;
+  names: Readonly<Record<Choice, ReactNode>>;
   value: Choice;
   onChange: (choice: Choice) => void;
 }

@@ -67,6 +67,7 @@ const PATH_IDS: Record<string, unknown> = {
   'rights-requests': FIXTURE_IDS.rightsRequest,
   breaches: FIXTURE_IDS.breach,
   reviewing: FIXTURE_IDS.file,
+  subscribers: FIXTURE_IDS.subscriber,
   suppressions: FIXTURE_IDS.suppression,
   trash: FIXTURE_IDS.event,
   users: FIXTURE_IDS.person,

@@ -14,6 +14,18 @@ export async function suppressionOf(db: Db | Trx, email: string): Promise<Suppre
   return row?.reason ?? null;
 }
 
+/** Those of these addresses that are suppressed, folded, with the reason. */
+export async function suppressionsOf(db: Db | Trx, emails: readonly string[]): Promise<Map<string, SuppressionReason>> {
+  const addresses = new Map<string, string>();
+  for (const email of emails) addresses.set(await idOf(db, email), foldEmail(email));
+  const rows = await db
+    .selectFrom('suppressions')
+    .select(['suppression_id', 'reason'])
+    .where('suppression_id', 'in', [...addresses.keys()])
+    .execute();
+  return new Map(rows.map(({ suppression_id, reason }) => [addresses.get(suppression_id) ?? '', reason]));
+}
+
 /** Notes that an address must not be written to. What the provider reported is not replaced by `unsubscribed`. */
 export async function suppress(
   trx: Trx,

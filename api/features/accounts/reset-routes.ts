@@ -1,6 +1,6 @@
 /** Setting a new password by a mailed link, valid once and for an hour. All other sessions end. */
 import { randomUUID } from 'node:crypto';
-import { passwordResetConfirm, passwordResetRequest } from '@trama/shared/auth';
+import { type LoginAnswer, passwordResetAnswer, passwordResetConfirm, passwordResetRequest } from '@trama/shared/auth';
 import { errorBody } from '@trama/shared/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { resetLink } from '@trama/shared/paths';
@@ -13,16 +13,17 @@ import { noteAudit } from '../../core/audit/request-entry.ts';
 import { activeSubject, activeTokensSince, consumeToken, issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
-import { closeSessionsOf } from '../../core/auth/sessions.ts';
+import { closeSessionsOf, openSession } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
-import { HttpError } from '../../core/http/errors.ts';
+import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { clearLimit, limit } from '../../core/http/limits.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { findPerson, type PersonRow, tellAccount, updatePerson } from '../people/index.ts';
+import { findPerson, type PersonRow, tellAccount, updatePerson, userAnswer } from '../people/index.ts';
 import { passwordReset } from './mails/password-reset.ts';
+import { hasSecondFactor } from './second-factor.ts';
 
 const tags = ['acceso'];
 const sentence = z.object({ message: z.string() });
@@ -73,15 +74,22 @@ async function accountOfLink(
   throw new HttpError(410, m.resetDead);
 }
 
-/** Sets the password, ends what the account had open, and forgets its failures. Throws HttpError 410. */
-async function setPassword(ctx: Context, token: string, password: string): Promise<void> {
+/**
+ * Sets the password, ends what the account had open, forgets its failures, and opens a session: who has the link has proved to be the
+ * owner. An account with a second factor is asked for it at the login. Throws HttpError 410.
+ */
+async function setPassword(
+  ctx: Context,
+  { token, password }: z.output<typeof passwordResetConfirm>,
+  userAgent: string | undefined,
+): Promise<LoginAnswer | undefined> {
   const now = ctx.clock.now();
   const site = await siteIdentity(ctx);
   const { person, purpose } = await accountOfLink(ctx.db, token, now);
   const { user_id, email, first_name: firstName, last_name: lastName } = person;
   await refuseGuessable(password, site, { email, firstName, lastName });
   const password_hash = await hashPassword(password);
-  await ctx.db.transaction().execute(async (trx) => {
+  const session = await ctx.db.transaction().execute(async (trx) => {
     if ((await consumeToken(trx, purpose, token, now)) === undefined) throw new HttpError(410, m.resetDead);
     await updatePerson(trx, user_id, { password_hash, made_password: 0, invited_at: null, updated_at: nowIso(ctx) });
     for (const other of ['password', 'invitation', 'device'] as const) await revokeTokens(trx, other, user_id, now);
@@ -90,8 +98,12 @@ async function setPassword(ctx: Context, token: string, password: string): Promi
     noteAudit({ account: user_id, object: user_id, ...(purpose === 'invitation' && { action: 'account-accept' }) });
     const { accepted, password: changed } = ACCOUNT_MAILS.change;
     await tellAccount(trx, site, person, person.password_hash === null ? accepted : changed, now);
+    if (await hasSecondFactor(trx, user_id)) return undefined;
+    const after = orNotFound(await findPerson(trx, user_id));
+    return { token: await openSession(trx, user_id, now, { userAgent }), currentUser: userAnswer(after) };
   });
   ctx.mail.wake();
+  return session;
 }
 
 /** Who has proved to be the owner is not refused for what others failed. */
@@ -133,15 +145,16 @@ export function registerPasswordReset(app: App, ctx: Context): void {
       onRequest: limit(ctx, 'reset'),
       schema: {
         summary: 'Crear la contraseña nueva',
-        description: 'El enlace sirve una vez; 410 si ya no. Todas las sesiones de la cuenta terminan.',
+        description:
+          'El enlace sirve una vez; 410 si ya no. Las sesiones de la cuenta terminan; `session` es una nueva, salvo con segundo factor.',
         tags,
         body: passwordResetConfirm,
-        response: { 200: sentence, 410: errorBody, 422: errorBody, 429: errorBody },
+        response: { 200: passwordResetAnswer, 410: errorBody, 422: errorBody, 429: errorBody },
       },
     },
     async (request) => {
-      await setPassword(ctx, request.body.token, request.body.password);
-      return { message: m.resetDone };
+      const session = await setPassword(ctx, request.body, request.headers['user-agent']);
+      return session ? { message: m.resetEntered, session } : { message: m.resetDone };
     },
   );
 }

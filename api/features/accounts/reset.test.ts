@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOGIN_MESSAGES } from '@trama/shared/texts/accounts';
 import { MINUTE_MS } from '@trama/shared/time';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -47,12 +48,31 @@ test('a link in a mail makes a new password once, and ends all sessions', async 
   const outbox = await t.ctx.db.selectFrom('outbox').selectAll().execute();
   expect(JSON.stringify([stored, outbox])).not.toContain(token);
 
-  expect((await confirm(token)).statusCode).toBe(200);
+  const confirmed = await confirm(token);
+  expect(confirmed.statusCode).toBe(200);
   expect((await login('la nueva de hoy')).statusCode).toBe(200);
   expect((await login('la de antes')).statusCode).toBe(401);
+  // Who made the password need not type it again.
+  const entered = confirmed.json().session;
+  expect(entered.currentUser.email).toBe('Ana@example.org');
+  expect((await t.send('GET', '/api/account', { token: entered.token })).statusCode).toBe(200);
   expect((await t.send('GET', '/api/users', { token: session })).statusCode).toBe(401);
   const again = await confirm(token, 'otra más');
   expect([again.statusCode, again.json().message]).toEqual([410, 'Este enlace ya no sirve. Pide uno nuevo.']);
+});
+
+test('an account with a second factor gets no session by a link: it is asked for the code', async () => {
+  const { user_id } = await t.ctx.db
+    .selectFrom('people')
+    .select('user_id')
+    .where('email_key', '=', 'ana@example.org')
+    .executeTakeFirstOrThrow();
+  const factor = { user_id, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', created_at: NOW, confirmed_at: NOW, last_step: 0 };
+  await t.ctx.db.insertInto('second_factors').values(factor).execute();
+  await ask('ana@example.org');
+  const [token = ''] = await mailedTokens();
+  const confirmed = await confirm(token);
+  expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { message: LOGIN_MESSAGES.resetDone }]);
 });
 
 test('unknown addresses and people without an account are answered alike, and get nothing', async () => {

@@ -30,6 +30,7 @@ export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
 
   'POST /api/users': { action: 'create', kind: 'person' },
   'POST /api/users-partner': { action: 'create', kind: 'person' },
+  'PUT /api/users/order': { action: 'change', kind: 'person' },
   'PUT /api/users/:id': { action: 'change', kind: 'person' },
   'GET /api/users/:id/export': { action: 'export', kind: 'person' },
   'POST /api/breaches': { action: 'create', kind: 'breach' },
@@ -44,6 +45,12 @@ export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
   'GET /api/rights-requests/:id/export': { action: 'export', kind: 'rights-request' },
   'DELETE /api/users/:id': { action: 'erase', kind: 'person' },
   'DELETE /api/suppressions/:id': { action: 'delete', kind: 'suppression' },
+
+  'GET /api/applicants-export': { action: 'export', kind: 'person' },
+  'GET /api/subscribers-export': { action: 'export', kind: 'subscriber' },
+  'POST /api/subscriber-imports': { action: 'create', kind: 'subscriber' },
+  'POST /api/subscribers/:id/unsubscribe': { action: 'delete', kind: 'subscriber' },
+  'DELETE /api/subscribers/:id': { action: 'erase', kind: 'subscriber' },
 
   'PUT /api/account': { action: 'change', kind: 'person' },
   'PUT /api/account/password': { action: 'password-change', kind: 'person', attempt: true },
@@ -93,4 +100,5 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   'POST /api/publishing/retry': 'renders pages again, changes nothing that anybody wrote',
   'POST /api/preview/:kind': 'stores nothing',
   'POST /api/privacy-notice/draft': 'stores nothing',
+  'POST /api/subscriber-imports/preview': 'stores nothing',
 };

@@ -25,6 +25,7 @@ const APPLICANT = sql`coalesce(nullif(a."nombrePrograma", ''),
 
 /** The present name of an entry's object; null when there is none any more. */
 const OBJECT_NAME = sql<string | null>`case audit.kind
+  when 'subscriber' then (select full_name from people where user_id = audit.object and blocked_at is null)
   when 'person' then (select full_name from people where user_id = audit.object and blocked_at is null)
   when 'application' then (select ${APPLICANT} from applications a join people p on p.user_id = a.person_id
     where a.application_id = audit.object and p.blocked_at is null)

@@ -5,16 +5,18 @@
 
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@trama/shared/limits';
+import type { ConsentSource } from '@trama/shared/subscribers';
 import { foldEmail } from '@trama/shared/text';
 import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
 import { DAY_MS } from '@trama/shared/time';
+import { type SqlBool, sql } from 'kysely';
 import { consumeToken, findToken, isActive, issueToken } from '../../core/auth/access-tokens.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { liftSuppression } from '../../core/mail/suppressions.ts';
-import { emailColumns, findByEmail, findPerson, insertPerson, nameColumns } from '../people/index.ts';
-import { type ConsentSource, shownText } from './consent.ts';
+import { emailColumns, findByEmail, findPerson, insertPerson, nameColumns, splitFullName } from '../people/index.ts';
+import { consentColumns, type FormSource, shownText } from './consent.ts';
 import { subscriptionConfirmation } from './mails/subscription-confirmation.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -26,7 +28,7 @@ interface Asked {
   email: string;
   /** Empty when none was given. It is not in the mail: anybody could send words to anybody through it. */
   firstName: string;
-  source: ConsentSource;
+  source: FormSource;
 }
 
 /** Whether the address has had its mails for now: others can type it into the form, and must not flood it. */
@@ -49,37 +51,45 @@ export async function askToConfirm(trx: Trx, { email, firstName, source }: Asked
   const email_key = foldEmail(email);
   const person = await findByEmail(trx, email);
   if (person?.notification === 1 || (await isFlooded(trx, email_key, now))) return;
-  const request_id = randomUUID();
-  await trx
-    .insertInto('subscription_requests')
-    .values({
-      request_id,
-      email,
-      email_key,
-      first_name: firstName,
-      source,
-      shown_text: shownText(source),
-      created_at: iso(now),
-    })
-    .execute();
-  const token = await issueToken(trx, { purpose: 'subscription', subject: request_id, lifetime: LIMITS.subscription.link }, now);
-  await enqueue(
-    trx,
-    {
-      key: `subscription:${request_id}`,
-      to: email,
-      mail: subscriptionConfirmation(site, {
-        email,
-        confirmUrl: confirmationUrl(site.url, token),
-        expiresIn: SUBSCRIPTION_MESSAGES.expiresIn,
-      }),
-    },
-    now,
-  );
+  const request = { email, name: firstName, source, shown: shownText(source) };
+  const { id, confirmUrl } = await insertRequest(trx, request, site, now);
+  const mail = subscriptionConfirmation(site, { email, confirmUrl, expiresIn: SUBSCRIPTION_MESSAGES.expiresIn });
+  await enqueue(trx, { key: `subscription:${id}`, to: email, mail }, now);
 }
 
+interface NewRequest {
+  email: string;
+  /** Empty when none was given. */
+  name: string;
+  source: ConsentSource;
+  /** The text that was shown, or what was noted of an imported list. */
+  shown: string;
+}
+
+/** How long (ms) a request waits for its confirmation. */
+const lifetimeOf = (source: ConsentSource) => (source === 'import' ? LIMITS.subscription.importLink : LIMITS.subscription.link);
+
+/** A request, and the link that confirms it. @param now ms */
+export async function insertRequest(trx: Trx, { email, name, source, shown }: NewRequest, site: SiteIdentity, now: number) {
+  const id = randomUUID();
+  const values = { email, email_key: foldEmail(email), first_name: name, source, shown_text: shown };
+  await trx
+    .insertInto('subscription_requests')
+    .values({ ...values, request_id: id, created_at: iso(now) })
+    .execute();
+  const token = await issueToken(trx, { purpose: 'subscription', subject: id, lifetime: lifetimeOf(source) }, now);
+  return { id, confirmUrl: confirmationUrl(site.url, token) };
+}
+
+/** For `where` on requests: they wait for their confirmation at `now` (ms). */
+export const isPending = (now: number) =>
+  sql<SqlBool>`(confirmed_at is null and subscription_requests.created_at > ${firstPending(now)})`;
+
+const firstPending = (now: number) => sql<string>`case source when 'import' then ${iso(now - lifetimeOf('import'))}
+  else ${iso(now - lifetimeOf('footer'))} end`;
+
 /** The same for a known person, at the address of their record. @param now ms */
-export async function askPersonToConfirm(trx: Trx, userId: string, source: ConsentSource, site: SiteIdentity, now: number) {
+export async function askPersonToConfirm(trx: Trx, userId: string, source: FormSource, site: SiteIdentity, now: number) {
   const person = await findPerson(trx, userId);
   if (person?.email) await askToConfirm(trx, { email: person.email, firstName: person.first_name, source }, site, now);
 }
@@ -104,13 +114,7 @@ export async function confirmSubscription(trx: Trx, token: string, now: number):
   const at = iso(now);
   await consumeToken(trx, 'subscription', token, now);
   await trx.updateTable('subscription_requests').set({ confirmed_at: at }).where('request_id', '=', request.request_id).execute();
-  const consent = {
-    notification: 1,
-    notification_at: at,
-    notification_source: request.source,
-    notification_text: request.shown_text,
-    updated_at: at,
-  };
+  const consent = { ...consentColumns(request.source, request.shown_text, at), updated_at: at };
   await liftSuppression(trx, request.email);
   if (known) {
     await trx.updateTable('people').set(consent).where('user_id', '=', known.user_id).execute();
@@ -119,7 +123,7 @@ export async function confirmSubscription(trx: Trx, token: string, now: number):
   const user_id = randomUUID();
   await insertPerson(trx, {
     user_id,
-    ...nameColumns(request.first_name, '', request.first_name || request.email),
+    ...namesOf(request),
     ...emailColumns(request.email),
     role_name: 'exhibitor',
     is_partner: 0,
@@ -130,10 +134,19 @@ export async function confirmSubscription(trx: Trx, token: string, now: number):
   return user_id;
 }
 
+/** A list has full names; who asks by the form says how they are called. */
+function namesOf({ source, first_name: name, email }: { source: string; first_name: string; email: string }) {
+  const { firstName, lastName } = source === 'import' ? splitFullName(name) : { firstName: name, lastName: '' };
+  return nameColumns(firstName, lastName, name || email);
+}
+
 /** Deletes the requests that were not confirmed in time; confirmed ones stay as the proof of consent. @param now ms */
 export async function sweepRequests(db: Db, now: number): Promise<void> {
-  const before = iso(now - LIMITS.subscription.link);
-  await db.deleteFrom('subscription_requests').where('confirmed_at', 'is', null).where('created_at', '<=', before).execute();
+  await db
+    .deleteFrom('subscription_requests')
+    .where('confirmed_at', 'is', null)
+    .where((eb) => eb.not(isPending(now)))
+    .execute();
 }
 
 /**

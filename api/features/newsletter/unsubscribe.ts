@@ -20,9 +20,10 @@ async function suppressAddress(trx: Trx, email: string, now: number): Promise<vo
 
 /** Takes a person off the mailing; their address, or null when they were not on it. @param now ms */
 export async function unsubscribe(trx: Trx, userId: string, now: number): Promise<string | null> {
+  const at = new Date(now).toISOString();
   const row = await trx
     .updateTable('people')
-    .set({ notification: 0, updated_at: new Date(now).toISOString() })
+    .set({ notification: 0, unsubscribed_at: at, updated_at: at })
     .where('user_id', '=', userId)
     .where('notification', '=', 1)
     .returning('email')

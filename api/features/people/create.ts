@@ -17,10 +17,20 @@ import { tellAccount } from './account-notice.ts';
 import { changeWithPhoto, emailTaken, insertPicture, isShown, personState } from './change.ts';
 import { joinNames, splitFullName } from './names.ts';
 import { userAnswer } from './person.ts';
-import { emailColumns, findByEmail, findPerson, insertPerson, nameColumns, nextPosition, updatePerson } from './repository.ts';
+import {
+  type Affiliation,
+  affiliationColumns,
+  emailColumns,
+  findByEmail,
+  findPerson,
+  insertPerson,
+  nameColumns,
+  nextPosition,
+  updatePerson,
+} from './repository.ts';
 import { mailShownQuestion } from './shown.ts';
 
-interface NewPerson {
+interface NewPerson extends Affiliation {
   firstName: string;
   lastName: string;
   fullName: string;
@@ -50,6 +60,7 @@ async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile 
       role_name: person.role,
       orcid: person.orcid ?? null,
       title_academy: person.titleAcademy ?? null,
+      ...affiliationColumns(person),
       phone: person.phone ?? null,
       password_hash,
       is_partner: person.isPartner ? 1 : 0,

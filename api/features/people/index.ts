@@ -2,6 +2,6 @@
 export { tellAccount } from './account-notice.ts';
 export { confirmEmailChange, pendingEmail, sweepEmailChanges, undoEmailChange } from './email-change.ts';
 export { findOrCreateApplicant } from './find-or-create.ts';
-export { joinNames } from './names.ts';
+export { joinNames, splitFullName } from './names.ts';
 export { type PersonRow, portraitSeed, userAnswer } from './person.ts';
 export { emailColumns, findByEmail, findPerson, insertPerson, mayBeShown, nameColumns, updatePerson } from './repository.ts';

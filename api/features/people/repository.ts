@@ -43,18 +43,21 @@ const NOT_SHOWN: readonly ShownState[] = ['waiting', 'withdrawn'];
 /** Of people who may be on public pages. */
 export const mayBeShown = (eb: ExpressionBuilder<Database, 'people'>) => eb('people.shown', 'not in', NOT_SHOWN);
 
-/** The people of a role in the order of «Acerca de», as visitors may see them. */
-export function shownPeopleOfRole(db: Db, role: RoleName): Promise<PersonRow[]> {
-  return withPicture(db)
+const peopleOfRole = (db: Db | Trx, role: RoleName) =>
+  withPicture(db)
     .where(notBlocked)
     .where('role_name', '=', role)
-    .where(mayBeShown)
     .orderBy('position')
-    .orderBy(alphabetical(sql.ref('full_name')))
-    .execute();
-}
+    .orderBy(alphabetical(sql.ref('full_name')));
+
+/** The people of a role in the order of «Acerca de», as visitors may see them. */
+export const shownPeopleOfRole = (db: Db, role: RoleName): Promise<PersonRow[]> =>
+  peopleOfRole(db, role).where(mayBeShown).execute();
 
 const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
+
+/** Everyone of a role who is not blocked, in the order of «Acerca de». */
+export const peopleInOrder = (db: Db | Trx, role: RoleName): Promise<PersonRow[]> => peopleOfRole(db, role).execute();
 
 /** `filter` knows `role_name` (one or several), `id`, `q` (name, accents ignored, and e-mail) and `blocked` (those alone). By name. */
 export async function listPeople(
@@ -80,6 +83,16 @@ export async function listPeople(
   return { rows, total: Number(total) };
 }
 
+/** @param userIds all people of a role, in the order of «Acerca de» */
+export async function orderPeople(trx: Trx, userIds: readonly string[]): Promise<void> {
+  for (const [index, userId] of userIds.entries())
+    await trx
+      .updateTable('people')
+      .set({ position: index + 1 })
+      .where('user_id', '=', userId)
+      .execute();
+}
+
 /** The position after the last one in the order of «Acerca de». */
 export async function nextPosition(trx: Trx, role: RoleName): Promise<number> {
   const row = await trx
@@ -98,6 +111,18 @@ export const nameColumns = (first_name: string, last_name: string, full_name: st
   search_name: foldForSearch(full_name),
 });
 export const emailColumns = (email: string) => ({ email, email_key: foldEmail(email) });
+
+export interface Affiliation {
+  jobTitle?: string | null | undefined;
+  institution?: string | null | undefined;
+  country?: string | null | undefined;
+}
+/** Of those that were sent; an empty text is none. */
+export const affiliationColumns = ({ jobTitle, institution, country }: Affiliation) => ({
+  ...(jobTitle !== undefined && { job_title: jobTitle || null }),
+  ...(institution !== undefined && { institution: institution || null }),
+  ...(country !== undefined && { country: country || null }),
+});
 
 export async function insertPerson(trx: Trx, row: Insertable<Database['people']>): Promise<void> {
   await trx.insertInto('people').values(row).execute();

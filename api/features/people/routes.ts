@@ -4,6 +4,7 @@ import { conflictBody, versionField } from '@trama/shared/history';
 import {
   exhibitorInput,
   partnerInput,
+  peopleOrder,
   role,
   type User,
   type UserUpdate,
@@ -30,6 +31,7 @@ import { readImageForm } from '../../core/uploads/image-form.ts';
 import { registerApplicant } from './applicant.ts';
 import { createPartner, createUser } from './create.ts';
 import { eraseUser } from './erase.ts';
+import { setOrder } from './order.ts';
 import { userAnswer } from './person.ts';
 import { findPerson, listPeople } from './repository.ts';
 import { updateUser } from './update.ts';
@@ -133,6 +135,18 @@ export function registerPeople(app: App, ctx: Context): void {
     '/api/users/:id',
     rootRoute({ summary: 'Una persona', tags, params, response: { 200: user, 404: errorBody } }),
     async (request) => userAnswer(orNotFound(await findPerson(ctx.db, request.params.id), m.notFound)),
+  );
+
+  app.put(
+    '/api/users/order',
+    rootRoute({
+      summary: 'Ordenar al equipo o a las afiliadas',
+      description: '`userIds`: todas las de ese rol, en el orden de «Acerca de»; 409 si falta o sobra alguna.',
+      tags,
+      body: peopleOrder,
+      response: { 200: z.array(user), 409: errorBody, 422: errorBody },
+    }),
+    (request) => setOrder(ctx, request.body),
   );
 
   app.put(

@@ -69,8 +69,8 @@ async function linkedPerson(db: Db | Trx, token: string, now: number): Promise<P
 /** What the link shows of its person. Throws HttpError 404. */
 export async function readShown({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<ShownPerson> {
   const row = await linkedPerson(db, token, clock.now());
-  const { fullName, titleAcademy, orcid, role_name, image, portrait } = userAnswer(row);
-  return { fullName, titleAcademy, orcid, role_name, image, portrait, state: row.shown };
+  const { fullName, titleAcademy, orcid, jobTitle, institution, country, role_name, image, portrait } = userAnswer(row);
+  return { fullName, titleAcademy, orcid, jobTitle, institution, country, role_name, image, portrait, state: row.shown };
 }
 
 /** Stores the acceptance of the text of `version`; the public pages follow. Throws HttpError 404. */

@@ -20,6 +20,10 @@ export interface PersonTable {
   email_key: string | null;
   orcid: string | null;
   title_academy: string | null;
+  /** What the person does in the network: «Directora». */
+  job_title: string | null;
+  institution: string | null;
+  country: string | null;
   role_name: RoleName;
   phone: string | null;
   /** argon2id; only accounts that can log in have one. */
@@ -33,6 +37,8 @@ export interface PersonTable {
   notification_at: Timestamp | null;
   notification_source: string | null;
   notification_text: string | null;
+  /** When they left the mailing; null: they did not, or were subscribed again. */
+  unsubscribed_at: Timestamp | null;
   is_partner: Flag;
   /** images.image_id */
   image: string | null;

@@ -19,7 +19,7 @@ import { changeWithPhoto, insertPicture, isShown, personState } from './change.t
 import { changedEmail } from './email-change.ts';
 import { joinNames, splitFullName } from './names.ts';
 import { type PersonRow, userAnswer } from './person.ts';
-import { findPerson, nameColumns, nextPosition, otherRoots, updatePerson } from './repository.ts';
+import { affiliationColumns, findPerson, nameColumns, nextPosition, otherRoots, updatePerson } from './repository.ts';
 
 /** A full name that came changed wins over the halves; changed halves make a new full name. */
 function changedNames(before: PersonRow, sent: UserUpdate) {
@@ -62,6 +62,7 @@ async function changedConsent(trx: Trx, before: PersonRow, sent: UserUpdate, now
   const email = sent.email ?? before.email ?? '';
   const had = before.notification === 1;
   const wanted = sent.notification ?? had;
+  if (had && !wanted) return { notification: 0, unsubscribed_at: now };
   if (wanted !== had) return enteredOptIn(trx, email, wanted, now);
   return had && (await suppressionOf(trx, email)) !== null ? { notification: 0 } : {};
 }
@@ -87,6 +88,7 @@ export async function updateUser(
       ...(await changedEmail(trx, before, sent.email, site, ctx.clock.now())),
       ...(sent.orcid !== undefined && { orcid: sent.orcid }),
       ...(sent.titleAcademy !== undefined && { title_academy: sent.titleAcademy }),
+      ...affiliationColumns(sent),
       ...(sent.phone !== undefined && { phone: sent.phone || null }),
       ...(await changedConsent(trx, before, sent, now)),
       ...(await insertPicture(trx, picture)),

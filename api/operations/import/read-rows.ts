@@ -1,9 +1,9 @@
 /** The rows of a CSV or JSON file, each with its line number, and how to write some of them back in the same shape. */
 
 import { IMPORT_TEXTS as t } from '@trama/shared/texts/import';
-import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { OperatorError } from '../../core/operator-error.ts';
+import { type CsvRecord, csvRecords, decodeText, delimiterOf } from '../../core/uploads/read-csv.ts';
 
 export interface Row {
   /** Line of the file, counted from 1, on which the row begins. */
@@ -24,25 +24,6 @@ export interface RowFile {
   write(rows: readonly Row[]): string;
 }
 
-/** Text of a file in UTF-8 or UTF-16 with a mark, else in Windows-1252. */
-function decode(bytes: Uint8Array): { text: string; windowsText: boolean } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), windowsText: false };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), windowsText: false };
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), windowsText: true };
-  }
-}
-
-const DELIMITERS = [',', ';', '\t'];
-
-/** The delimiter that the header uses most, quoted names aside. */
-function delimiterOf(text: string): string {
-  const header = (text.split(/\r?\n/u, 1)[0] ?? '').replace(/"[^"]*"/gu, '');
-  const uses = (delimiter: string) => header.split(delimiter).length;
-  return DELIMITERS.reduce((best, delimiter) => (uses(delimiter) > uses(best) ? delimiter : best));
-}
-
 /** What a spreadsheet would compute; a number or a telephone is none. Source: OWASP, "CSV Injection". */
 const FORMULA = /^[=+\-@\t\r]/u;
 const NUMBER = /^[+-]?[\d\s.,]+$/u;
@@ -50,11 +31,9 @@ const defused = (cell: string) => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'
 /** The cell before it was defused, so that rejected rows can be corrected and given again. */
 const original = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
 
-const csvCells = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
-
-function cellsOf(text: string, delimiter: string) {
+function recordsOf(text: string, delimiter: string): CsvRecord[] {
   try {
-    return csvCells.parse(parse(text, { delimiter, info: true, relax_column_count: true, skip_empty_lines: true }));
+    return csvRecords(text, delimiter);
   } catch (error) {
     throw new OperatorError(t.badCsv(error instanceof Error ? error.message : String(error)));
   }
@@ -62,20 +41,19 @@ function cellsOf(text: string, delimiter: string) {
 
 function readCsv(text: string): Omit<RowFile, 'windowsText'> {
   const delimiter = delimiterOf(text);
-  const [header, ...records] = cellsOf(text, delimiter);
+  const [header, ...records] = recordsOf(text, delimiter);
   if (!header) throw new OperatorError(t.empty);
-  const columns = header.record.map((name) => name.trim());
+  const columns = header.cells.map((name) => name.trim());
   const repeated = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index);
   if (repeated) throw new OperatorError(t.repeatedColumn(repeated));
   const rows = records
-    .map(({ record, info }) => ({ record: record.map(original), info }))
-    .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
-    .map(({ record, info }) => ({
-      // `lines` is the last line of a record; line breaks inside its cells come before.
-      line: info.lines - record.join('').split('\n').length + 1,
-      values: Object.fromEntries(columns.map((name, index) => [name, record[index] ?? ''])),
-      cells: record,
-      ...(record.length > columns.length && { problem: t.tooManyCells(record.length, columns.length) }),
+    .map((record) => ({ ...record, cells: record.cells.map(original) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map(({ line, cells }) => ({
+      line,
+      values: Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? ''])),
+      cells,
+      ...(cells.length > columns.length && { problem: t.tooManyCells(cells.length, columns.length) }),
     }));
   const quoted = (cell: string) => (/["\r\n]/u.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell);
   const lineOf = (cells: readonly string[]) => `${cells.map(defused).map(quoted).join(delimiter)}\n`;
@@ -125,6 +103,6 @@ function readJson(text: string): Omit<RowFile, 'windowsText'> {
  * semicolons or tabs. Throws OperatorError.
  */
 export function readRows(bytes: Uint8Array, kind: 'csv' | 'json'): RowFile {
-  const { text, windowsText } = decode(bytes);
+  const { text, windowsText } = decodeText(bytes);
   return { ...(kind === 'json' ? readJson(text) : readCsv(text)), windowsText };
 }

@@ -131,6 +131,8 @@ async function insertPerson(trx: Trx, person: SamplePerson, position: number, no
       email_key: foldEmail(person.email),
       orcid: person.orcid,
       title_academy: person.titleAcademy,
+      job_title: person.jobTitle ?? null,
+      country: person.country,
       role_name: person.role,
       notification: 0,
       is_partner: flag(person.role === 'afiliado'),

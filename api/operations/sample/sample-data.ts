@@ -29,6 +29,9 @@ const samplePerson = z.object({
   first_name: z.string(),
   last_name: z.string(),
   titleAcademy: z.string(),
+  /** Of the team. */
+  jobTitle: z.string().optional(),
+  country: z.string(),
   orcid: z.string(),
   email: z.string(),
 });

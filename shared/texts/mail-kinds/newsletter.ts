@@ -10,6 +10,13 @@ export const NEWSLETTER_MAILS = {
     expiry: (expiresIn: string) =>
       `El enlace vence en ${expiresIn}. Si no hiciste esta solicitud, puedes ignorar este mensaje: sin tu confirmación no te enviaremos novedades.`,
   },
+  /** To who is in a list that the network brought. */
+  invitation: {
+    opening: (email: string, siteName: string, origin: string) =>
+      `En la red ${siteName} tenemos tu correo, ${email}, en una lista: «${origin}». ¿Quieres recibir nuestras novedades, nuevas convocatorias y noticias? Abre este enlace y presiona el botón que verás ahí:`,
+    expiry: (expiresIn: string) =>
+      `Este es el único correo que te enviaremos por esa lista. Si no confirmas en ${expiresIn}, borramos tu correo de ella y no te escribimos más.`,
+  },
   unsubscribed: {
     subject: 'Confirmamos tu baja de las novedades',
     opening: (email: string, siteName: string) =>

@@ -15,7 +15,7 @@ export default function ShownPerson() {
   const [banner, setBanner] = useState<{ good: boolean; title: string } | null>(null);
   const [busy, setBusy] = useState(false);
   if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
-  const { fullName, titleAcademy, orcid, image, portrait, role_name, state } = link.content;
+  const { fullName, titleAcademy, orcid, jobTitle, institution, country, image, portrait, role_name, state } = link.content;
   const version = LINK_CONSENT_VERSIONS.shown;
   const send = async (path: string, payload: object, done: string) => {
     setBusy(true);
@@ -35,7 +35,9 @@ export default function ShownPerson() {
         <figcaption>
           <span className="label">{role_name === 'equipo' ? t.where.equipo : t.where.afiliado}</span>
           <b>{fullName}</b>
+          {jobTitle && <span>{jobTitle}</span>}
           {titleAcademy && <span>{titleAcademy}</span>}
+          {(institution || country) && <span>{[institution, country].filter(Boolean).join(', ')}</span>}
           {orcid && <span className="num">ORCID {orcid}</span>}
         </figcaption>
       </figure>

@@ -112,6 +112,9 @@ function post(id: number, title: string, more: Partial<PostDetail> = {}): PostDe
 const person = (fullName: string, orcid: string | null): PersonCard => ({
   fullName,
   titleAcademy: 'Doctora en Educación',
+  jobTitle: null,
+  institution: null,
+  country: null,
   orcid,
   picture: null,
   portraitSeed: 'a1b2c3',

@@ -44,11 +44,17 @@ export function networkJsonLd(site: SiteInfo, origin: string): JsonLdNode {
 }
 
 /** A member or affiliate of the network, by what the page shows. */
-export function personJsonLd({ fullName, titleAcademy, orcid, picture }: PersonCard, site: SiteInfo, origin: string): JsonLdNode {
+export function personJsonLd(
+  { fullName, titleAcademy, jobTitle, institution, orcid, picture }: PersonCard,
+  site: SiteInfo,
+  origin: string,
+): JsonLdNode {
   return {
     '@type': 'Person',
     name: fullName,
     ...(titleAcademy && { honorificSuffix: titleAcademy }),
+    ...(jobTitle && { jobTitle }),
+    ...(institution && { affiliation: { '@type': 'Organization', name: institution } }),
     ...(picture && { image: origin + picture.src }),
     ...(orcid && { sameAs: `https://orcid.org/${orcid}` }),
     memberOf: { '@type': 'Organization', name: site.name, url: `${origin}/` },

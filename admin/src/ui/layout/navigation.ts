@@ -1,10 +1,12 @@
 import { ADMIN } from '@trama/shared/paths';
+import { APPLICANT_TEXTS } from '@trama/shared/texts/applicants';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { AUDIT_TEXTS } from '@trama/shared/texts/audit';
 import { MAIL_TEXTS } from '@trama/shared/texts/mails';
 import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
 import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
+import { SUBSCRIBER_TEXTS } from '@trama/shared/texts/subscribers';
 import { TRASH_TEXTS } from '@trama/shared/texts/trash';
 import { APPLICATIONS } from '../../paths.ts';
 import type { IconName } from '../Icon.tsx';
@@ -33,7 +35,7 @@ export const NAVIGATION: NavigationGroup[] = [
         to: ADMIN.home,
         label: t.list,
         icon: 'list',
-        also: /^\/(admin(?!\/(datos-personales|postulaciones|papelera|registro|correos|invitar|cuentas))|edit|editNew|editPost)(\/|$)/u,
+        also: /^\/(admin(?!\/(datos-personales|postulaciones|papelera|registro|correos|invitar|cuentas|suscritas|postulantes))|edit|editNew|editPost)(\/|$)/u,
       },
     ],
   },
@@ -55,6 +57,8 @@ export const NAVIGATION: NavigationGroup[] = [
       { to: ADMIN.createUser, label: t.addUser, icon: 'plus' },
       { to: ADMIN.partners, label: t.partners, icon: 'people' },
       { to: ADMIN.members, label: t.members, icon: 'people' },
+      { to: ADMIN.applicants, label: APPLICANT_TEXTS.title, icon: 'badge' },
+      { to: ADMIN.subscribers, label: SUBSCRIBER_TEXTS.title, icon: 'bell' },
       { to: ADMIN.accounts, label: t.accounts, icon: 'key' },
     ],
   },

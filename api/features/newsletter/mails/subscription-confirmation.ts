@@ -3,12 +3,22 @@ import { NEWSLETTER_MAILS } from '@trama/shared/texts/mail-kinds/newsletter';
 import { button, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 
 const t = NEWSLETTER_MAILS.confirmation;
+const invited = NEWSLETTER_MAILS.invitation;
 
-export const subscriptionConfirmation = (
-  site: SiteIdentity,
-  { email, confirmUrl, expiresIn }: { email: string; confirmUrl: string; expiresIn: string },
-) =>
+interface Confirmation {
+  email: string;
+  confirmUrl: string;
+  expiresIn: string;
+  /** Of who is in an imported list: where that comes from. */
+  origin?: string;
+}
+
+export const subscriptionConfirmation = (site: SiteIdentity, { email, confirmUrl, expiresIn, origin }: Confirmation) =>
   personalMail(site, {
     subject: t.subject(site.name),
-    parts: [paragraph(t.opening(email, site.name)), button(t.button, confirmUrl), paragraph(t.expiry(expiresIn))],
+    parts: [
+      paragraph(origin === undefined ? t.opening(email, site.name) : invited.opening(email, site.name, origin)),
+      button(t.button, confirmUrl),
+      paragraph(origin === undefined ? t.expiry(expiresIn) : invited.expiry(expiresIn)),
+    ],
   });

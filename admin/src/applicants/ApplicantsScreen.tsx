@@ -1,0 +1,86 @@
+import '../subscribers/subscribers.css';
+import './applicants.css';
+import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
+import { useSearchParams } from 'react-router-dom';
+import { saveFile } from '../applications/saveFile.ts';
+import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
+import { Screen } from '../ui/layout/Screen.tsx';
+import { ListSheet } from '../ui/list/ListSheet.tsx';
+import { SearchBox } from '../ui/list/SearchBox.tsx';
+import { changedSearch, pageIn } from '../ui/list/useListAddress.ts';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { ApplicantRows } from './ApplicantRows.tsx';
+
+const PER_PAGE = 25;
+const SORTS = {
+  newest: { field: 'since', order: 'DESC' },
+  oldest: { field: 'since', order: 'ASC' },
+  name: { field: 'name', order: 'ASC' },
+} as const;
+type Sort = keyof typeof SORTS;
+const isSort = (value: string | null): value is Sort => value !== null && Object.hasOwn(SORTS, value);
+
+/** `/admin/postulantes`: the people who applied, with what there is of each. */
+export function ApplicantsScreen() {
+  const [search, setSearch] = useSearchParams();
+  const change = (changes: Record<string, string>, replace = false) =>
+    setSearch((before) => changedSearch(before, changes), { replace });
+  const page = pageIn(search);
+  const q = search.get('q') ?? '';
+  const chosen = search.get('sort');
+  const sort: Sort = isSort(chosen) ? chosen : 'newest';
+  const filter = q ? { q } : {};
+  const query = useAsk(['applicants', filter, sort, page], (api) =>
+    api.listApplicants({ page, perPage: PER_PAGE, filter, sort: SORTS[sort] }),
+  );
+  const { act, busy } = useAction();
+  const download = async () => {
+    const path = `/applicants-export?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const file = await act((api) => api.fetchFile(path), { failed: t.downloadFailed, readOnly: true });
+    if (file) saveFile(file, `${t.file}.csv`);
+  };
+  const rows = query.data?.items ?? [];
+  return (
+    <Screen
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <TextButton icon="download" disabled={busy} onClick={() => void download()}>
+          {t.download}
+        </TextButton>
+      }
+    >
+      <div className="subscribers applicants">
+        <ListSheet
+          title={t.list}
+          list={{
+            ...query,
+            count: rows.length,
+            total: query.data?.total ?? 0,
+            page,
+            perPage: PER_PAGE,
+            setPage: (next) => change({ page: next === 1 ? '' : String(next) }),
+          }}
+          filters={
+            <div className="filters" role="search">
+              <SearchBox label={t.search} value={q} onSearch={(typed) => change({ q: typed }, true)} />
+              <NativeSelect
+                id="applicants-sort"
+                label={t.sort}
+                value={sort}
+                choices={Object.entries(t.sorts)}
+                onChange={(value) => change({ sort: value === 'newest' ? '' : value })}
+              />
+            </div>
+          }
+          filtered={q !== ''}
+          empty={{ title: t.empty, help: t.emptyHelp, seed: 'postulantes' }}
+          footer={<p className="secondary">{t.footer}</p>}
+        >
+          {(titleId) => <ApplicantRows rows={rows} labelledBy={titleId} onErased={query.refetch} />}
+        </ListSheet>
+      </div>
+    </Screen>
+  );
+}

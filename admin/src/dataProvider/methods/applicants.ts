@@ -1,0 +1,7 @@
+/** Applicants as people. */
+import { applicantRecord } from '@trama/shared/applicants';
+import { type ListParams, listPage } from '../list.ts';
+
+export const applicantMethods = {
+  listApplicants: (params: ListParams) => listPage('applicants', applicantRecord, params),
+};

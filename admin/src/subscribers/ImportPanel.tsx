@@ -1,0 +1,88 @@
+import '../ui/form/form.css';
+import '../mails/mails.css';
+import type { ImportReport } from '@trama/shared/subscribers';
+import { SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
+import { useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
+import { errorMessage } from '../dataProvider/http.ts';
+import type { SubscriberListSource } from '../dataProvider/methods/subscribers.ts';
+import { IconButton, TextButton } from '../ui/buttons.tsx';
+import { DropZone } from '../ui/form/DropZone.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { ImportReview } from './ImportReview.tsx';
+
+interface ImportPanelProps {
+  onClose: () => void;
+}
+
+/** Brings a list in: a file or pasted addresses, what would happen with each row, how they consented. */
+export function ImportPanel({ onClose }: ImportPanelProps) {
+  const id = useId();
+  const api = useDataProvider<TramaDataProvider>();
+  const [pasted, setPasted] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [read, setRead] = useState<{ source: SubscriberListSource; report: ImportReport } | null>(null);
+  const review = async (source: SubscriberListSource) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      setRead({ source, report: await api.previewSubscribers(source) });
+    } catch (error) {
+      setProblem(errorMessage(error, t.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="sheet import-list" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t.title}</h2>
+        <IconButton icon="close" label={t.close} onClick={onClose} />
+      </header>
+      <div className="body">
+        {read ? (
+          <ImportReview {...read} onChange={() => setRead(null)} onClose={onClose} />
+        ) : (
+          <>
+            <p className="secondary">{t.intro}</p>
+            <DropZone
+              id="subscriber-list"
+              label={busy ? t.reading : t.drop}
+              help={t.dropHelp}
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              busy={busy}
+              invalid={problem !== ''}
+              describedBy={problem ? 'subscriber-list-problem' : undefined}
+              compact
+              onFiles={([file]) => file && void review({ file })}
+            />
+            {problem && (
+              <p id="subscriber-list-problem" className="problem" role="alert">
+                {problem}
+              </p>
+            )}
+            <TextInput
+              id="subscriber-pasted"
+              label={t.paste}
+              helperText={t.pasteHelp}
+              value={pasted}
+              onChange={setPasted}
+              multiline
+              minRows={2}
+              maxRows={8}
+              fullWidth
+            />
+            <div className="actions">
+              <TextButton primary disabled={busy || pasted.trim() === ''} onClick={() => void review({ text: pasted })}>
+                {t.review}
+              </TextButton>
+              <TextButton onClick={onClose}>{t.cancel}</TextButton>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

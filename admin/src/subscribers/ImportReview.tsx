@@ -1,0 +1,173 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { fieldErrors } from '@trama/shared/errors';
+import { formatNumber } from '@trama/shared/format';
+import { IMPORT_CONSENTS, type ImportConsent, type ImportReport, subscriberImport } from '@trama/shared/subscribers';
+import { SUBSCRIBER_MESSAGES, SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
+import { useEffect, useRef, useState } from 'react';
+import { useChange } from '../dataProvider/hooks.ts';
+import { ApiError, errorMessage } from '../dataProvider/http.ts';
+import type { SubscriberListSource } from '../dataProvider/methods/subscribers.ts';
+import { TextButton } from '../ui/buttons.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { useToast } from '../ui/Toast.tsx';
+
+const sourceName = (source: SubscriberListSource) => ('file' in source ? source.file.name : t.pasted);
+
+function Counts({ report: { fresh, already, unsubscribed, problems } }: { report: ImportReport }) {
+  const figures = [
+    [t.fresh, fresh, ''],
+    [t.already, already, t.alreadyHelp],
+    [t.unsubscribed, unsubscribed, t.unsubscribedHelp],
+    [t.problems, problems.length, ''],
+  ] as const;
+  return (
+    <>
+      <dl className="figures">
+        {figures.map(([name, count, help]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{formatNumber(count)}</dd>
+            {help && count > 0 && <dd className="secondary help">{help}</dd>}
+          </div>
+        ))}
+      </dl>
+      {problems.length > 0 && (
+        <details>
+          <summary>{t.seeProblems}</summary>
+          <ul>
+            {problems.map(({ line, text, reason }) => (
+              <li key={line}>
+                {t.problem(line, reason)}
+                {text && <span className="email"> {text}</span>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface ImportReviewProps {
+  source: SubscriberListSource;
+  report: ImportReport;
+  /** Another list instead. */
+  onChange: () => void;
+  onClose: () => void;
+}
+
+/** What the list would do, how its people consented, and doing it. */
+export function ImportReview({ source, report, onChange, onClose }: ImportReviewProps) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  const change = useChange();
+  const toast = useToast();
+  const [consent, setConsent] = useState<ImportConsent>('confirm');
+  const [origin, setOrigin] = useState('');
+  const [consentDay, setConsentDay] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  // What was asked for has appeared: the file's field is gone.
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const submit = async () => {
+    const given = { consent, origin, ...(consent === 'written' && { consentDay }) };
+    const parsed = subscriberImport.safeParse(given);
+    if (!parsed.success) {
+      // The schema looks at the day once the other fields are right.
+      const day: Record<string, string> =
+        consent === 'written' && !consentDay ? { consentDay: SUBSCRIBER_MESSAGES.dayRequired } : {};
+      const errors = { ...day, ...fieldErrors(parsed.error) };
+      setProblems(errors);
+      document.getElementById(errors.consentDay ? 'import-day' : 'import-origin')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const done = await change((api) => api.importSubscribers(source, given));
+      toast(consent === 'written' ? t.done(done.fresh) : t.asked(done.fresh));
+      onClose();
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.body.errors : undefined;
+      setProblems({ ...errors, ...(!errors?.origin && !errors?.consentDay && { other: errorMessage(error, t.failed) }) });
+      setBusy(false);
+    }
+  };
+  const { email, names } = report.columns;
+  return (
+    <>
+      <div className="read">
+        <p ref={heading} tabIndex={-1} className="state subscribed">
+          <Icon name="check" />
+          {sourceName(source)} · {t.read(report.rows)}
+        </p>
+        <button type="button" className="text-button" onClick={onChange}>
+          {t.change}
+        </button>
+      </div>
+      {email !== null && <p className="secondary">{t.columnsRead(email, names.join(' '))}</p>}
+      <Counts report={report} />
+      {report.fresh === 0 ? (
+        <p>{t.nothing}</p>
+      ) : (
+        <>
+          <fieldset>
+            <legend>{t.consent}</legend>
+            <RadioGroup
+              value={consent}
+              onChange={(_event, value) => setConsent(IMPORT_CONSENTS.find((each) => each === value) ?? 'confirm')}
+            >
+              <FormControlLabel value="written" control={<Radio />} label={t.written} />
+              <FormControlLabel
+                value="confirm"
+                control={<Radio slotProps={{ input: { 'aria-describedby': 'import-confirm' } }} />}
+                label={t.confirm}
+              />
+            </RadioGroup>
+            <p id="import-confirm" className="secondary">
+              {t.confirmHelp(report.fresh)}
+            </p>
+          </fieldset>
+          {consent === 'written' && (
+            <TextInput
+              id="import-day"
+              label={t.day}
+              type="date"
+              value={consentDay}
+              onChange={setConsentDay}
+              problem={problems.consentDay}
+              slotProps={{ inputLabel: { shrink: true } }}
+              required
+            />
+          )}
+          <TextInput
+            id="import-origin"
+            label={t.origin}
+            placeholder={t.originHint}
+            value={origin}
+            onChange={setOrigin}
+            problem={problems.origin}
+            fullWidth
+            required
+          />
+          {problems.other && (
+            <p className="problem" role="alert">
+              {problems.other}
+            </p>
+          )}
+        </>
+      )}
+      <div className="actions">
+        {report.fresh > 0 && (
+          <TextButton primary disabled={busy} icon={busy ? 'spinner' : undefined} onClick={() => void submit()}>
+            {t.submit(report.fresh)}
+          </TextButton>
+        )}
+        <TextButton onClick={onClose}>{t.cancel}</TextButton>
+      </div>
+    </>
+  );
+}

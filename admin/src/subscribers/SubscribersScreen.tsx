@@ -1,0 +1,123 @@
+import './subscribers.css';
+import { formatNumber } from '@trama/shared/format';
+import { CONSENT_SOURCES, SUBSCRIBER_STATES, type SubscriberState } from '@trama/shared/subscribers';
+import { SUBSCRIBER_IMPORT_TEXTS, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { saveFile } from '../applications/saveFile.ts';
+import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
+import { Choices } from '../ui/Choices.tsx';
+import { Screen } from '../ui/layout/Screen.tsx';
+import { ListSheet } from '../ui/list/ListSheet.tsx';
+import { SearchBox } from '../ui/list/SearchBox.tsx';
+import { changedSearch, useListAddress } from '../ui/list/useListAddress.ts';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { ImportPanel } from './ImportPanel.tsx';
+import { SubscriberRows } from './SubscriberRows.tsx';
+
+const PER_PAGE = 25;
+const SORTS = {
+  newest: { field: 'since', order: 'DESC' },
+  oldest: { field: 'since', order: 'ASC' },
+  name: { field: 'name', order: 'ASC' },
+} as const;
+type Sort = keyof typeof SORTS;
+const isSort = (value: string | null): value is Sort => value !== null && Object.hasOwn(SORTS, value);
+
+/** `/admin/suscritas`: who gets the mailings, since when and why; lists are brought in here. */
+export function SubscribersScreen() {
+  const { shown, q, page, show, searchFor, goTo } = useListAddress<SubscriberState>(SUBSCRIBER_STATES);
+  const [search, setSearch] = useSearchParams();
+  const [importing, setImporting] = useState(false);
+  const { act, busy } = useAction();
+  const chosen = search.get('sort');
+  const sort: Sort = isSort(chosen) ? chosen : 'newest';
+  const source = CONSENT_SOURCES.find((each) => each === search.get('source')) ?? '';
+  const change = (changes: Record<string, string>) => setSearch((before) => changedSearch(before, changes));
+  const filter = { state: shown, ...(q && { q }), ...(source && { source }) };
+  const query = useAsk(['subscribers', filter, sort, page], (api) =>
+    api.listSubscribers({ page, perPage: PER_PAGE, filter, sort: SORTS[sort] }),
+  );
+  const { data: summary } = useAsk(['subscriber-summary'], (api) => api.getSubscriberSummary());
+  const rows = query.data?.items ?? [];
+  const named = (state: SubscriberState) => (
+    <>
+      {t.states[state]} {summary && <small className="num">{formatNumber(summary[state])}</small>}
+    </>
+  );
+  const download = async () => {
+    const path = `/subscribers-export?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const file = await act((api) => api.fetchFile(path), { failed: t.downloadFailed, readOnly: true });
+    if (file) saveFile(file, `${t.file}.csv`);
+  };
+
+  return (
+    <Screen
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <>
+          <TextButton icon="download" disabled={busy} onClick={() => void download()}>
+            {t.download}
+          </TextButton>
+          <TextButton primary={!importing} icon="plus" aria-expanded={importing} onClick={() => setImporting(!importing)}>
+            {SUBSCRIBER_IMPORT_TEXTS.open}
+          </TextButton>
+        </>
+      }
+    >
+      <div className="subscribers">
+        {importing && <ImportPanel onClose={() => setImporting(false)} />}
+        <ListSheet
+          title={t.list}
+          list={{ ...query, count: rows.length, total: query.data?.total ?? 0, page, perPage: PER_PAGE, setPage: goTo }}
+          filters={
+            <>
+              <div className="states">
+                <Choices
+                  label={t.state}
+                  choices={SUBSCRIBER_STATES}
+                  names={{
+                    subscribed: named('subscribed'),
+                    pending: named('pending'),
+                    stopped: named('stopped'),
+                    unsubscribed: named('unsubscribed'),
+                  }}
+                  value={shown}
+                  onChange={show}
+                />
+              </div>
+              <div className="filters" role="search">
+                <SearchBox label={t.search} value={q} onSearch={searchFor} />
+                <NativeSelect
+                  id="subscribers-source"
+                  label={t.from}
+                  value={source}
+                  choices={[['', t.allSources], ...CONSENT_SOURCES.map((each) => [each, t.sources[each]] as const)]}
+                  onChange={(value) => change({ source: value })}
+                />
+                <NativeSelect
+                  id="subscribers-sort"
+                  label={t.sort}
+                  value={sort}
+                  choices={Object.entries(t.sorts)}
+                  onChange={(value) => change({ sort: value === 'newest' ? '' : value })}
+                />
+              </div>
+            </>
+          }
+          filtered={q !== '' || source !== ''}
+          empty={{ title: t.empty[shown], help: t.emptyHelp, seed: 'suscritas' }}
+          footer={
+            <p className="secondary">
+              <b>{t.unsubscribe}:</b> {t.footer.unsubscribe} <b>{t.erase}:</b> {t.footer.erase}
+            </p>
+          }
+        >
+          {(titleId) => <SubscriberRows rows={rows} labelledBy={titleId} />}
+        </ListSheet>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,135 @@
+/** Imports a list of subscribers: who is new in it, and what becomes of them. Nobody who left comes back through a list. */
+import { randomUUID } from 'node:crypto';
+import { dayIn } from '@trama/shared/dates';
+import type { ImportReport, SubscriberImport } from '@trama/shared/subscribers';
+import { foldEmail } from '@trama/shared/text';
+import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
+import { importedConsent, SUBSCRIBER_MESSAGES as m } from '@trama/shared/texts/subscribers';
+import type { Context } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { invalid } from '../../core/http/errors.ts';
+import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import { suppressionsOf } from '../../core/mail/suppressions.ts';
+import { emailColumns, insertPerson, nameColumns, splitFullName, updatePerson } from '../people/index.ts';
+import { consentColumns } from './consent.ts';
+import { subscriptionConfirmation } from './mails/subscription-confirmation.ts';
+import type { ImportedRow, SubscriberFile } from './subscriber-file.ts';
+import { insertRequest, isPending } from './subscriptions.ts';
+
+/** Addresses that one query names. */
+const BATCH = 500;
+
+/** A row that would be subscribed, and its person where there is one. */
+interface Fresh extends ImportedRow {
+  userId: string | null;
+}
+
+type Judged = { fresh: Fresh } | { problem: string } | 'already' | 'unsubscribed';
+
+/** What is known of the addresses of a batch of rows. */
+async function knownOf(db: Db | Trx, rows: readonly ImportedRow[], now: number) {
+  const keys = rows.map(({ email }) => foldEmail(email));
+  const people = await db
+    .selectFrom('people')
+    .select(['user_id', 'email_key', 'notification', 'unsubscribed_at', 'blocked_at'])
+    .where('email_key', 'in', keys)
+    .execute();
+  const pending = await db
+    .selectFrom('subscription_requests')
+    .where('email_key', 'in', keys)
+    .where(isPending(now))
+    .select('email_key')
+    .execute();
+  return {
+    people: new Map(people.map((person) => [person.email_key, person])),
+    pending: new Set(pending.map(({ email_key }) => email_key)),
+    suppressed: await suppressionsOf(db, keys),
+  };
+}
+
+function judge(row: ImportedRow, { people, pending, suppressed }: Awaited<ReturnType<typeof knownOf>>): Judged {
+  const key = foldEmail(row.email);
+  const reason = suppressed.get(key);
+  if (reason && reason !== 'unsubscribed') return { problem: m[reason] };
+  const person = people.get(key);
+  // Who is blocked is treated as who left: the answer must not tell them apart.
+  if (reason || person?.unsubscribed_at || person?.blocked_at) return 'unsubscribed';
+  if (person?.notification === 1 || pending.has(key)) return 'already';
+  return { fresh: { ...row, userId: person?.user_id ?? null } };
+}
+
+/** What an import of these rows would do. @param now ms */
+async function judgeRows(
+  db: Db | Trx,
+  { rows, columns }: SubscriberFile,
+  now: number,
+): Promise<{ report: ImportReport; fresh: Fresh[] }> {
+  const report: ImportReport = { rows: rows.length, fresh: 0, already: 0, unsubscribed: 0, problems: [], columns };
+  const fresh: Fresh[] = [];
+  const seen = new Set<string>();
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH);
+    const known = await knownOf(
+      db,
+      batch.filter(({ problem }) => problem === undefined),
+      now,
+    );
+    for (const row of batch) {
+      const key = foldEmail(row.email);
+      const judged = row.problem !== undefined ? { problem: row.problem } : seen.has(key) ? 'already' : judge(row, known);
+      seen.add(key);
+      if (typeof judged === 'string') report[judged] += 1;
+      else if ('fresh' in judged) fresh.push(judged.fresh);
+      else report.problems.push({ line: row.line, text: row.email || row.name, reason: judged.problem });
+    }
+  }
+  return { report: { ...report, fresh: fresh.length }, fresh };
+}
+
+/** Changes nothing. @param now ms */
+export const previewImport = async (db: Db, file: SubscriberFile, now: number): Promise<ImportReport> =>
+  (await judgeRows(db, file, now)).report;
+
+/** Who agreed in writing is subscribed. */
+async function subscribe(trx: Trx, { email, name, userId }: Fresh, shown: string, at: string): Promise<void> {
+  const consent = { ...consentColumns('import', shown, at), updated_at: at };
+  if (userId !== null) return updatePerson(trx, userId, consent);
+  const { firstName, lastName } = splitFullName(name);
+  const columns = { ...nameColumns(firstName, lastName, name || email), ...emailColumns(email), ...consent };
+  const made = { user_id: randomUUID(), role_name: 'exhibitor' as const, is_partner: 0, position: 0, created_at: at };
+  await insertPerson(trx, { ...made, ...columns, notification: 1 });
+}
+
+/** Who may have agreed is asked, once. */
+async function ask(trx: Trx, { email, name }: Fresh, origin: string, mailing: string, site: SiteIdentity, now: number) {
+  const request = { email, name, source: 'import' as const, shown: importedConsent(origin, null) };
+  const { id, confirmUrl } = await insertRequest(trx, request, site, now);
+  const expiresIn = SUBSCRIPTION_MESSAGES.importExpiresIn;
+  const mail = subscriptionConfirmation(site, { email, confirmUrl, expiresIn, origin });
+  // Part of a mailing: hundreds of them must not hold up a password or a receipt.
+  await enqueue(trx, { key: `subscription:${id}`, to: email, mail, mailing: { key: mailing, recipientId: id } }, now);
+}
+
+/** Brings a list in, all of it or nothing. Throws HttpError 422. */
+export async function importSubscribers(ctx: Context, file: SubscriberFile, given: SubscriberImport): Promise<ImportReport> {
+  const now = ctx.clock.now();
+  const at = new Date(now).toISOString();
+  const { consent, origin } = given;
+  const day = consent === 'written' ? (given.consentDay ?? null) : null;
+  if (day !== null && day > dayIn(now, ctx.config.timeZone)) throw invalid({ consentDay: m.dayFuture });
+  const site = await siteIdentity(ctx);
+  const mailing = `subscription-import:${randomUUID()}`;
+  const report = await ctx.db.transaction().execute(async (trx) => {
+    const { report, fresh } = await judgeRows(trx, file, now);
+    for (const row of fresh) {
+      if (consent === 'written') await subscribe(trx, row, importedConsent(origin, day), at);
+      else await ask(trx, row, origin, mailing, site, now);
+    }
+    noteAudit({ detail: { count: fresh.length } });
+    return report;
+  });
+  ctx.mail.wake();
+  return report;
+}

@@ -1,0 +1,156 @@
+/** Who is on the mailing, was asked, left it or cannot be reached: one row per address, out of people and unconfirmed requests. */
+import {
+  SUBSCRIBER_STATES,
+  type SubscriberRecord,
+  type SubscriberState,
+  type SubscriberSummary,
+} from '@trama/shared/subscribers';
+import { SUPPRESSION_REASONS } from '@trama/shared/subscriptions';
+import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { addressNotBlocked, notBlocked } from '../../core/database/blocked.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { alphabetical, contains } from '../../core/database/text-functions.ts';
+import type { ListRequest } from '../../core/http/list-query.ts';
+import { isPending } from './subscriptions.ts';
+
+/** Rows that one export has at most. */
+const EXPORT_MAX = 50_000;
+
+/** Who is a person and subscribed, or was. */
+const people = (db: Db | Trx, now: number) =>
+  db
+    .selectFrom('people')
+    .select([
+      'user_id as subscriber_id',
+      sql<string | null>`user_id`.as('user_id'),
+      sql<string>`case when full_name = email then '' else full_name end`.as('name'),
+      sql<string>`email`.as('email'),
+      sql<SubscriberRecord['role_name']>`role_name`.as('role_name'),
+      sql<SubscriberState>`case when notification = 1 then 'subscribed' when unsubscribed_at is not null then 'unsubscribed'
+        else 'stopped' end`.as('state'),
+      sql<string>`coalesce(notification_at, created_at)`.as('since'),
+      sql<string | null>`notification_source`.as('source'),
+      sql<string | null>`notification_text`.as('consent_text'),
+      sql<string | null>`case when notification = 1 or unsubscribed_at is not null then null
+        else (select reason from suppressions where lower(suppressions.email) = email_key) end`.as('reason'),
+      'unsubscribed_at',
+    ])
+    .where(notBlocked)
+    .where('email', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('notification', '=', 1),
+        eb.and([eb('notification_at', 'is not', null), eb('email_key', 'not in', pendingAddresses(db, now))]),
+      ]),
+    );
+
+const pendingAddresses = (db: Db | Trx, now: number) =>
+  db.selectFrom('subscription_requests').where(isPending(now)).select('email_key');
+
+/** The latest request of each address that is not subscribed. */
+const requests = (db: Db | Trx, now: number) =>
+  db
+    .selectFrom('subscription_requests')
+    .select([
+      'request_id as subscriber_id',
+      sql<string | null>`(select user_id from people where people.email_key = subscription_requests.email_key)`.as('user_id'),
+      'first_name as name',
+      'email',
+      sql<
+        SubscriberRecord['role_name']
+      >`(select role_name from people where people.email_key = subscription_requests.email_key)`.as('role_name'),
+      sql<SubscriberState>`'pending'`.as('state'),
+      'created_at as since',
+      sql<string | null>`source`.as('source'),
+      sql<string | null>`shown_text`.as('consent_text'),
+      sql<string | null>`null`.as('reason'),
+      sql<string | null>`null`.as('unsubscribed_at'),
+    ])
+    .where(isPending(now))
+    .where(addressNotBlocked('email'))
+    .where((eb) =>
+      eb(
+        'email_key',
+        'not in',
+        eb.selectFrom('people').where('notification', '=', 1).select(sql<string>`coalesce(email_key, '')`.as('email_key')),
+      ),
+    )
+    .where(
+      sql<SqlBool>`not exists (select 1 from subscription_requests later where later.email_key = subscription_requests.email_key
+        and later.confirmed_at is null and (later.created_at, later.request_id) > (subscription_requests.created_at, subscription_requests.request_id))`,
+    );
+
+const subscribers = (db: Db | Trx, now: number) => db.selectFrom(people(db, now).unionAll(requests(db, now)).as('subscribers'));
+
+const SORTABLE = {
+  since: 'since',
+  email: 'email',
+  state: 'state',
+  source: 'source',
+  name: alphabetical(sql.ref('name')),
+} as const;
+const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
+
+const oneOf = <Choice extends string>(choices: readonly [Choice, ...Choice[]]) => z.enum(choices).optional().catch(undefined);
+const filters = z.object({ state: oneOf(SUBSCRIBER_STATES), source: z.string().optional().catch(undefined) });
+
+function filtered(db: Db, { q, ids, filter }: ListRequest, now: number) {
+  const { state, source } = filters.parse(filter);
+  let query = subscribers(db, now);
+  if (state) query = query.where('state', '=', state);
+  if (source) query = query.where('source', '=', source);
+  if (ids) query = query.where('subscriber_id', 'in', ids);
+  if (q) query = query.where((eb) => eb.or([contains(eb.ref('name'), q), contains(eb.ref('email'), q)]));
+  return query;
+}
+
+const reason = z.enum(SUPPRESSION_REASONS).nullable();
+
+async function rowsOf(db: Db, wanted: ListRequest, now: number): Promise<SubscriberRecord[]> {
+  const { sort, offset, limit } = wanted;
+  const direction = sort?.direction ?? 'desc';
+  const rows = await filtered(db, wanted, now)
+    .selectAll()
+    .orderBy(sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'since', direction)
+    .orderBy('subscriber_id', direction)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, reason: reason.parse(row.reason) }));
+}
+
+/** `filter` knows `state`, `source` and `q` (name, accents ignored, and e-mail). The latest first. @param now ms */
+export async function listSubscribers(
+  db: Db,
+  wanted: ListRequest,
+  now: number,
+): Promise<{ rows: SubscriberRecord[]; total: number }> {
+  const { total } = await filtered(db, wanted, now)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: await rowsOf(db, wanted, now), total: Number(total) };
+}
+
+/** All that a filter finds. @param now ms */
+export const allSubscribers = (db: Db, wanted: ListRequest, now: number) =>
+  rowsOf(db, { ...wanted, offset: 0, limit: EXPORT_MAX }, now);
+
+/** @param now ms */
+export async function countSubscribersByState(db: Db, now: number): Promise<SubscriberSummary> {
+  const rows = await subscribers(db, now)
+    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  const count = (state: SubscriberState) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return {
+    subscribed: count('subscribed'),
+    pending: count('pending'),
+    stopped: count('stopped'),
+    unsubscribed: count('unsubscribed'),
+  };
+}
+
+/** @param now ms */
+export const findSubscriber = (db: Db | Trx, id: string, now: number) =>
+  subscribers(db, now).selectAll().where('subscriber_id', '=', id).executeTakeFirst();

@@ -1,0 +1,205 @@
+/** The subscribers for administrators: the list, its download, the import of a list, taking off and erasing. */
+import { readFile } from 'node:fs/promises';
+import { dayIn } from '@trama/shared/dates';
+import { errorBody } from '@trama/shared/errors';
+import { formatDate } from '@trama/shared/format';
+import { LIMITS } from '@trama/shared/limits';
+import {
+  importReport,
+  type SubscriberRecord,
+  subscriberImport,
+  subscriberList,
+  subscriberRecord,
+  subscriberSummary,
+} from '@trama/shared/subscribers';
+import { foldEmail } from '@trama/shared/text';
+import { SUBSCRIBER_MESSAGES as m, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
+import { create as attachment } from 'content-disposition';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Context, nowIso } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
+import { recordErasure } from '../../core/database/erasure-ledger.ts';
+import type { Trx } from '../../core/database/open.ts';
+import { rootRoute } from '../../core/http/access.ts';
+import type { App } from '../../core/http/app.ts';
+import { fileAnswer, fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
+import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
+import { listQuery, listRequest } from '../../core/http/list-query.ts';
+import { listRoute } from '../../core/http/list-route.ts';
+import { type Form, readForm } from '../../core/http/multipart.ts';
+import { parseFields } from '../../core/http/parse.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { suppress } from '../../core/mail/suppressions.ts';
+import { csvText } from '../../core/uploads/csv.ts';
+import { readSubscriberFile, type SubscriberFile } from './subscriber-file.ts';
+import { importSubscribers, previewImport } from './subscriber-import.ts';
+import { allSubscribers, countSubscribersByState, findSubscriber, listSubscribers } from './subscriber-list.ts';
+import { recordUnsubscribed, unsubscribeByEmail } from './unsubscribe.ts';
+
+const tags = ['suscritas'];
+const params = z.object({ id: z.string().max(100) });
+const FILTER = '`filter` acepta `q`, `state` y `source`.';
+
+/** What erases a person and an address (features/people/erase), passed in: that feature imports this one. */
+interface Erasing<Files> {
+  everything(trx: Trx, subject: { userId: string | null; email: string }, before: string): Promise<Files>;
+  complete(ctx: Context, files: Files): Promise<void>;
+}
+
+/** `source` in words. */
+const sourceOf = ({ source }: SubscriberRecord) => Object.entries<string>(t.sources).find(([key]) => key === source)?.[1] ?? null;
+
+function csvOf(rows: readonly SubscriberRecord[]): string {
+  const { name, email, state, since, source, consent, unsubscribedAt } = t.columns;
+  const day = (iso: string | null) => (iso === null ? null : formatDate(iso));
+  const lines = rows.map((row) => [
+    row.name,
+    row.email,
+    t.states[row.state],
+    day(row.since),
+    sourceOf(row),
+    row.consent_text,
+    day(row.unsubscribed_at),
+  ]);
+  return csvText([[name, email, state, since, source, consent, unsubscribedAt], ...lines]);
+}
+
+/** The list of a form: its file, else its text. Throws HttpError 413 or 422. */
+async function listOf({ files: [file] }: Form, text: string | undefined): Promise<SubscriberFile> {
+  if (!file && !text?.trim()) throw invalid({ file: m.listRequired });
+  return readSubscriberFile(file ? await readFile(file.path) : Buffer.from(text ?? ''));
+}
+
+const fileLimits = { fileSize: LIMITS.subscriberImport.bytes, files: 1, tooLarge: { field: 'file', message: m.tooLarge } };
+const optionalFile = z.object({ file: fileField.optional() });
+const refusals = { 413: errorBody, 422: errorBody };
+
+export function registerSubscribers<Files>(app: App, ctx: Context, erasing: Erasing<Files>): void {
+  listRoute(app, {
+    name: 'subscribers',
+    summary: 'Suscritas a las novedades, por confirmar y de baja',
+    description: FILTER,
+    tags,
+    answer: subscriberRecord,
+    list: (wanted) => listSubscribers(ctx.db, wanted, ctx.clock.now()),
+  });
+
+  app.get(
+    '/api/subscriber-summary',
+    rootRoute({ summary: 'Cuántas hay en cada estado', tags, response: { 200: subscriberSummary } }),
+    () => countSubscribersByState(ctx.db, ctx.clock.now()),
+  );
+
+  app.get(
+    '/api/subscribers-export',
+    rootRoute({
+      summary: 'Llevarse la lista filtrada, en CSV',
+      description: FILTER,
+      tags,
+      querystring: listQuery,
+      response: { 200: fileAnswer, 422: errorBody },
+    }),
+    async (request, reply) => {
+      const rows = await allSubscribers(ctx.db, listRequest(request.query), ctx.clock.now());
+      noteAudit({ detail: { count: rows.length, format: 'csv' } });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', attachment(`${t.file}-${dayIn(ctx.clock.now(), ctx.config.timeZone)}.csv`))
+        .serializer((body) => body)
+        .send(csvOf(rows));
+    },
+  );
+
+  app.post(
+    '/api/subscriber-imports/preview',
+    {
+      config: { access: 'root' },
+      ...formRoute({
+        summary: 'Qué haría una lista de correos',
+        description: 'CSV en `file`, con cualquier separador y codificación, o la lista en `text`. No guarda nada.',
+        tags,
+        body: joinBodies(subscriberList, optionalFile),
+        response: { 200: importReport, ...refusals },
+      }),
+    },
+    (request: FastifyRequest) =>
+      readForm(request, fileLimits, async (form) => {
+        const { text } = parseFields(subscriberList, form.fields);
+        return previewImport(ctx.db, await listOf(form, text), ctx.clock.now());
+      }),
+  );
+
+  app.post(
+    '/api/subscriber-imports',
+    {
+      config: { access: 'root' },
+      ...formRoute({
+        summary: 'Traer una lista de correos',
+        description:
+          'Toda o nada. Con `consent: "written"` quedan suscritas; con `"confirm"` les llega un correo para confirmar, por 30 días. ' +
+          'Quien se dio de baja no vuelve por una lista.',
+        tags,
+        body: joinBodies(subscriberImport, optionalFile),
+        response: { 200: importReport, ...refusals },
+      }),
+    },
+    (request: FastifyRequest) =>
+      readForm(request, fileLimits, async (form) => {
+        const given = parseFields(subscriberImport, form.fields);
+        return importSubscribers(ctx, await listOf(form, given.text), given);
+      }),
+  );
+
+  app.post(
+    '/api/subscribers/:id/unsubscribe',
+    rootRoute({
+      summary: 'Dar de baja',
+      description:
+        'Deja de recibir, y ninguna lista la vuelve a inscribir. A quien estaba suscrita le llega un correo que se lo dice.',
+      tags,
+      params,
+      response: { 200: z.object({}), 404: errorBody },
+    }),
+    async (request) => {
+      const site = await siteIdentity(ctx);
+      const now = ctx.clock.now();
+      const email = await ctx.db.transaction().execute(async (trx) => {
+        const row = orNotFound(await findSubscriber(trx, request.params.id, now), m.notFound);
+        noteAudit({ object: row.user_id });
+        await unsubscribeByEmail(trx, row.email, site, now);
+        return row.email;
+      });
+      recordUnsubscribed(ctx, email);
+      ctx.mail.wake();
+      return {};
+    },
+  );
+
+  app.delete(
+    '/api/subscribers/:id',
+    rootRoute({
+      summary: 'Borrar los datos de una suscrita',
+      description:
+        'Con sus postulaciones, si las tiene. Queda una huella para que ninguna lista la inscriba. 409 si es de la red.',
+      tags,
+      params,
+      response: { 200: z.object({}), 404: errorBody, 409: errorBody },
+    }),
+    async (request) => {
+      const now = ctx.clock.now();
+      const { row, files } = await ctx.db.transaction().execute(async (trx) => {
+        const row = orNotFound(await findSubscriber(trx, request.params.id, now), m.notFound);
+        if (row.role_name !== null && row.role_name !== 'exhibitor') throw new HttpError(409, t.partOfNetwork);
+        noteAudit({ object: row.user_id });
+        await suppress(trx, row.email, { reason: 'unsubscribed' }, now);
+        return { row, files: await erasing.everything(trx, { userId: row.user_id, email: row.email }, nowIso(ctx)) };
+      });
+      const person = row.user_id === null ? [] : [['person', row.user_id] as const];
+      const address = foldEmail(row.email);
+      recordErasure(ctx.config.dataDir, [...person, ['address', address], ['unsubscribed', address]], now);
+      await erasing.complete(ctx, files);
+      return {};
+    },
+  );
+}

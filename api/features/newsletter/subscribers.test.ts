@@ -1,0 +1,173 @@
+import { SUBSCRIBER_TEXTS as texts } from '@trama/shared/texts/subscribers';
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { stopMailsTo, suppress } from '../../core/mail/suppressions.ts';
+import { insertPerson } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+let t: TestApp;
+let token: string;
+const ids: Record<string, string> = {};
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW });
+  token = await t.login();
+  const { db } = t.ctx;
+  const was = { notification: 0, notification_at: '2024-08-15T12:00:00.000Z', notification_source: 'footer' };
+  const is = { ...was, notification: 1 };
+  ids.paloma = await insertPerson(db, { ...is, email: 'paloma@example.org', full_name: 'Paloma Ñanco', role_name: 'exhibitor' });
+  ids.elisa = await insertPerson(db, {
+    ...is,
+    email: 'elisa@example.org',
+    full_name: 'Elisa Bahamonde',
+    notification_at: '2025-06-11T12:00:00.000Z',
+    notification_source: 'application',
+  });
+  ids.sofia = await insertPerson(db, {
+    ...was,
+    email: 'sofia@example.org',
+    full_name: 'Sofía Quilodrán',
+    role_name: 'exhibitor',
+  });
+  ids.renata = await insertPerson(db, {
+    ...was,
+    email: 'renata@example.org',
+    full_name: 'Renata Acevedo',
+    role_name: 'exhibitor',
+    unsubscribed_at: '2026-10-01T12:00:00.000Z',
+  });
+  await insertPerson(db, { email: 'nunca@example.org', full_name: 'Nunca Suscrita' });
+  await db
+    .transaction()
+    .execute((trx) => suppress(trx, 'sofia@example.org', { reason: 'bounced', detail: '550' }, Date.parse(NOW)));
+  await t.send('POST', '/api/subscriptions', { json: { email: 'Trini@example.org', firstName: 'Trinidad' } });
+});
+afterEach(() => t.close());
+
+const list = async (query = '') => (await t.send('GET', `/api/subscribers${query}`, { token })).json();
+const filter = (value: object) => `?filter=${encodeURIComponent(JSON.stringify(value))}`;
+const names = async (query = '') => (await list(query)).map(({ name }: { name: string }) => name);
+const pendingId = async () => (await list(filter({ state: 'pending' })))[0].subscriber_id;
+
+test('who is subscribed, asked, not reached or gone is one row each, with since when and where from', async () => {
+  expect(await list('?sort=["name","ASC"]')).toMatchObject([
+    {
+      name: 'Elisa Bahamonde',
+      state: 'subscribed',
+      source: 'application',
+      since: '2025-06-11T12:00:00.000Z',
+      role_name: 'equipo',
+    },
+    { name: 'Paloma Ñanco', state: 'subscribed', source: 'footer', role_name: 'exhibitor' },
+    { name: 'Renata Acevedo', state: 'unsubscribed', unsubscribed_at: '2026-10-01T12:00:00.000Z' },
+    { name: 'Sofía Quilodrán', state: 'stopped', reason: 'bounced' },
+    { name: 'Trinidad', email: 'Trini@example.org', state: 'pending', user_id: null, since: NOW },
+  ]);
+  expect((await t.send('GET', '/api/subscriber-summary', { token })).json()).toEqual({
+    subscribed: 2,
+    pending: 1,
+    stopped: 1,
+    unsubscribed: 1,
+  });
+});
+
+test('they are found by name and address, filtered and sorted', async () => {
+  expect(await names(filter({ q: 'nanco' }))).toEqual(['Paloma Ñanco']);
+  expect(await names(filter({ q: 'RENATA@' }))).toEqual(['Renata Acevedo']);
+  expect(await names(filter({ source: 'application' }))).toEqual(['Elisa Bahamonde']);
+  expect(await names(`${filter({ state: 'subscribed' })}&sort=["since","ASC"]`)).toEqual(['Paloma Ñanco', 'Elisa Bahamonde']);
+  const paged = await t.send('GET', '/api/subscribers?range=[0,1]', { token });
+  expect(paged.headers['content-range']).toBe('subscribers 0-1/5');
+});
+
+test('who asks again is one row until they confirm, and no longer pending once they did', async () => {
+  t.setNow('2026-11-20T13:00:00.000Z');
+  await t.send('POST', '/api/subscriptions', { json: { email: 'trini@example.org' } });
+  await t.send('POST', '/api/subscriptions', { json: { email: 'renata@example.org' } });
+  expect(await names(`${filter({ state: 'pending' })}&sort=["email","ASC"]`)).toHaveLength(2);
+  expect(await names(filter({ state: 'unsubscribed' }))).toEqual([]);
+  const { text } = await t.ctx.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('to_address', '=', 'renata@example.org')
+    .executeTakeFirstOrThrow();
+  await t.send('POST', /\/api\/subscriptions\/\S+/u.exec(text)?.[0] ?? '');
+  expect(await list(filter({ q: 'renata' }))).toMatchObject([{ state: 'subscribed', unsubscribed_at: null }]);
+});
+
+test('the download has what is filtered, a name with a line break included, and is entered in the audit trail', async () => {
+  await t.ctx.db
+    .updateTable('people')
+    .set({ full_name: '=Elisa;\n"La"' })
+    .where('user_id', '=', ids.elisa ?? '')
+    .execute();
+  const answer = await t.send('GET', `/api/subscribers-export${filter({ state: 'subscribed' })}`, { token });
+  expect(answer.headers['content-disposition']).toContain('suscritas-2026-11-20.csv');
+  const rows = parse(answer.body, { delimiter: ';', bom: true });
+  expect(rows).toHaveLength(3);
+  expect(rows[1]?.slice(0, 3)).toEqual(['\'=Elisa;\n"La"', 'elisa@example.org', texts.states.subscribed]);
+  const [entry] = (await t.send('GET', `/api/audit${filter({ group: 'export' })}`, { token })).json();
+  expect(entry).toMatchObject({ action: 'export', kind: 'subscriber', sensitive: true, detail: { count: 2, format: 'csv' } });
+});
+
+test('who is taken off is told, can come back alone, and no list brings them back', async () => {
+  expect((await t.send('POST', `/api/subscribers/${ids.paloma}/unsubscribe`, { token })).statusCode).toBe(200);
+  expect(await list(filter({ q: 'paloma' }))).toMatchObject([{ state: 'unsubscribed', unsubscribed_at: NOW }]);
+  expect(
+    await t.ctx.db.selectFrom('outbox').select('subject').where('to_address', '=', 'paloma@example.org').execute(),
+  ).toHaveLength(1);
+  const pending = await pendingId();
+  expect((await t.send('POST', `/api/subscribers/${pending}/unsubscribe`, { token })).statusCode).toBe(200);
+  expect((await t.send('POST', `/api/subscribers/${pending}/unsubscribe`, { token })).statusCode).toBe(404);
+  const json = {
+    text: 'paloma@example.org\ntrini@example.org',
+    consent: 'written',
+    origin: 'Una hoja',
+    consentDay: '2020-01-01',
+  };
+  const brought = await t.send('POST', '/api/subscriber-imports', { token, json });
+  expect(brought.json()).toMatchObject({ fresh: 0, unsubscribed: 2 });
+});
+
+test('erased, nothing of them is left but a hash that keeps lists from bringing them back', async () => {
+  const pending = await pendingId();
+  for (const id of [ids.paloma, pending])
+    expect((await t.send('DELETE', `/api/subscribers/${id}`, { token })).statusCode).toBe(200);
+  expect(await names(filter({ q: 'paloma' }))).toEqual([]);
+  expect(await t.ctx.db.selectFrom('subscription_requests').selectAll().execute()).toEqual([]);
+  expect(
+    await t.ctx.db
+      .selectFrom('people')
+      .select('email')
+      .where('user_id', '=', ids.paloma ?? '')
+      .execute(),
+  ).toEqual([]);
+  const json = { text: 'Paloma@example.org\ntrini@example.org' };
+  expect((await t.send('POST', '/api/subscriber-imports/preview', { token, json })).json()).toMatchObject({ unsubscribed: 2 });
+});
+
+test('the team, affiliates and accounts are not erased from this list', async () => {
+  const answer = await t.send('DELETE', `/api/subscribers/${ids.elisa}`, { token });
+  expect([answer.statusCode, answer.json().message]).toEqual([409, texts.partOfNetwork]);
+  expect(await names(filter({ q: 'elisa' }))).toEqual(['Elisa Bahamonde']);
+});
+
+test('an administrator who unticks the box of a person is remembered as a departure', async () => {
+  await t.send('PUT', `/api/users/${ids.elisa}`, { token, json: { notification: false } });
+  expect(await list(filter({ q: 'elisa' }))).toMatchObject([{ state: 'unsubscribed', unsubscribed_at: NOW }]);
+  await t.send('PUT', `/api/users/${ids.elisa}`, { token, json: { notification: true } });
+  expect(await list(filter({ q: 'elisa' }))).toMatchObject([{ state: 'subscribed', unsubscribed_at: null }]);
+});
+
+test('a later bounce is told apart from a departure', async () => {
+  await t.ctx.db.transaction().execute(async (trx) => {
+    await suppress(trx, 'paloma@example.org', { reason: 'complained' }, Date.parse(NOW));
+    await stopMailsTo(trx, 'paloma@example.org', 'complained');
+    await trx
+      .updateTable('people')
+      .set({ notification: 0 })
+      .where('user_id', '=', ids.paloma ?? '')
+      .execute();
+  });
+  expect(await list(filter({ q: 'paloma' }))).toMatchObject([{ state: 'stopped', reason: 'complained' }]);
+});

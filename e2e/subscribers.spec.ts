@@ -1,0 +1,85 @@
+/** The people of the mailing, and the order of the team, as an administrator meets them. */
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { PEOPLE_ORDER_TEXTS as order } from '@trama/shared/texts/people';
+import {
+  SUBSCRIBER_IMPORT_TEXTS as list,
+  SUBSCRIBER_MESSAGES as m,
+  SUBSCRIBER_TEXTS as t,
+} from '@trama/shared/texts/subscribers';
+import { expectAccessible } from './accessible.ts';
+import { receivedMail } from './received-mail.ts';
+import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const csv = (text: string) => ({ name: 'inscritas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('a list is read, counted, brought in once it is said how they consented, and one of them is taken off', async ({
+  adminPage: page,
+  watch,
+}) => {
+  watch.allow(/status of 422/u);
+  const name = uniqueTitle('Trinidad Oporto');
+  const [email, asked] = [uniqueEmail(), uniqueEmail()];
+  await page.goto(ADMIN.subscribers);
+  await page.getByRole('button', { name: list.open }).click();
+  await page.getByLabel(list.drop).setInputFiles({ ...csv('PK\u0003\u0004'), name: 'inscritas.xlsx' });
+  await expect(page.getByText(m.spreadsheet)).toBeVisible();
+  await page.getByLabel(list.drop).setInputFiles(csv(`Nombre;Correo\n${name};${email}\nSin correo;\nOtra vez;${email}\n`));
+  const panel = page.getByRole('region', { name: list.title });
+  await expect(panel.getByText('inscritas.csv')).toBeFocused();
+  for (const [label, count] of [
+    [list.fresh, 1],
+    [list.already, 1],
+    [list.unsubscribed, 0],
+    [list.problems, 1],
+  ] as const)
+    await expect(panel.locator('.figures > div').filter({ hasText: label }).locator('dd.num')).toHaveText(String(count));
+  await panel.getByText(list.seeProblems).click();
+  await expect(panel.getByText(list.problem(3, m.emailMissing))).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByLabel(list.written).check();
+  await panel.getByRole('button', { name: list.submit(1) }).click();
+  await expect(panel.getByText(m.originRequired)).toBeVisible();
+  await expect(panel.getByLabel(list.day)).toBeFocused();
+  await panel.getByLabel(list.day).fill('2024-04-12');
+  await panel.getByLabel(list.origin).fill('Inscritas al II Congreso');
+  await panel.getByRole('button', { name: list.submit(1) }).click();
+  await expect(page.getByText(list.done(1))).toBeVisible();
+  await expect(panel).toHaveCount(0);
+
+  await page.getByRole('searchbox').fill(email);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Lo pidió por escrito el 12/04/2024');
+  await row.getByRole('button', { name: t.unsubscribeNamed(name) }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: t.unsubscribe }).click();
+  await expect(page.getByText(t.unsubscribed, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t.states.unsubscribed }).click();
+  await expect(row).toContainText('Se dio de baja');
+
+  // Who left does not come back; the other is asked.
+  await page.getByRole('button', { name: list.open }).click();
+  await panel.getByLabel(list.paste).fill(`${email}\nLuz Rey <${asked}>`);
+  await panel.getByRole('button', { name: list.review }).click();
+  await expect(panel.locator('.figures > div').filter({ hasText: list.unsubscribed }).locator('dd.num')).toHaveText('1');
+  await panel.getByLabel(list.origin).fill('Lista de 2019');
+  await panel.getByRole('button', { name: list.submit(1) }).click();
+  await expect(page.getByText(list.asked(1))).toBeVisible();
+  await receivedMail(asked, 'Confirma que quieres recibir novedades');
+});
+
+test('the team is ordered with the keyboard, and the public page follows', async ({ adminPage: page, admin }) => {
+  const [first, second] = [uniqueTitle('Amelia'), uniqueTitle('Zoila')];
+  for (const firstName of [first, second]) await admin.createMember(firstName);
+  await page.goto(ADMIN.members);
+  await page.getByRole('button', { name: order.open }).click();
+  await page.getByRole('button', { name: order.up(`${second} Rey`) }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: `${second} Rey` })).toHaveText(/ahora en el lugar \d+ de \d+/u);
+  await expect(page.getByRole('button', { name: order.up(`${second} Rey`) })).toBeFocused();
+  await expectAccessible(page);
+  await expect(async () => {
+    await page.goto(PAGES.about);
+    const names = await page.locator('.people h3').allTextContents();
+    expect(names.indexOf(`${second} Rey`)).toBeLessThan(names.indexOf(`${first} Rey`));
+    expect(names.indexOf(`${second} Rey`)).toBeGreaterThanOrEqual(0);
+  }).toPass();
+});
