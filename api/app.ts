@@ -43,6 +43,7 @@ import { registerCalls } from './features/calls/call-routes.ts';
 import { registerContact } from './features/contact/routes.ts';
 import { registerContent } from './features/content/index.ts';
 import { MAILINGS } from './features/content/kinds.ts';
+import { registerTextPictures } from './features/content/text-picture-routes.ts';
 import { registerDrafts } from './features/drafts/routes.ts';
 import { registerDocumentOrder } from './features/events/document-order.ts';
 import { registerEventDocuments } from './features/events/document-routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp(
   registerDocumentOrder(app, ctx);
   registerContent(app, ctx, newsKind);
   registerContent(app, ctx, publicationKind);
+  registerTextPictures(app, ctx);
   registerContact(app, ctx);
   registerPeople(app, ctx);
   registerPublicPeople(app, ctx);

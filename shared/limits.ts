@@ -87,6 +87,8 @@ export const LIMITS = {
   /** Characters of one field of a draft, as typed. */
   draft: { field: 4000 },
   trashDays: 30,
+  /** A picture that was uploaded for a text and is in none is deleted after so many days. */
+  unusedPictureDays: 30,
 } as const;
 
 /** Days that personal data is stored; `retention` deletes it then. The privacy notice states these periods. */

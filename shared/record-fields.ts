@@ -145,6 +145,21 @@ export const RECORD_FIELDS: Readonly<Record<RevisedKind, readonly RecordField[]>
   'decision-mail': [field('subject', mail.mailSubject), field('body', mail.mailBody)],
 };
 
+/** A row of a table on one line; its cells' entities stay as they are. */
+const rowLine = (row: string) =>
+  row
+    .split(/<\/t[dh]>/iu)
+    .slice(0, -1)
+    .map((cell) => cell.replace(/<[^<>]*>/gu, ' ').trim())
+    .join(' | ');
+
+/** Formatted text with the words that stand for its pictures and tables. */
+const withoutObjects = (html: string): string =>
+  html
+    .replace(/<img\b[^>]*>/giu, (tag) => `<p>${t.pictureInText(/\salt="([^"]*)"/iu.exec(tag)?.[1] ?? '')}</p>`)
+    .replace(/<table\b[^>]*>/giu, `<p>${t.tableInText}</p>`)
+    .replace(/<tr\b[^>]*>([\s\S]*?)<\/tr>/giu, (_, row: string) => `<p>${rowLine(row)}</p>`);
+
 const questions = z.array(callQuestion).catch([]);
 
 const questionLines = (value: unknown) =>
@@ -163,7 +178,7 @@ export function inWords({ format, choices }: RecordField, value: unknown, moment
   if (format === 'questions') return questionLines(value).join('\n');
   if (format === 'picture' || value === null || value === undefined || value === '') return '';
   const text = Array.isArray(value) ? value.join('\n') : String(value);
-  if (format === 'html') return plainLines(text);
+  if (format === 'html') return plainLines(withoutObjects(text));
   if (format === 'day') return formatDate(text);
   if (format === 'hour') return text.replace(/^(\d\d:\d\d):00$/u, '$1');
   return format === 'moment' ? moment(text) : text.replace(/\n{2,}/gu, '\n');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cleanLine, cleanText, countCharacters, foldForSearch, mailtoUrl, plainText, truncate } from './text.ts';
+import { inWords, RECORD_FIELDS } from './record-fields.ts';
+import { cleanLine, cleanText, countCharacters, foldForSearch, mailtoUrl, plainText, runningText, truncate } from './text.ts';
 
 describe('text', () => {
   test('characters are counted as a person counts them', () => {
@@ -38,6 +39,23 @@ describe('text', () => {
     expect(plainText('<p>&nbsp;</p>')).toBe('');
     expect(plainText('1 < 2 <b>y</b> 3')).toBe('1 < 2 y 3');
     expect(plainText('<'.repeat(100_000))).toHaveLength(100_000);
+  });
+
+  test('summaries quote the running text, not captions and tables, unless there is nothing else', () => {
+    const table = '<table><tbody><tr><td>9:00</td></tr></tbody></table>';
+    const figure = '<figure><img alt="a" /><figcaption>Foto: Ana</figcaption></figure>';
+    expect(plainText(runningText(`${figure}${table}<p>Hola</p>`))).toBe('Hola');
+    expect(plainText(runningText(table))).toBe('9:00');
+  });
+
+  test('in a history a picture and each row of a table are lines of their own', () => {
+    const html =
+      '<p>Uno</p><figure><img src="/a.jpg" alt="Una ronda" /><figcaption>Foto: Ana</figcaption></figure><img src="/b.jpg" alt="" />' +
+      '<table><tbody><tr><th><p>Hora</p></th><th>Mesa</th></tr><tr><td>9:00</td><td>A &lt; B</td></tr></tbody></table>';
+    const [field] = RECORD_FIELDS.news.filter(({ format }) => format === 'html');
+    expect(field && inWords(field, html, String)).toBe(
+      'Uno\n[Imagen: Una ronda]\nFoto: Ana\n[Imagen decorativa]\n[Tabla]\nHora | Mesa\n9:00 | A < B',
+    );
   });
 
   test('a link to an address holds nothing but the address', () => {

@@ -79,7 +79,7 @@ export const mailtoUrl = (address: string) => `mailto:${address.replace(/[%?&#]/
 const visibleText = (html: string, gap: string): string =>
   html
     .replace(/<(script|style)\b[^<>]*>[\s\S]*?<\/\1>/giu, ' ')
-    .replace(/<\/?(p|div|br|li|ul|ol|h[1-6]|blockquote|tr|td|th|table)\b[^<>]*>/giu, gap)
+    .replace(/<\/?(p|div|br|li|ul|ol|h[1-6]|blockquote|tr|td|th|table|figure|figcaption)\b[^<>]*>/giu, gap)
     .replace(/<[^<>]*>/gu, '')
     .replace(/&nbsp;/gu, ' ')
     .replace(/&lt;/gu, '<')
@@ -87,6 +87,12 @@ const visibleText = (html: string, gap: string): string =>
     .replace(/&quot;/gu, '"')
     .replace(/&#39;/gu, "'")
     .replace(/&amp;/gu, '&');
+
+/** Sanitised HTML without its pictures and tables, for summaries; as it is when nothing else says anything. */
+export function runningText(html: string): string {
+  const running = html.replace(/<(figure|table)\b[^>]*>[\s\S]*?<\/\1>/gu, ' ');
+  return plainText(running) === '' ? html : running;
+}
 
 /** Visible text of an HTML fragment, on one line. For lengths, summaries and feeds, never for safety. */
 export const plainText = (html: string): string => cleanLine(visibleText(html, ' '));

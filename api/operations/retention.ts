@@ -33,7 +33,7 @@ const EVERY = 6 * HOUR_MS;
 /** The instant (ISO) before which what is stored for `days` is too old. */
 const before = (now: number, days: number) => new Date(now - days * DAY_MS).toISOString();
 
-const TABLES_WITH_IMAGE = [...CONTENT.map(({ table }) => table), 'people', 'revisions'] as const;
+const TABLES_WITH_IMAGE = [...CONTENT.map(({ table }) => table), 'people', 'revisions', 'text_pictures'] as const;
 
 interface Step {
   name: string;

@@ -9,6 +9,7 @@ import { cleanLine } from '@trama/shared/text';
 import { PREVIEW_MESSAGES } from '@trama/shared/texts/preview';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { Db } from '../core/database/open.ts';
 import { rootRoute } from '../core/http/access.ts';
 import type { App } from '../core/http/app.ts';
 import { notFound, orNotFound } from '../core/http/errors.ts';
@@ -17,6 +18,7 @@ import { createDependencyTracker } from '../core/publishing/dependency-tracker.t
 import type { Publishing } from '../core/publishing/publishing.ts';
 import { textOf } from '../core/publishing/site-renderer.ts';
 import { pictureOf } from '../core/uploads/pictures.ts';
+import { settlePictures } from '../core/uploads/text-pictures.ts';
 import { type ContentRow, findItem } from '../features/content/index.ts';
 import { CONTENT } from '../features/content/kinds.ts';
 import { listDocuments } from '../features/events/index.ts';
@@ -30,13 +32,19 @@ const NEW_ID = 999_999_999_999_999;
  * The row that the form would become. Nothing is required: a form is previewed long before it is finished. An event without
  * a date takes place today. @param now ISO
  */
-function previewRow(input: PreviewInput, stored: ContentRow | undefined, now: string): DetailRow & PostRow {
+async function previewRow(
+  db: Db,
+  input: PreviewInput,
+  stored: ContentRow | undefined,
+  now: string,
+): Promise<DetailRow & PostRow> {
+  const text = await settlePictures(db, sanitizeText(input.text ?? '', { pictures: true }));
   const date = parseIsoDate(input.date ?? '') ?? now;
   const hour = (input.hour ?? '').trim();
   return {
     id: stored?.id ?? NEW_ID,
     title: cleanLine(input.title ?? '') || PREVIEW_MESSAGES.untitled,
-    text: sanitizeText(input.text ?? ''),
+    text,
     author: cleanLine(input.author ?? ''),
     date,
     close_date: parseIsoDate(input.dateEnd ?? ''),
@@ -71,7 +79,7 @@ export function registerPreview(app: App, { db, clock, config }: Context, { cont
     const kind = orNotFound(CONTENT.find((each) => each.name === name));
     const stored = input.id ? orNotFound(await findItem(db, kind, input.id)) : undefined;
     const now = clock.now();
-    const row = previewRow(input, stored, new Date(now).toISOString());
+    const row = await previewRow(db, input, stored, new Date(now).toISOString());
     const picture = previewPicture(input, stored);
     const documents = name === 'event' && stored ? await listDocuments(db, stored.id) : [];
     const call = callState({ date: row.date, dateEnd: row.close_date, state: row.event_state }, now, config.timeZone);

@@ -1,7 +1,10 @@
 /** Which uploads the public pages name: of what visitors may see now. */
+import { type SqlBool, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inList } from '../core/database/in-list.ts';
+import type { ItemKind } from '../core/publishing/content-graph.ts';
 import type { PublicUploads } from '../core/uploads/access.ts';
+import { PRESENT } from '../core/uploads/text-pictures.ts';
 import { isVisible } from '../features/content/visible.ts';
 import { peopleOnSite } from './people.ts';
 
@@ -12,8 +15,23 @@ export function publicUploads({ db, clock }: Pick<Context, 'db' | 'clock'>): Pub
       const visible = isVisible(new Date(clock.now()).toISOString());
       const of = (table: 'events' | 'news' | 'publications') =>
         db.selectFrom(table).select('image').where('image', 'in', inList(ids)).where(visible);
+      const inTextOf = (name: ItemKind, table: 'events' | 'news' | 'publications') =>
+        db
+          .selectFrom('text_pictures')
+          .select('image')
+          .where('kind', '=', name)
+          .where('version', '=', PRESENT)
+          .where('image', 'in', inList(ids))
+          .where(sql<SqlBool>`exists (select 1 from ${sql.table(table)} where id = item and ${visible})`);
       const people = peopleOnSite(db).select('image').where('image', 'in', inList(ids));
-      const rows = await of('events').union(of('news')).union(of('publications')).union(people).execute();
+      const rows = await of('events')
+        .union(of('news'))
+        .union(of('publications'))
+        .union(inTextOf('event', 'events'))
+        .union(inTextOf('news', 'news'))
+        .union(inTextOf('publication', 'publications'))
+        .union(people)
+        .execute();
       return new Set(rows.flatMap(({ image }) => image ?? []));
     },
     async documents(ids) {

@@ -125,8 +125,18 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
         created_at: THEN,
       })
       .execute();
-    const picture = { image_id: '0f1e2d3c4b5a69788796a5b4', width: 400, height: 300, widths: '[400]', created_at: THEN };
-    await trx.insertInto('images').values(picture).execute();
+    const picture = {
+      image_id: '0f1e2d3c4b5a69788796a5b4',
+      width: 400,
+      height: 300,
+      widths: '[400]',
+      created_at: THEN,
+      for_text: 0,
+    };
+    await trx
+      .insertInto('images')
+      .values([picture, { ...picture, image_id: ID.textPicture, for_text: 1 }])
+      .execute();
     await trx
       .insertInto('news')
       .values({

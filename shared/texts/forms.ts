@@ -41,6 +41,8 @@ export const EDITOR_TEXTS = {
   subheading: 'Subtítulo',
   style: 'Estilo de párrafo',
   bold: 'Negrita',
+  italic: 'Cursiva',
+  quote: 'Cita',
   bulletList: 'Lista con viñetas',
   orderedList: 'Lista numerada',
   link: 'Enlace',

@@ -123,6 +123,8 @@ export const HISTORY_FIELD_TEXTS = {
   programme: 'Programa en la página del evento',
   required: 'obligatoria',
   confidential: 'reservada',
+  pictureInText: (alt: string) => (alt === '' ? '[Imagen decorativa]' : `[Imagen: ${alt}]`),
+  tableInText: '[Tabla]',
 } as const;
 
 /** The screen of an item's history. */
@@ -168,7 +170,7 @@ export const DIFFERENCE_TEXTS = {
   empty: 'Vacío',
   equalParagraphs: (count: number) => (count === 1 ? 'Y 1 párrafo igual.' : `Y ${count} párrafos iguales.`),
   showAll: 'Mostrar todo',
-  formatOnly: 'Las palabras son las mismas: cambió el formato.',
+  formatOnly: 'Las palabras son las mismas: cambió el formato o una imagen.',
   newPicture: 'Imagen elegida, sin subir',
 } as const;
 

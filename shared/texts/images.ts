@@ -19,6 +19,15 @@ export const IMAGE_FIELD_TEXTS = {
   generatedFailed: 'No pudimos usar la portada. Inténtalo de nuevo.',
 } as const;
 
+/** Pictures inside a text. */
+export const TEXT_PICTURE_MESSAGES = {
+  undescribed: (count: number) =>
+    count === 1
+      ? 'Falta describir 1 imagen del texto. Púlsala y di qué se ve, o marca que es decorativa.'
+      : `Falta describir ${count} imágenes del texto. Pulsa cada una y di qué se ve, o marca que es decorativa.`,
+  uploading: 'Todavía se está subiendo una imagen del texto. Espera un momento y guarda de nuevo.',
+} as const;
+
 export const IMAGE_MESSAGES = {
   required: 'Debe subir una imagen',
   tooLarge: 'La imagen puede pesar hasta 3 MB',

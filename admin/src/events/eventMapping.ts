@@ -4,6 +4,7 @@ import { event, eventInput } from '@trama/shared/events';
 import { parseAnswer } from '../dataProvider/http.ts';
 import { type ContentRecord, commonPart, type ResourceMapping } from '../dataProvider/mapping.ts';
 import { pictureFiles } from '../dataProvider/picture.ts';
+import { withoutSignatures } from '../dataProvider/textPictures.ts';
 
 /** An event under the payload's names, as forms and tables use it. */
 export interface EventRecord extends ContentRecord {
@@ -37,7 +38,7 @@ export const eventMapping: ResourceMapping<EventRecord> = {
     return {
       id: item.event_id,
       title: item.event_title,
-      description: item.event_description,
+      description: withoutSignatures(item.event_description),
       date: isoDay(item.event_date),
       dateEnd: dayOf(item.event_end_date),
       hour: hourOf(item.event_time).replace(/:00$/u, ''),

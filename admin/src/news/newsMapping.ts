@@ -2,6 +2,7 @@ import { newsInput, newsPost } from '@trama/shared/news';
 import { parseAnswer } from '../dataProvider/http.ts';
 import { type ContentRecord, commonPart, type ResourceMapping, unwrap } from '../dataProvider/mapping.ts';
 import { pictureFiles } from '../dataProvider/picture.ts';
+import { withoutSignatures } from '../dataProvider/textPictures.ts';
 
 /** A news post under the payload's names. */
 export interface NewsRecord extends ContentRecord {
@@ -20,7 +21,7 @@ export const newsMapping: ResourceMapping<NewsRecord> = {
       id: item.post_id,
       title: item.post_title,
       author: item.post_author,
-      content: item.post_content,
+      content: withoutSignatures(item.post_content),
       youtube: item.post_youtube ?? '',
       confirmation: item.post_confirmation,
       ...commonPart(item, item.post_image),

@@ -78,7 +78,7 @@ export function NoticeForm({ notice, onPublished }: NoticeFormProps) {
         </Section>
         <Processors />
         <Section title={t.ownText}>
-          <RichText name="ownText" label={t.ownText} />
+          <RichText name="ownText" label={t.ownText} pictures={false} />
         </Section>
         <Controller
           name="important"

@@ -2,6 +2,7 @@ import { publication, publicationInput } from '@trama/shared/publications';
 import { parseAnswer } from '../dataProvider/http.ts';
 import { type ContentRecord, commonPart, type ResourceMapping, unwrap } from '../dataProvider/mapping.ts';
 import { pictureFiles } from '../dataProvider/picture.ts';
+import { withoutSignatures } from '../dataProvider/textPictures.ts';
 
 /** A publication under the payload's names. */
 export interface PublicationRecord extends ContentRecord {
@@ -18,7 +19,7 @@ export const publicationMapping: ResourceMapping<PublicationRecord> = {
       id: item.publication_id,
       title: item.title,
       author: item.author,
-      content: item.content,
+      content: withoutSignatures(item.content),
       ...commonPart(item, item.image),
     };
   },

@@ -11,10 +11,11 @@ import type { OutboxTable, SuppressionTable, WebhookEventTable } from '../mail/t
 import type { PublishingTables } from '../publishing/tables.ts';
 import type { RevisionTable } from '../revisions/tables.ts';
 import type { SettingTable } from '../settings/tables.ts';
-import type { ImageTable } from '../uploads/tables.ts';
+import type { ImageTable, TextPictureTable } from '../uploads/tables.ts';
 
 export interface Database extends PublishingTables {
   images: ImageTable;
+  text_pictures: TextPictureTable;
   sessions: SessionTable;
   access_tokens: AccessTokenTable;
   second_factors: SecondFactorTable;

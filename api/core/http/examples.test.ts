@@ -69,6 +69,7 @@ const PATH_IDS: Record<string, unknown> = {
   reviewing: FIXTURE_IDS.file,
   subscribers: FIXTURE_IDS.subscriber,
   suppressions: FIXTURE_IDS.suppression,
+  'text-pictures': FIXTURE_IDS.textPicture,
   trash: FIXTURE_IDS.event,
   users: FIXTURE_IDS.person,
 };

@@ -1,9 +1,11 @@
-/** Sanitises formatted text before it is stored: a short list of tags, links, nothing that runs or loads. */
+/** Sanitises formatted text before it is stored: a short list of tags, links, uploaded pictures, nothing that runs or loads. */
 import { cleanText } from '@trama/shared/text';
+import { TEXT_PICTURE } from '@trama/shared/text-pictures';
 import sanitizeHtml from 'sanitize-html';
 
-/** Allowed tags. core/publishing/formatted-text, which sanitises again when it renders, uses the same list. */
-export const ALLOWED_TAGS = [
+const PICTURE_TAGS = ['figure', 'img', 'figcaption'];
+/** Allowed tags. core/publishing/formatted-text, which sanitises again when it renders, uses the same rules. */
+const ALLOWED_TAGS = [
   'p',
   'br',
   'h2',
@@ -32,19 +34,65 @@ export const ALLOWED_TAGS = [
   'th',
   'td',
 ];
-export const ALLOWED_SCHEMES = ['http', 'https', 'mailto', 'tel'];
-export const CELL_ATTRIBUTES = { th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] };
+const SPANS = ['colspan', 'rowspan'] as const;
+const SCOPES = new Set(['row', 'col', 'rowgroup', 'colgroup']);
+/** Of a cell that covers several. The programme of a week has some ten columns. */
+const LARGEST_SPAN = 50;
+const SIDE = /^[1-9]\d{0,3}$/u;
+
+type Attributes = sanitizeHtml.Attributes;
+
+function cellAttributes(given: Attributes): Attributes {
+  const kept: Attributes = {};
+  for (const name of SPANS) {
+    const count = Number(given[name]);
+    if (Number.isInteger(count) && count > 1 && count <= LARGEST_SPAN) kept[name] = String(count);
+  }
+  if (given.scope && SCOPES.has(given.scope)) kept.scope = given.scope;
+  return kept;
+}
+
+/** A signature, which the API adds for administrators, is no part of the address. */
+function pictureAttributes({ src = '', alt, width = '', height = '' }: Attributes): Attributes {
+  const path = src.replace(/\?.*$/su, '');
+  return {
+    src: TEXT_PICTURE.test(path) ? path : '',
+    ...(alt !== undefined && { alt }),
+    ...(SIDE.test(width) && SIDE.test(height) && { width, height }),
+  };
+}
+
+/** What both sanitisings share. A picture that was not uploaded here is dropped. */
+export const FORMAT = {
+  allowedTags: [...ALLOWED_TAGS, ...PICTURE_TAGS],
+  allowedAttributes: {
+    a: ['href'],
+    th: ['scope', ...SPANS],
+    td: [...SPANS],
+    img: ['src', 'alt', 'width', 'height'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    th: (tagName: string, given: Attributes) => ({ tagName, attribs: cellAttributes(given) }),
+    td: (tagName: string, given: Attributes) => ({ tagName, attribs: cellAttributes(given) }),
+    img: (tagName: string, given: Attributes) => ({ tagName, attribs: pictureAttributes(given) }),
+  },
+  exclusiveFilter: ({ tag, attribs }: sanitizeHtml.IFrame) => tag === 'img' && !attribs.src,
+} satisfies sanitizeHtml.IOptions;
 
 const RULES: sanitizeHtml.IOptions = {
-  allowedTags: ALLOWED_TAGS,
-  allowedAttributes: { a: ['href'], ...CELL_ATTRIBUTES },
-  allowedSchemes: ALLOWED_SCHEMES,
-  allowProtocolRelative: false,
+  ...FORMAT,
   // Far deeper than real text; deeply nested tags are slow to display.
   nestingLimit: 30,
   // The page's title is the only h1.
-  transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' },
+  transformTags: { ...FORMAT.transformTags, h1: 'h2', h5: 'h4', h6: 'h4' },
 };
+const WITHOUT_PICTURES: sanitizeHtml.IOptions = { ...RULES, allowedTags: ALLOWED_TAGS };
+
+/** A caption without words, and a figure without a picture or a caption. */
+const EMPTY_CAPTION = /<figcaption>\s*<\/figcaption>/gu;
+const EMPTY_FIGURE = /<figure>\s*<\/figure>/gu;
 
 const escapeText = (text: string) => text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
 
@@ -58,8 +106,16 @@ function paragraphs(text: string): string {
     .join('');
 }
 
-/** Sanitised HTML of what a form sent: formatted text (HTML), or plain text, which becomes paragraphs. */
-export function sanitizeText(text: string): string {
+/**
+ * Sanitised HTML of what a form sent: formatted text (HTML), or plain text, which becomes paragraphs.
+ * @param pictures whether it may hold uploaded pictures, as the texts of items do
+ */
+export function sanitizeText(text: string, { pictures = false } = {}): string {
+  const html = /<[a-z!/]/iu.test(text)
+    ? sanitizeHtml(text, pictures ? RULES : WITHOUT_PICTURES)
+        .replace(EMPTY_CAPTION, '')
+        .replace(EMPTY_FIGURE, '')
+    : paragraphs(text);
   // Cleaned after decoding: `&#x202E;` is a character only now.
-  return cleanText(/<[a-z!/]/iu.test(text) ? sanitizeHtml(text, RULES) : paragraphs(text));
+  return cleanText(html);
 }

@@ -1,9 +1,10 @@
-/** Formatted text on its way into a page: sanitised once more, and its bare addresses made links. */
+/** Formatted text on its way into a page: sanitised once more, its bare addresses made links, its pictures given in all sizes. */
 
-import { cleanLine, countCharacters, plainText, truncate } from '@trama/shared/text';
+import { cleanLine, countCharacters, plainText, runningText, truncate } from '@trama/shared/text';
 import { READING_TEXTS as t } from '@trama/shared/texts/reading';
 import sanitizeHtml from 'sanitize-html';
-import { ALLOWED_SCHEMES, ALLOWED_TAGS, CELL_ATTRIBUTES } from '../http/sanitize.ts';
+import { FORMAT } from '../http/sanitize.ts';
+import { textPictureSources } from '../uploads/pictures.ts';
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/giu;
 /** Punctuation after an address belongs to the sentence around it. A run is looked at once, from its beginning. */
@@ -60,15 +61,28 @@ function linkAttributes(href: string | undefined): sanitizeHtml.Attributes {
 
 /** Headings of the text come below the page's own title. */
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: ALLOWED_TAGS,
-  allowedAttributes: { a: ['href', 'rel', 'aria-label'], ...CELL_ATTRIBUTES },
-  allowedSchemes: ALLOWED_SCHEMES,
-  allowProtocolRelative: false,
+  ...FORMAT,
+  allowedAttributes: { ...FORMAT.allowedAttributes, a: ['href', 'rel', 'aria-label'] },
   transformTags: {
+    ...FORMAT.transformTags,
     h1: 'h2',
     a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href) }),
   },
 };
+
+const PICTURE = /<img src="\/uploads\/images\/([0-9a-f]{24})-(\d{1,4})\.jpg"[^>]* \/>/gu;
+/** The width of a text's column (site: `.prose`), and of a narrow window without its margins. */
+const PICTURE_SIZES = '(width >= 48rem) 45rem, 92vw';
+
+/** Pictures of a text are loaded when they come near the window, in the size that it needs. */
+const withSizes = (clean: string) =>
+  clean.replace(PICTURE, (tag, id: string, width: string) => {
+    const sources = textPictureSources(id, Number(width)).map(
+      ({ type, srcset }) => `<source type="${type}" srcset="${srcset}" sizes="${PICTURE_SIZES}">`,
+    );
+    const image = tag.includes(' alt="') ? tag : tag.replace('<img', '<img alt=""');
+    return `<picture>${sources.join('')}${image.replace(' />', ' loading="lazy" decoding="async">')}</picture>`;
+  });
 
 /**
  * Sanitised HTML for a page. Bare addresses, and links whose text is nothing but an address, read
@@ -77,9 +91,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
 export function pageHtml(formatted: string): string {
   const source = /<[a-z!/]/iu.test(formatted) ? formatted : paragraphs(formatted);
   const clean = linkOutsideLinks(sanitizeHtml(source, OPTIONS));
-  return clean.replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/gu, (whole, href: string, text: string) =>
+  const linked = clean.replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/gu, (whole, href: string, text: string) =>
     isUnnamed(href, text) ? link(href.replace(/&quot;/gu, '"')) : whole,
   );
+  return withSizes(linked);
 }
 
 function paragraphs(text: string): string {
@@ -98,11 +113,14 @@ const SUMMARY_LENGTH = 160;
 /** The first sentence or two of a text, plain, at most 160 characters. */
 export function summaryOf(formatted: string): string {
   // Only the beginning is shown: no need to look at a whole article.
-  const text = cleanLine(plainText(formatted.slice(0, 4_000).replace(/<[^>]*$/u, '')).replace(/https?:\/\/\S+/giu, ''));
+  const start = runningText(formatted)
+    .slice(0, 4_000)
+    .replace(/<[^>]*$/u, '');
+  const text = cleanLine(plainText(start).replace(/https?:\/\/\S+/giu, ''));
   if (countCharacters(text) <= SUMMARY_LENGTH) return text;
-  const start = text.slice(0, SUMMARY_LENGTH);
-  const sentenceEnd = Math.max(start.lastIndexOf('. '), start.lastIndexOf('? '), start.lastIndexOf('! '));
-  if (sentenceEnd >= SUMMARY_LENGTH / 2) return start.slice(0, sentenceEnd + 1);
+  const cut = text.slice(0, SUMMARY_LENGTH);
+  const sentenceEnd = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('? '), cut.lastIndexOf('! '));
+  if (sentenceEnd >= SUMMARY_LENGTH / 2) return cut.slice(0, sentenceEnd + 1);
   const word = truncate(text, SUMMARY_LENGTH - 1).replace(/\s+\S*…$/u, '…');
   return word.endsWith('…') ? word : `${word}…`;
 }

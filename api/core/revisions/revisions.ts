@@ -4,6 +4,8 @@ import { sameValue } from '@trama/shared/record-fields';
 import { z } from 'zod';
 import { parseJson } from '../database/json.ts';
 import type { Db, Trx } from '../database/open.ts';
+import type { ItemKind } from '../publishing/content-graph.ts';
+import { noteTextPictures } from '../uploads/text-pictures.ts';
 
 /** Which record. */
 export interface Revised {
@@ -23,6 +25,8 @@ export interface RecordState {
   snapshot: Snapshot;
   /** images.image_id */
   image?: string | null;
+  /** Whose text names which pictures; absent for records without formatted text. */
+  text?: { kind: ItemKind; item: number; pictures: readonly string[] };
 }
 
 /** Who saves, and from which version. */
@@ -60,7 +64,7 @@ export const revisionUpTo = (db: Db | Trx, { kind, item }: Revised, version: num
 async function insert(
   trx: Trx,
   of: Revised,
-  { version, at, snapshot, image = null }: RecordState,
+  { version, at, snapshot, image = null, text }: RecordState,
   by: { user_id: string | null; action: RevisionAction },
 ): Promise<void> {
   const earlier = await revisionUpTo(trx, of, version - 1);
@@ -69,6 +73,7 @@ async function insert(
     .insertInto('revisions')
     .values({ ...of, version, at, ...by, changed: JSON.stringify(changed), snapshot: JSON.stringify(snapshot), image })
     .execute();
+  if (text) await noteTextPictures(trx, { ...text, version }, text.pictures);
 }
 
 /**

@@ -97,6 +97,7 @@ const PICTURES: Door[] = [
         form: form({ ...person, email: address(), fullName: 'Luz Soto', file }),
       }),
   ],
+  ['POST /api/text-pictures', (file) => t.send('POST', '/api/text-pictures', { token, form: form({ file }) })],
 ];
 const FILES: Door[] = [
   [

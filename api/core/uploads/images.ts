@@ -11,11 +11,11 @@ import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import { HttpError } from '../http/errors.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
+import { preparedWidths } from './pictures.ts';
 import { writeSafely } from './store.ts';
 import type { ImageTable } from './tables.ts';
 
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
-const WIDTHS = [400, 800];
 /** A decompression bomb declares huge sides in a small file: nothing above the rule's own size is decoded. */
 const PIXELS = (LIMITS.image.maxSide + 1) ** 2 * 4;
 
@@ -84,7 +84,7 @@ export async function storeImage(
 ): Promise<Insertable<ImageTable>> {
   const { width, height } = await inspect(file);
   const image_id = randomBytes(12).toString('hex');
-  const widths = [...WIDTHS.filter((each) => each < width), width];
+  const widths = preparedWidths(width);
   const files = await encode(file.path, image_id, width, widths).catch(() => {
     throw refuse(422, file.field, m.broken);
   });

@@ -16,6 +16,12 @@ export const PICTURE_COLUMNS = [
   'images.widths as image_widths',
 ] as const;
 
+/** Widths that pages ask for, in pixels. Texts name their pictures by the full width alone, so a change must keep these files. */
+const PAGE_WIDTHS = [400, 800];
+
+/** The widths in which a picture of this full width is prepared, ascending. */
+export const preparedWidths = (width: number): number[] => [...PAGE_WIDTHS.filter((each) => each < width), width];
+
 /** Columns that tell where a picture's files are; from a left join all of them may be null. */
 export interface PictureColumns {
   image_id: string | null;
@@ -32,17 +38,21 @@ export function imagePath({ image_id, image_width }: Pick<PictureColumns, 'image
 const widthList = z.array(z.number().int());
 const parseWidths = (widths: string) => parseJson(widthList, widths, []);
 
+/** A picture's files for `<source>`, smallest format first. */
+const sourcesOf = (imageId: string, widths: readonly number[]): Picture['sources'] =>
+  (['avif', 'webp'] as const).map((extension) => ({
+    type: `image/${extension}` as const,
+    srcset: widths.map((width) => `${IMAGES_URL}/${imageId}-${width}.${extension} ${width}w`).join(', '),
+  }));
+
+/** The same of a picture that a text names, by its id and full width. */
+export const textPictureSources = (imageId: string, width: number) => sourcesOf(imageId, preparedWidths(width));
+
 /** A picture in all its prepared sizes, for pages; null when there is none: the page then shows generated art. */
 export function pictureOf({ image_id, image_width, image_height, image_widths }: PictureColumns): Picture | null {
   if (image_id === null || image_width === null || image_height === null || image_widths === null) return null;
-  const widths = parseWidths(image_widths);
-  const srcset = (extension: string) =>
-    widths.map((width) => `${IMAGES_URL}/${image_id}-${width}.${extension} ${width}w`).join(', ');
   return {
-    sources: [
-      { type: 'image/avif', srcset: srcset('avif') },
-      { type: 'image/webp', srcset: srcset('webp') },
-    ],
+    sources: sourcesOf(image_id, parseWidths(image_widths)),
     src: `${IMAGES_URL}/${image_id}-${image_width}.jpg`,
     width: image_width,
     height: image_height,

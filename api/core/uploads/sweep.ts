@@ -2,11 +2,14 @@
 
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LIMITS } from '@trama/shared/limits';
 import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
 
 /** A file or picture younger than this may be about to get its row. */
 const GRACE = DAY_MS;
+/** As long a picture that was put into a text may be in a draft that only a browser holds. */
+const TEXT_GRACE = LIMITS.unusedPictureDays * DAY_MS;
 
 /** Removes the files of `folder` that are older than GRACE and not referred to. */
 async function sweepFolder(folder: string, now: number, isReferred: (name: string) => boolean): Promise<number> {
@@ -23,7 +26,7 @@ async function sweepFolder(folder: string, now: number, isReferred: (name: strin
 }
 
 /** Tables whose column `image` refers to `images`. */
-export type TableWithImage = 'events' | 'news' | 'publications' | 'people' | 'revisions';
+export type TableWithImage = 'events' | 'news' | 'publications' | 'people' | 'revisions' | 'text_pictures';
 
 /** Returns how many files were removed. */
 export async function sweepUploads(
@@ -32,7 +35,11 @@ export async function sweepUploads(
 ): Promise<number> {
   const now = clock.now();
   const { folders } = uploads;
-  let unreferenced = db.deleteFrom('images').where('created_at', '<', new Date(now - GRACE).toISOString());
+  const before = (age: number) => new Date(now - age).toISOString();
+  let unreferenced = db
+    .deleteFrom('images')
+    .where('created_at', '<', before(GRACE))
+    .where((eb) => eb.or([eb('for_text', '=', 0), eb('created_at', '<', before(TEXT_GRACE))]));
   for (const table of tables)
     unreferenced = unreferenced.where('image_id', 'not in', (query) =>
       query

@@ -1,4 +1,5 @@
-import type { Timestamp } from '../database/columns.ts';
+import type { Generated } from 'kysely';
+import type { Flag, Timestamp } from '../database/columns.ts';
 
 /** A picture in its prepared sizes; the files are named after `image_id`. */
 export interface ImageTable {
@@ -9,4 +10,16 @@ export interface ImageTable {
   /** JSON list of the widths that exist as AVIF and WebP, ascending; the last is the full width. */
   widths: string;
   created_at: Timestamp;
+  /** Uploaded for a text: no item or person has it as its own picture. */
+  for_text: Generated<Flag>;
+}
+
+/** A picture that a version of an item's text names. */
+export interface TextPictureTable {
+  kind: 'event' | 'news' | 'publication';
+  item: number;
+  /** 0: the present text; else that of the revision. */
+  version: number;
+  /** images.image_id */
+  image: string;
 }

@@ -101,4 +101,5 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   'POST /api/preview/:kind': 'stores nothing',
   'POST /api/privacy-notice/draft': 'stores nothing',
   'POST /api/subscriber-imports/preview': 'stores nothing',
+  'POST /api/text-pictures': 'shown to nobody until the item that names it is saved, which is entered',
 };

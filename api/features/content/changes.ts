@@ -11,6 +11,7 @@ import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { type RecordState, type Save, writeRevision } from '../../core/revisions/revisions.ts';
 import { refuseStale } from '../../core/revisions/versions.ts';
+import { picturesIn } from '../../core/uploads/text-pictures.ts';
 import type { FileStore } from '../../core/uploads/uploads.ts';
 import type { ContentKind, ContentRow, ContentSource, ContentValues, RevisedContent } from './kind.ts';
 import { answerOf, payloadOf } from './payload.ts';
@@ -35,11 +36,15 @@ async function insertPicture(trx: Trx, picture: Awaited<ReturnType<FileStore['im
 const revisedOf = (kind: ContentSource, id: number) => ({ kind: kind.name, item: String(id) });
 
 /** An item as a revision stores it. */
-export const stateOf = <Row extends ContentRow>({ form }: Pick<RevisedContent<Row>, 'form'>, row: Row): RecordState => ({
+export const stateOf = <Row extends ContentRow>(
+  { form, name }: Pick<RevisedContent<Row>, 'form' | 'name'>,
+  row: Row,
+): RecordState => ({
   version: row.version,
   at: row.updated_at,
   snapshot: { ...payloadOf(form, row, true), picture: row.image },
   image: row.image,
+  text: { kind: name, item: row.id, pictures: picturesIn(row.text) },
 });
 
 async function existing<Row extends ContentRow>(trx: Trx, kind: ContentSource<Row>, id: number): Promise<Row> {

@@ -32,7 +32,7 @@ export function parseContent<Text extends string, Input extends ContentInput<Tex
   problems: Record<string, string> = {},
 ): { input: Input; values: ContentValues } {
   const input = parseFields(schema, fields, problems);
-  const text = sanitizeText(input[name]);
+  const text = sanitizeText(input[name], { pictures: true });
   // Markup without any text in it counts as empty.
   if (plainText(text) === '') throw invalid({ [name]: required });
   const { title, status, publishAt } = input;

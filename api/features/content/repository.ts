@@ -1,6 +1,9 @@
 /** Events, news posts and publications in the database. What differs between them is their kind. */
+
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
+import type { ItemKind } from '../../core/publishing/content-graph.ts';
+import { noteTextPictures, PRESENT, picturesIn, settlePictures } from '../../core/uploads/text-pictures.ts';
 import type { ContentKind, ContentRow, ContentSource, ContentValues } from './kind.ts';
 import { isVisible } from './visible.ts';
 
@@ -68,18 +71,24 @@ interface NewItem {
   now: string;
 }
 
+/** Notes the pictures of an item's present text. */
+const notePresent = (trx: Trx, kind: ItemKind, item: number, text: string): Promise<void> =>
+  noteTextPictures(trx, { kind, item, version: PRESENT }, picturesIn(text));
+
 /** Returns the new item's id. Published unless `values` say otherwise. */
 export async function insertItem<Values extends ContentValues>(
   trx: Trx,
-  { table, hasAccount }: Pick<ContentKind<never, Values>, 'table' | 'hasAccount'>,
+  { name, table, hasAccount }: Pick<ContentKind<never, Values>, 'name' | 'table' | 'hasAccount'>,
   values: Values,
   { image = null, account = null, now }: NewItem,
 ): Promise<number> {
+  const text = await settlePictures(trx, values.text);
   const { id } = await trx
     .insertInto(table)
     .values({
       status: 'published',
       ...values,
+      text,
       image,
       ...(hasAccount && { user_id: account }),
       created_at: now,
@@ -87,20 +96,23 @@ export async function insertItem<Values extends ContentValues>(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await notePresent(trx, name, id, text);
   return id;
 }
 
 /** @param image undefined: the one it has stays */
 export async function updateItem(
   trx: Trx,
-  { table }: ContentSource,
+  { name, table }: ContentSource,
   id: number,
   values: ContentValues,
   { image, now }: { image?: string | undefined; now: string },
 ): Promise<void> {
+  const text = await settlePictures(trx, values.text);
+  await notePresent(trx, name, id, text);
   await trx
     .updateTable(table)
-    .set({ ...values, ...(image && { image }), updated_at: now, version: sql<number>`version + 1` })
+    .set({ ...values, text, ...(image && { image }), updated_at: now, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 }

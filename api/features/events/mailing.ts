@@ -1,6 +1,6 @@
 /** The announcement of an event to the subscribers. */
 import { formatDate, formatHour } from '@trama/shared/format';
-import { plainText, truncate } from '@trama/shared/text';
+import { plainText, runningText, truncate } from '@trama/shared/text';
 import { announcementOf, SUMMARY_LENGTH } from '../content/index.ts';
 import { eventKind } from './kind.ts';
 import { eventAnnouncement } from './mails/event-announcement.ts';
@@ -12,7 +12,7 @@ export const eventMailing = announcementOf(eventKind, (event, site) => {
     eventHour: formatHour(event.time),
     eventLocation: event.location,
     closeDate: event.close_date ? formatDate(event.close_date) : '',
-    eventSummary: truncate(plainText(event.text), SUMMARY_LENGTH),
+    eventSummary: truncate(plainText(runningText(event.text)), SUMMARY_LENGTH),
     eventUrl: `${site.url}${eventKind.paths.item(event.id)}`,
   };
   return (subscriber) => eventAnnouncement(site, { ...values, ...subscriber });

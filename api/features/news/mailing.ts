@@ -1,5 +1,5 @@
 /** The announcement of a news post to the subscribers. */
-import { plainText, truncate } from '@trama/shared/text';
+import { plainText, runningText, truncate } from '@trama/shared/text';
 import { announcementOf, SUMMARY_LENGTH } from '../content/index.ts';
 import { newsKind } from './kind.ts';
 import { newsAnnouncement } from './mails/news-announcement.ts';
@@ -7,7 +7,7 @@ import { newsAnnouncement } from './mails/news-announcement.ts';
 export const newsMailing = announcementOf(newsKind, (post, site) => {
   const values = {
     newsTitle: post.title,
-    newsSummary: truncate(plainText(post.text), SUMMARY_LENGTH),
+    newsSummary: truncate(plainText(runningText(post.text)), SUMMARY_LENGTH),
     newsUrl: `${site.url}${newsKind.paths.item(post.id)}`,
   };
   return (subscriber) => newsAnnouncement(site, { ...values, ...subscriber });

@@ -3,6 +3,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   migrations: 'the shape of the database',
   roles: 'four names',
   images: 'sizes of pictures; the person refers to theirs, and it is copied as a file',
+  text_pictures: 'which text of an item names which picture',
   event_documents: 'published by the network',
   settings: 'what the network says of itself',
   call_settings: 'the questions of a call',

@@ -6,9 +6,12 @@ import { notFound } from '../../core/http/errors.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
+import { deleteUnnamed } from '../../core/uploads/text-pictures.ts';
 import { eraseApplicationsTo } from '../applications/index.ts';
 
-export type TrashTable = 'events' | 'news' | 'publications';
+const KINDS = { events: 'event', news: 'news', publications: 'publication' } as const;
+
+export type TrashTable = keyof typeof KINDS;
 
 /** Names of files to delete after the transaction. */
 interface ErasedFiles {
@@ -16,16 +19,27 @@ interface ErasedFiles {
   images: string[];
 }
 
-/** Erases an item, an event with all its applications; in the trash or not. undefined: there is none. */
+/** Erases an item with the pictures of its text, an event with all its applications; in the trash or not. undefined: there is none. */
 export async function eraseItem(trx: Trx, table: TrashTable, id: number): Promise<ErasedFiles | undefined> {
   const row = await trx.selectFrom(table).select('image').where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const applications = table === 'events' ? await eraseApplicationsTo(trx, id) : [];
+  const named = await trx
+    .selectFrom('text_pictures')
+    .select('image')
+    .distinct()
+    .where('kind', '=', KINDS[table])
+    .where('item', '=', id)
+    .execute();
   await trx.deleteFrom(table).where('id', '=', id).execute();
   const picture = row.image
     ? await trx.deleteFrom('images').where('image_id', '=', row.image).returningAll().executeTakeFirst()
     : undefined;
-  return { applications, images: picture ? pictureFiles(picture) : [] };
+  const inText = await deleteUnnamed(
+    trx,
+    named.map(({ image }) => image),
+  );
+  return { applications, images: [...(picture ? [picture] : []), ...inText].flatMap(pictureFiles) };
 }
 
 /**

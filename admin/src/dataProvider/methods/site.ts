@@ -5,6 +5,7 @@ import { type PreviewInput, type PreviewKind, previewPage } from '@trama/shared/
 import { publishingRetry, publishingStatus } from '@trama/shared/publishing';
 import { answeredSettings, type SettingsInput } from '@trama/shared/settings';
 import { statusReport } from '@trama/shared/status';
+import { textPicture } from '@trama/shared/text-pictures';
 import { consequences, trashItem } from '@trama/shared/trash';
 import { z } from 'zod';
 import { toFormData } from '../formData.ts';
@@ -28,6 +29,9 @@ export const siteMethods = {
     request('GET', `/publishing?items=${encodeURIComponent(items.join(','))}`, publishingStatus),
   retryPublishing: () => request('POST', '/publishing/retry', publishingRetry),
   preview: (kind: PreviewKind, input: PreviewInput) => request('POST', `/preview/${kind}`, previewPage, input),
+  /** Stores a picture for a text; `src` is signed until a visible text names it. */
+  addTextPicture: (file: File) => request('POST', '/text-pictures', textPicture, toFormData({}, [['file', file]])),
+  getTextPicture: (id: string) => request('GET', `/text-pictures/${id}`, textPicture),
   listTrash: (params: ListParams) => listPage('trash', trashItem, params),
   /** Takes an item out of the trash; `collection` is the API's, here and below. */
   restoreItem: (collection: string, id: number | string) => request('POST', `/${collection}/${id}/restore`, restored),

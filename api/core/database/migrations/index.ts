@@ -33,6 +33,7 @@ import { staleKeysInBulk } from './0045_stale_keys_in_bulk.ts';
 import { mailingColumns } from './0046_mailing_columns.ts';
 import { unsubscribedAt } from './0056_unsubscribed_at.ts';
 import { personAffiliation } from './0057_person_affiliation.ts';
+import { textPictures } from './0055_text_pictures.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0046_mailing_columns': mailingColumns,
   '0056_unsubscribed_at': unsubscribedAt,
   '0057_person_affiliation': personAffiliation,
+  '0055_text_pictures': textPictures,
 };

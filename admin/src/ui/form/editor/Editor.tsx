@@ -1,63 +1,91 @@
 import './editor.css';
-import StarterKit from '@tiptap/starter-kit';
-import { RichTextInput } from 'ra-input-rich-text';
-import { useMemo } from 'react';
-import { useFormState } from 'react-hook-form';
-import { cleanPaste } from './cleanPaste.ts';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { createDocument, EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { extensionsWith } from './extensions.ts';
+import { PasteNotice } from './PasteNotice.tsx';
+import { usePaste } from './paste/usePaste.ts';
 import { Toolbar } from './Toolbar.tsx';
 
-/**
- * The formats of the public site: paragraphs, two levels of headings, bold, lists and links. Anything else is dropped from
- * what is pasted.
- */
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3] },
-    link: { openOnClick: false, autolink: true, defaultProtocol: 'https' },
-    blockquote: false,
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    strike: false,
-    underline: false,
-  }),
-];
-
 /** px of the window that the top bar with the tools, and the save bar, cover. */
-const COVERED = { top: 136, bottom: 96, left: 5, right: 5 };
+const COVERED = { top: 176, bottom: 96, left: 5, right: 5 };
 
-export default function Editor({ name, label }: { name: string; label: string }) {
-  const { errors } = useFormState({ name });
-  const invalid = errors[name] !== undefined;
+export interface EditorProps {
+  name: string;
+  label: string;
+  /** Whether the text may have pictures, as those of items do. */
+  pictures: boolean;
+}
+
+/** A formatted-text field: its value is HTML, '' when it is empty. */
+export default function Editor({ name, label, pictures }: EditorProps) {
+  const { field, fieldState } = useController({ name });
+  const value = typeof field.value === 'string' ? field.value : '';
+  const { handlers, editorRef, notice, closeNotice } = usePaste(pictures);
+  /** What the field and the editor last agreed on. */
+  const agreed = useRef(value);
+  const change = useRef(field);
+  change.current = field;
+
   const options = useMemo(
     () => ({
-      extensions,
+      extensions: extensionsWith(pictures),
       editorProps: {
+        ...handlers,
         scrollMargin: COVERED,
         scrollThreshold: COVERED,
-        transformPastedHTML: cleanPaste,
         attributes: {
+          id: name,
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-required': 'true',
           'aria-labelledby': `${name}-label`,
+          'aria-describedby': `${name}-problem`,
           lang: 'es',
         },
       },
     }),
-    [name],
+    [name, pictures, handlers],
   );
+  const editor = useEditor(
+    {
+      ...options,
+      content: value,
+      onUpdate: ({ editor: changed }) => {
+        agreed.current = changed.isEmpty ? '' : changed.getHTML();
+        change.current.onChange(agreed.current);
+      },
+      onBlur: () => change.current.onBlur(),
+    },
+    [options],
+  );
+  editorRef.current = editor;
+
+  // The value that a save, a draft or a comparison puts into the field.
+  useEffect(() => {
+    if (editor.isDestroyed || value === agreed.current) return;
+    agreed.current = value;
+    const text = createDocument(value, editor.schema);
+    if (!text.eq(editor.state.doc)) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  // Where the form leads to a field with a problem.
+  const { ref } = field;
+  useEffect(() => ref({ focus: () => editor.commands.focus() }), [ref, editor]);
+
   return (
-    <div className={invalid ? 'editor invalid' : 'editor'}>
-      <RichTextInput
-        id={name}
-        source={name}
-        label={label}
-        isRequired
-        helperText={false}
-        editorOptions={options}
-        toolbar={<Toolbar />}
-      />
+    <div className={fieldState.invalid ? 'editor invalid' : 'editor'}>
+      <FormLabel id={`${name}-label`} error={fieldState.invalid} onClick={() => editor.commands.focus()}>
+        {label} *
+      </FormLabel>
+      <Toolbar editor={editor} pictures={pictures} />
+      <PasteNotice notice={notice} onClose={closeNotice} />
+      <EditorContent editor={editor} className="text" />
+      <FormHelperText id={`${name}-problem`} error>
+        {fieldState.error?.message}
+      </FormHelperText>
     </div>
   );
 }

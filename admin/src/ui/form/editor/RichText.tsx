@@ -5,8 +5,15 @@ import { lazy, Suspense } from 'react';
 
 const Editor = lazy(() => import('./Editor.tsx'));
 
+interface RichTextProps {
+  name: string;
+  label: string;
+  /** Whether the text may have pictures; only those of events, news and publications do. */
+  pictures?: boolean;
+}
+
 /** A formatted-text field. The editor is large and is loaded with the first form that has one. */
-export function RichText({ name, label }: { name: string; label: string }) {
+export function RichText({ name, label, pictures = true }: RichTextProps) {
   const waiting = (
     <div className="stack" role="status" aria-label={EDITOR_TEXTS.loading}>
       <FormLabel>{label}</FormLabel>
@@ -15,7 +22,7 @@ export function RichText({ name, label }: { name: string; label: string }) {
   );
   return (
     <Suspense fallback={waiting}>
-      <Editor name={name} label={label} />
+      <Editor name={name} label={label} pictures={pictures} />
     </Suspense>
   );
 }

@@ -1,71 +1,74 @@
-import type {} from '@tiptap/starter-kit';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { TEXT_PICTURE_TEXTS } from '@trama/shared/texts/editor';
 import { EDITOR_TEXTS as t } from '@trama/shared/texts/forms';
-import { useTiptapEditor } from 'ra-input-rich-text';
-import { useEffect, useReducer, useState } from 'react';
-import { Icon, type IconName } from '../../Icon.tsx';
+import { useEffect, useState } from 'react';
 import { LinkDialog } from './LinkDialog.tsx';
+import { EDIT_PICTURE, PICTURE, type PictureAttributes, pictureAttributes } from './picture/attributes.ts';
+import { PictureDialog } from './picture/PictureDialog.tsx';
+import { TableMenu } from './TableMenu.tsx';
+import { Tool } from './Tool.tsx';
 
-interface ToolProps {
-  icon: IconName;
-  label: string;
-  pressed?: boolean;
-  disabled?: boolean;
-  onPress: () => void;
+/** The link around the selection is set to an address, or removed by ''; without a selection the address itself is written. */
+function applyLink(editor: Editor, address: string): void {
+  const chain = editor.chain().focus();
+  if (address === '') chain.extendMarkRange('link').unsetLink().run();
+  else if (editor.state.selection.empty && !editor.isActive('link'))
+    chain
+      .insertContent({
+        type: 'text',
+        text: address.replace(/^mailto:/u, ''),
+        marks: [{ type: 'link', attrs: { href: address } }],
+      })
+      .run();
+  else chain.extendMarkRange('link').setLink({ href: address }).run();
 }
 
-function Tool({ icon, label, pressed, disabled, onPress }: ToolProps) {
+function applyPicture(editor: Editor, attrs: PictureAttributes): void {
+  const chain = editor.chain().focus();
+  if (editor.isActive(PICTURE)) chain.updateAttributes(PICTURE, attrs).run();
+  // The paragraph after it is where writing goes on.
+  else chain.insertContent([{ type: PICTURE, attrs }, { type: 'paragraph' }]).run();
+}
+
+function BlockStyle({ editor }: { editor: Editor }) {
+  const style = editor.isActive('heading', { level: 2 }) ? '2' : editor.isActive('heading', { level: 3 }) ? '3' : 'p';
+  const setStyle = (value: string) => {
+    const chain = editor.chain().focus();
+    if (value === 'p') chain.setParagraph().run();
+    else chain.setHeading({ level: value === '2' ? 2 : 3 }).run();
+  };
   return (
-    <button
-      type="button"
-      className="tool"
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      // A press would take focus and selection from the text.
-      onMouseDown={(event) => event.preventDefault()}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      <Icon name={icon} />
-    </button>
+    <select aria-label={t.style} value={style} onChange={(event) => setStyle(event.target.value)}>
+      <option value="p">{t.paragraph}</option>
+      <option value="2">{t.heading}</option>
+      <option value="3">{t.subheading}</option>
+    </select>
   );
 }
 
-/** Renders again when the selection or the text changes. */
-function useLiveEditor() {
-  const editor = useTiptapEditor();
-  const [, refresh] = useReducer((count: number) => count + 1, 0);
+/** The formats of the public site. @param pictures whether the text may have pictures */
+export function Toolbar({ editor, pictures }: { editor: Editor; pictures: boolean }) {
+  // Renders again when the selection or the text changes.
+  useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
+  const [open, setOpen] = useState<'link' | 'picture' | null>(null);
   useEffect(() => {
-    if (!editor) return;
-    editor.on('transaction', refresh);
-    return () => {
-      editor.off('transaction', refresh);
-    };
+    if (editor.isDestroyed) return;
+    const { dom } = editor.view;
+    const edit = () => setOpen('picture');
+    dom.addEventListener(EDIT_PICTURE, edit);
+    return () => dom.removeEventListener(EDIT_PICTURE, edit);
   }, [editor]);
-  return editor;
-}
+  if (editor.isDestroyed) return <div className="tools" />;
 
-/** Headings, bold, lists, links: the formats of the public site. */
-export function Toolbar() {
-  const editor = useLiveEditor();
-  const [linking, setLinking] = useState(false);
-  if (!editor || editor.isDestroyed) return <div className="tools" />;
   const run = () => editor.chain().focus();
-  const style = editor.isActive('heading', { level: 2 }) ? '2' : editor.isActive('heading', { level: 3 }) ? '3' : 'p';
-  const setStyle = (value: string) => {
-    if (value === '2') run().setHeading({ level: 2 }).run();
-    else if (value === '3') run().setHeading({ level: 3 }).run();
-    else run().setParagraph().run();
-  };
   const href: unknown = editor.getAttributes('link').href;
+  const onPicture = editor.isActive(PICTURE);
+  const close = () => setOpen(null);
   return (
     <div className="tools" role="toolbar" aria-label={t.toolbar}>
-      <select aria-label={t.style} value={style} onChange={(event) => setStyle(event.target.value)}>
-        <option value="p">{t.paragraph}</option>
-        <option value="2">{t.heading}</option>
-        <option value="3">{t.subheading}</option>
-      </select>
+      <BlockStyle editor={editor} />
       <Tool icon="bold" label={t.bold} pressed={editor.isActive('bold')} onPress={() => run().toggleBold().run()} />
+      <Tool icon="italic" label={t.italic} pressed={editor.isActive('italic')} onPress={() => run().toggleItalic().run()} />
       <Tool
         icon="bullets"
         label={t.bulletList}
@@ -78,25 +81,36 @@ export function Toolbar() {
         pressed={editor.isActive('orderedList')}
         onPress={() => run().toggleOrderedList().run()}
       />
-      <Tool icon="link" label={t.link} pressed={editor.isActive('link')} onPress={() => setLinking(true)} />
+      <Tool icon="quote" label={t.quote} pressed={editor.isActive('blockquote')} onPress={() => run().toggleBlockquote().run()} />
+      <Tool icon="link" label={t.link} pressed={editor.isActive('link')} onPress={() => setOpen('link')} />
+      {pictures && (
+        <Tool
+          icon="picture"
+          label={onPicture ? TEXT_PICTURE_TEXTS.edit : TEXT_PICTURE_TEXTS.insert}
+          pressed={onPicture}
+          onPress={() => setOpen('picture')}
+        />
+      )}
+      <TableMenu editor={editor} />
       <Tool icon="undo" label={t.undo} disabled={!editor.can().undo()} onPress={() => run().undo().run()} />
       <Tool icon="redo" label={t.redo} disabled={!editor.can().redo()} onPress={() => run().redo().run()} />
-      {linking && (
+      {open === 'link' && (
         <LinkDialog
           current={typeof href === 'string' ? href : ''}
-          onClose={() => setLinking(false)}
+          onClose={close}
           onApply={(address) => {
-            setLinking(false);
-            if (address === '') run().extendMarkRange('link').unsetLink().run();
-            else if (editor.state.selection.empty && !editor.isActive('link')) {
-              run()
-                .insertContent({
-                  type: 'text',
-                  text: address.replace(/^mailto:/u, ''),
-                  marks: [{ type: 'link', attrs: { href: address } }],
-                })
-                .run();
-            } else run().extendMarkRange('link').setLink({ href: address }).run();
+            close();
+            applyLink(editor, address);
+          }}
+        />
+      )}
+      {open === 'picture' && (
+        <PictureDialog
+          current={onPicture ? pictureAttributes.parse(editor.getAttributes(PICTURE)) : null}
+          onClose={close}
+          onApply={(attributes) => {
+            close();
+            applyPicture(editor, attributes);
           }}
         />
       )}

@@ -14,6 +14,8 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
 interface ImageFieldProps {
   label: string;
+  /** Of the field, and of its elements' ids; `picture` unless another field of the screen has it. */
+  name?: string;
   required?: boolean;
   /** Address of the generated cover that an item without an image shows. */
   generatedCover?: string;
@@ -22,12 +24,12 @@ interface ImageFieldProps {
 }
 
 /** The image of an item: chosen or dropped, checked at once, shrunk on request, previewed before it is sent. */
-export function ImageField({ label, required = false, generatedCover, round = false }: ImageFieldProps) {
-  const { field, fieldState, formState } = useController({ name: 'picture' });
+export function ImageField({ label, name = 'picture', required = false, generatedCover, round = false }: ImageFieldProps) {
+  const { field, fieldState, formState } = useController({ name });
   const [busy, setBusy] = useState<'measuring' | 'shrinking' | null>(null);
   const showToast = useToast();
   // The image of the stored item, also after a save.
-  const stored = pictureValue.safeParse(formState.defaultValues?.picture).data ?? null;
+  const stored = pictureValue.safeParse(formState.defaultValues?.[name]).data ?? null;
   const picture = pictureValue.safeParse(field.value).data ?? null;
   const chosen = picture?.kind === 'chosen' ? picture : null;
   const problem = chosen?.problem ?? fieldState.error?.message ?? null;
@@ -58,7 +60,7 @@ export function ImageField({ label, required = false, generatedCover, round = fa
   const src = picture?.kind === 'stored' ? picture.src : chosen?.preview;
   return (
     <div className="stack">
-      <span className="field-label" id="picture-label">
+      <span className="field-label" id={`${name}-label`}>
         {label}
         {required && ' *'}
       </span>
@@ -75,19 +77,19 @@ export function ImageField({ label, required = false, generatedCover, round = fa
         </figure>
       )}
       <DropZone
-        id="picture"
+        id={name}
         label={picture ? t.replace : t.drop}
-        labelledBy="picture-label"
+        labelledBy={`${name}-label`}
         help={t.rules}
         accept={ACCEPT}
         invalid={problem !== null}
-        describedBy="picture-problem"
+        describedBy={`${name}-problem`}
         busy={busy !== null}
         compact={picture !== null || generatedCover !== undefined}
         inputRef={field.ref}
         onFiles={(files) => void choose(files)}
       />
-      <div id="picture-problem" aria-live="polite">
+      <div id={`${name}-problem`} aria-live="polite">
         {busy && <FormHelperText>{busy === 'measuring' ? t.measuring : t.shrinking}</FormHelperText>}
         {problem && !busy && <FormHelperText error>{problem}</FormHelperText>}
         {chosen && canShrink(chosen) && !busy && <FormHelperText>{t.shrinkOffer}</FormHelperText>}

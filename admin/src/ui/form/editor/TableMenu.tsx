@@ -1,0 +1,68 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { ChainedCommands, Editor } from '@tiptap/react';
+import { TABLE_TEXTS as t } from '@trama/shared/texts/editor';
+import { useState } from 'react';
+import { Tool } from './Tool.tsx';
+
+type Item = [label: string, command: (chain: ChainedCommands) => ChainedCommands];
+
+const INSERT: readonly Item[] = [[t.insert, (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })]];
+
+/** What can be done to the table around the selection, in groups. */
+const CHANGES: readonly (readonly Item[])[] = [
+  [
+    [t.rowAbove, (chain) => chain.addRowBefore()],
+    [t.rowBelow, (chain) => chain.addRowAfter()],
+    [t.deleteRow, (chain) => chain.deleteRow()],
+  ],
+  [
+    [t.columnBefore, (chain) => chain.addColumnBefore()],
+    [t.columnAfter, (chain) => chain.addColumnAfter()],
+    [t.deleteColumn, (chain) => chain.deleteColumn()],
+  ],
+  [
+    [t.headerRow, (chain) => chain.toggleHeaderRow()],
+    [t.headerColumn, (chain) => chain.toggleHeaderColumn()],
+  ],
+  [[t.remove, (chain) => chain.deleteTable()]],
+];
+
+/** Puts a table into the text, or changes the one that the caret is in. */
+export function TableMenu({ editor }: { editor: Editor }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const inside = editor.isActive('table');
+  const choose = (command: Item[1]) => {
+    setAnchor(null);
+    command(editor.chain().focus()).run();
+  };
+  return (
+    <>
+      <Tool
+        icon="table"
+        label={t.menu}
+        pressed={inside}
+        menu={anchor !== null}
+        onPress={({ currentTarget }) => setAnchor(currentTarget)}
+      />
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        // The text gets the focus, not the button.
+        disableRestoreFocus
+        slotProps={{ list: { 'aria-label': t.menu, dense: true }, transition: { onExited: () => editor.commands.focus() } }}
+      >
+        {(inside ? CHANGES : [INSERT]).flatMap((group, index) => [
+          ...(index > 0 ? [<Divider key={`line-${group[0]?.[0]}`} />] : []),
+          ...group.map(([label, command]) => (
+            <MenuItem key={label} onClick={() => choose(command)}>
+              {label}
+            </MenuItem>
+          )),
+        ])}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * Converts the clipboard of Word, Google Docs, LibreOffice and web pages to the formats of the editor. The editor's schema
+ * then drops what it does not support.
+ */
+import { UPLOADING } from '@trama/shared/text-pictures';
+import type { PictureSource } from '../picture/sendPictures.ts';
+import { type Clipboard, readPictures } from './pictures.ts';
+import { readTables } from './tables.ts';
+import { makeWordLists } from './wordLists.ts';
+
+/** What could not be pasted. */
+export interface Left {
+  pictures: number;
+  tables: number;
+  videos: number;
+}
+
+export interface Pasted {
+  html: string;
+  /** Files to be sent, by the key of their picture in `html`. */
+  sources: Map<string, PictureSource>;
+  left: Left;
+}
+
+/** Pasted elements, and what they become. */
+const RENAMED = {
+  'p.MsoTitle, h1': 'h2',
+  'p.MsoSubtitle, h4, h5, h6': 'h3',
+  'p.MsoQuote, p.MsoIntenseQuote': 'blockquote',
+} as const;
+
+function renamed(element: Element, name: string): void {
+  const other = element.ownerDocument.createElement(name);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}
+
+/** Google Docs leads links through its own address. */
+function linkedAddress(href: string): string {
+  if (!/^https:\/\/www\.google\.com\/url\?/u.test(href)) return href;
+  return new URL(href).searchParams.get('q') ?? href;
+}
+
+/** Links to a place of the other document, and to files of the other computer, lead nowhere. */
+function cleanLinks(page: Document): void {
+  for (const link of page.querySelectorAll('a[href]')) {
+    const href = linkedAddress(link.getAttribute('href') ?? '');
+    if (/^(?:https?|mailto|tel):/iu.test(href)) link.setAttribute('href', href);
+    else link.replaceWith(...link.childNodes);
+  }
+}
+
+const isBlank = (element: Element) => (element.textContent ?? '').trim() === '' && !element.querySelector('br, img');
+
+/** @param pictures whether the text may have pictures */
+export function cleanPaste(html: string, clipboard: Clipboard, pictures: boolean): Pasted {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of page.querySelectorAll('style, script, meta, link, title')) element.remove();
+  const videos = page.querySelectorAll('iframe, video, embed, object').length;
+  makeWordLists(page);
+  cleanLinks(page);
+  const tables = readTables(page);
+  const { sources, lost } = readPictures(page, pictures ? clipboard : { rtf: '', files: [] });
+  for (const [from, to] of Object.entries(RENAMED)) for (const element of page.querySelectorAll(from)) renamed(element, to);
+  for (const paragraph of page.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove();
+  return { html: page.body.innerHTML, sources, left: { pictures: lost, tables, videos } };
+}
+
+/** Files alone, pasted or dropped. */
+export function pictureFiles(files: readonly File[]): Pasted {
+  const sources = new Map<string, PictureSource>(files.map((file) => [crypto.randomUUID(), async () => file]));
+  const html = [...sources.keys()].map((key) => `<figure><img ${UPLOADING}="${key}"></figure>`).join('');
+  return { html, sources, left: { pictures: 0, tables: 0, videos: 0 } };
+}

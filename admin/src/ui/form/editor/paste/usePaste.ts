@@ -1,0 +1,70 @@
+import type { Editor, EditorOptions } from '@tiptap/react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { TramaDataProvider } from '../../../../dataProvider/dataProvider.ts';
+import { announceSending, sendPictures } from '../picture/sendPictures.ts';
+import { cleanPaste, type Left, type Pasted, pictureFiles } from './cleanPaste.ts';
+
+type EditorProps = EditorOptions['editorProps'];
+type View = Editor['view'];
+
+/** What is said of the last paste: the pictures that are being sent, or what could not be pasted. */
+export interface PasteNotice {
+  sending: number;
+  left: Left;
+}
+
+const isNothing = ({ pictures, tables, videos }: Left) => pictures + tables + videos === 0;
+const imagesOf = (data: DataTransfer | null) => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+/**
+ * Handlers of what is pasted and dropped, and what is to be said of it.
+ * @param pictures whether the text may have pictures
+ */
+export function usePaste(pictures: boolean) {
+  const api = useDataProvider<TramaDataProvider>();
+  const editorRef = useRef<Editor | null>(null);
+  const [notice, setNotice] = useState<PasteNotice | null>(null);
+
+  const insert = useCallback(
+    async (view: View, { html, sources, left }: Pasted) => {
+      announceSending(sources.keys());
+      view.pasteHTML(html);
+      setNotice(sources.size > 0 || !isNothing(left) ? { sending: sources.size, left } : null);
+      if (!editorRef.current || sources.size === 0) return;
+      const lost = await sendPictures(editorRef.current, api, sources);
+      const after = { ...left, pictures: left.pictures + lost };
+      setNotice(isNothing(after) ? null : { sending: 0, left: after });
+    },
+    [api],
+  );
+
+  const handlers = useMemo<EditorProps>(
+    () => ({
+      handlePaste(view, { clipboardData }) {
+        const html = clipboardData?.getData('text/html') ?? '';
+        const files = imagesOf(clipboardData);
+        // Copied in this editor: it is as it should be.
+        if (html.includes('data-pm-slice')) return false;
+        if (html !== '') {
+          void insert(view, cleanPaste(html, { rtf: clipboardData?.getData('text/rtf') ?? '', files }, pictures));
+          return true;
+        }
+        if (!pictures || files.length === 0) return false;
+        void insert(view, pictureFiles(files));
+        return true;
+      },
+      handleDrop(view, event, _slice, moved) {
+        const files = imagesOf(event.dataTransfer);
+        if (moved || !pictures || files.length === 0) return false;
+        event.preventDefault();
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (at) editorRef.current?.commands.setTextSelection(at.pos);
+        void insert(view, pictureFiles(files));
+        return true;
+      },
+    }),
+    [insert, pictures],
+  );
+  return { handlers, editorRef, notice, closeNotice: () => setNotice(null) };
+}

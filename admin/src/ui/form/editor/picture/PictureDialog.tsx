@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { limitedText } from '@trama/shared/fields';
+import { TEXT_PICTURE_TEXTS as t } from '@trama/shared/texts/editor';
+import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
+import { DELETION_TEXTS } from '@trama/shared/texts/lists';
+import { useDataProvider } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { TramaDataProvider } from '../../../../dataProvider/dataProvider.ts';
+import { errorMessage } from '../../../../dataProvider/http.ts';
+import { pictureField, storedPicture } from '../../../../dataProvider/picture.ts';
+import { shownAddress, withoutSignatures } from '../../../../dataProvider/textPictures.ts';
+import { Icon } from '../../../Icon.tsx';
+import { FieldCheck } from '../../FieldCheck.tsx';
+import { FieldText } from '../../FieldText.tsx';
+import { ImageField } from '../../image/ImageField.tsx';
+import type { PictureAttributes } from './attributes.ts';
+
+const LIMIT = { alt: 250, caption: 300 };
+/** Names apart from those of the form around the editor: ids are made of them. */
+const pictureForm = z
+  .object({
+    textPicture: pictureField(IMAGE_MESSAGES.required),
+    textPictureAlt: limitedText(LIMIT.alt, t.altTooLong),
+    textPictureDecorative: z.boolean(),
+    textPictureCaption: limitedText(LIMIT.caption, t.captionTooLong),
+  })
+  .refine((value) => value.textPictureDecorative || value.textPictureAlt !== '', {
+    path: ['textPictureAlt'],
+    error: t.altRequired,
+  });
+type PictureForm = z.infer<typeof pictureForm>;
+
+interface PictureDialogProps {
+  /** Of the picture that is changed; null: a new one. */
+  current: PictureAttributes | null;
+  onClose: () => void;
+  onApply: (attributes: PictureAttributes) => void;
+}
+
+/** Asks for a picture, what is seen in it, and its caption. The file is sent before the picture is put into the text. */
+export function PictureDialog({ current, onClose, onApply }: PictureDialogProps) {
+  const api = useDataProvider<TramaDataProvider>();
+  const src = current?.src ?? null;
+  const form = useForm<PictureForm>({
+    resolver: zodResolver(pictureForm),
+    defaultValues: {
+      textPicture: storedPicture(src && (shownAddress(src) ?? src)),
+      textPictureAlt: current?.alt ?? '',
+      textPictureDecorative: current?.alt === '',
+      textPictureCaption: current?.caption ?? '',
+    },
+  });
+  const { isSubmitting } = form.formState;
+  const decorative = form.watch('textPictureDecorative');
+
+  const apply = async (values: PictureForm) => {
+    const picture = values.textPicture;
+    try {
+      const stored =
+        picture?.kind === 'chosen'
+          ? await api.addTextPicture(picture.file)
+          : { src: src ?? '', width: current?.width ?? null, height: current?.height ?? null };
+      onApply({
+        ...stored,
+        src: withoutSignatures(stored.src),
+        alt: values.textPictureDecorative ? '' : values.textPictureAlt,
+        caption: values.textPictureCaption,
+        uploading: null,
+      });
+    } catch (error) {
+      form.setError('textPicture', { message: errorMessage(error, t.failed) });
+    }
+  };
+  return (
+    <Dialog open onClose={isSubmitting ? undefined : onClose} aria-labelledby="text-picture-title" fullWidth maxWidth="sm">
+      <DialogTitle id="text-picture-title">{t.title}</DialogTitle>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            // React hands it on to the form around the editor, too.
+            event.stopPropagation();
+            void form.handleSubmit(apply)(event);
+          }}
+        >
+          <DialogContent className="stack">
+            <ImageField name="textPicture" label={t.picture} required />
+            {!decorative && (
+              <FieldText name="textPictureAlt" label={t.alt} help={t.altHelp} required multiline autoComplete="off" />
+            )}
+            <FieldCheck name="textPictureDecorative" label={t.decorative} />
+            <FieldText name="textPictureCaption" label={t.caption} help={t.captionHelp} autoComplete="off" />
+          </DialogContent>
+          <DialogActions>
+            <Button variant="outlined" onClick={onClose} disabled={isSubmitting}>
+              {DELETION_TEXTS.cancel}
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={isSubmitting}
+              startIcon={isSubmitting ? <Icon name="spinner" className="spin small" /> : undefined}
+            >
+              {isSubmitting ? t.sending : current ? t.change : t.apply}
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+/** Sends the pictures that were pasted or dropped, and puts each into its place in the text. */
+import { type Editor, findChildren } from '@tiptap/react';
+import type { TramaDataProvider } from '../../../../dataProvider/dataProvider.ts';
+import { withoutSignatures } from '../../../../dataProvider/textPictures.ts';
+import { canShrink, readPicture, shrinkPicture } from '../../image/readPicture.ts';
+import { PICTURE } from './attributes.ts';
+
+/** A file of the clipboard: null when it cannot be read. */
+export type PictureSource = () => Promise<Blob | null>;
+
+const sending = new Set<string>();
+
+/** Whether the file of a picture in the text is still on its way. */
+export const isSending = (key: string): boolean => sending.has(key);
+
+/** The file as the API takes it, shrunk if need be; null when it is none that it takes. */
+async function fitting(source: PictureSource): Promise<File | null> {
+  const blob = await source().catch(() => null);
+  if (!blob) return null;
+  const chosen = await readPicture(new File([blob], 'imagen', { type: blob.type }));
+  const picture = canShrink(chosen) ? await shrinkPicture(chosen) : chosen;
+  return picture.problem === null ? picture.file : null;
+}
+
+/** Changes the attributes of the picture with this key, or takes it out (null). It is no step of its own for «Deshacer». */
+function settle(editor: Editor, key: string, attributes: object | null): void {
+  if (editor.isDestroyed) return;
+  const [found] = findChildren(editor.state.doc, ({ type, attrs }) => type.name === PICTURE && attrs.uploading === key);
+  if (!found) return;
+  const { tr } = editor.state;
+  const { node, pos } = found;
+  if (attributes) tr.setNodeMarkup(pos, undefined, { ...node.attrs, ...attributes, uploading: null });
+  else tr.delete(pos, pos + node.nodeSize);
+  editor.view.dispatch(tr.setMeta('addToHistory', false));
+}
+
+/**
+ * @param sources by the key of their picture in the text
+ * @returns how many could not be read or were refused
+ */
+export async function sendPictures(
+  editor: Editor,
+  api: Pick<TramaDataProvider, 'addTextPicture'>,
+  sources: ReadonlyMap<string, PictureSource>,
+): Promise<number> {
+  let lost = 0;
+  for (const [key, source] of sources) {
+    const file = await fitting(source);
+    const stored = file && (await api.addTextPicture(file).catch(() => null));
+    sending.delete(key);
+    settle(editor, key, stored && { ...stored, src: withoutSignatures(stored.src) });
+    if (!stored) lost += 1;
+  }
+  return lost;
+}
+
+/** Call before the pictures of these keys are put into the text. */
+export function announceSending(keys: Iterable<string>): void {
+  for (const key of keys) sending.add(key);
+}

@@ -1,0 +1,64 @@
+/** Pictures inside the texts of items: which text names which, so that they are public and stored as long as it does. */
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../database/open.ts';
+import { IMAGES_URL, imagePath } from './pictures.ts';
+import type { ImageTable, TextPictureTable } from './tables.ts';
+
+/** As core/http/sanitize writes it. */
+const IMAGE = new RegExp(`<img src="${IMAGES_URL}/([0-9a-f]{24})-\\d{1,4}\\.jpg"([^>]*?) />`, 'gu');
+
+/** Of the present text in `text_pictures.version`. */
+export const PRESENT = 0;
+
+/** The ids of the pictures that a sanitised text names, each once. */
+export const picturesIn = (text: string): string[] => [...new Set([...text.matchAll(IMAGE)].map(([, id]) => id ?? ''))];
+
+const altOf = (attributes: string) => / alt="[^"]*"/u.exec(attributes)?.[0] ?? '';
+
+/**
+ * The text with the stored address and size of each of its pictures. What was not uploaded for a text is removed: the picture
+ * of a person or of another item is not shown under other rules than its own.
+ */
+export async function settlePictures(db: Db | Trx, text: string): Promise<string> {
+  const ids = picturesIn(text);
+  if (ids.length === 0) return text;
+  const rows = await db
+    .selectFrom('images')
+    .select(['image_id', 'width as image_width', 'height'])
+    .where('image_id', 'in', ids)
+    .where('for_text', '=', 1)
+    .execute();
+  const stored = new Map(rows.map((row) => [row.image_id, row]));
+  return text.replace(IMAGE, (_tag, id: string, attributes: string) => {
+    const row = stored.get(id);
+    return row ? `<img src="${imagePath(row)}"${altOf(attributes)} width="${row.image_width}" height="${row.height}" />` : '';
+  });
+}
+
+type TextVersion = Pick<Selectable<TextPictureTable>, 'kind' | 'item' | 'version'>;
+
+/** Notes which pictures one version of a text names, in place of what was noted of it. */
+export async function noteTextPictures(trx: Trx, { kind, item, version }: TextVersion, images: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('text_pictures')
+    .where('kind', '=', kind)
+    .where('item', '=', item)
+    .where('version', '=', version)
+    .execute();
+  if (images.length > 0)
+    await trx
+      .insertInto('text_pictures')
+      .values(images.map((image) => ({ kind, item, version, image })))
+      .execute();
+}
+
+/** Deletes those of these pictures that no text names any more, and gives their rows. */
+export async function deleteUnnamed(trx: Trx, images: readonly string[]): Promise<Selectable<ImageTable>[]> {
+  if (images.length === 0) return [];
+  return trx
+    .deleteFrom('images')
+    .where('image_id', 'in', images)
+    .where('image_id', 'not in', (query) => query.selectFrom('text_pictures').select('image'))
+    .returningAll()
+    .execute();
+}

@@ -1,0 +1,72 @@
+/** Pictures for the texts of events, news and publications: uploaded while the text is written, and the text's once it is saved. */
+import { errorBody } from '@trama/shared/errors';
+import { textPicture } from '@trama/shared/text-pictures';
+import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { rootRoute } from '../../core/http/access.ts';
+import type { App } from '../../core/http/app.ts';
+import { fileField, formRoute } from '../../core/http/docs.ts';
+import { invalid, orNotFound } from '../../core/http/errors.ts';
+import { readImageForm } from '../../core/uploads/image-form.ts';
+import { imagePath } from '../../core/uploads/pictures.ts';
+
+const params = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/u) });
+const tags = ['imágenes de textos'];
+
+const answerOf = ({ image_id, width, height }: { image_id: string; width: number; height: number }) => ({
+  src: imagePath({ image_id, image_width: width }) ?? '',
+  width,
+  height,
+});
+
+export function registerTextPictures(app: App, ctx: Context): void {
+  app.post(
+    '/api/text-pictures',
+    {
+      config: { access: 'root' },
+      ...formRoute({
+        summary: 'Subir una imagen para un texto',
+        description:
+          '`file`: JPEG, PNG, WebP o AVIF de 100 a 1000 píxeles por lado y hasta 3 MB. `src` va después en el texto, en `<img src alt>`; sin usar, se borra a los 30 días.',
+        tags,
+        body: z.object({ file: fileField }).meta({ examples: [{}] }),
+        response: { 201: textPicture, 413: errorBody, 415: errorBody, 422: errorBody },
+      }),
+    },
+    async (request, reply) => {
+      const row = await readImageForm(request, async ({ files }) => {
+        const [file] = files;
+        if (!file) throw invalid({ file: IMAGE_MESSAGES.required });
+        return ctx.uploads.withRollback(async (store) => {
+          const picture = await store.image(file);
+          await ctx.db
+            .insertInto('images')
+            .values({ ...picture, for_text: 1 })
+            .execute();
+          return picture;
+        });
+      });
+      return reply.code(201).send(answerOf(row));
+    },
+  );
+
+  app.get(
+    '/api/text-pictures/:id',
+    rootRoute({
+      summary: 'Dirección y tamaño de una imagen de un texto',
+      tags,
+      params,
+      response: { 200: textPicture, 404: errorBody },
+    }),
+    async (request) => {
+      const row = await ctx.db
+        .selectFrom('images')
+        .select(['image_id', 'width', 'height'])
+        .where('image_id', '=', request.params.id)
+        .where('for_text', '=', 1)
+        .executeTakeFirst();
+      return answerOf(orNotFound(row));
+    },
+  );
+}

@@ -1,0 +1,168 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LIMITS } from '@trama/shared/limits';
+import { DAY_MS } from '@trama/shared/time';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sweepRevisions } from '../../core/revisions/revisions.ts';
+import { sweepUploads } from '../../core/uploads/sweep.ts';
+import { jpeg, png } from '../../testing/files.ts';
+import { form } from '../../testing/form.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { CONTENT } from './kinds.ts';
+import { purgeDeleted } from './repository.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+let t: TestApp;
+let token: string;
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW });
+  token = await t.login();
+});
+afterEach(() => t.close());
+
+const bare = (address: string) => address.split('?')[0] ?? '';
+const status = async (address: string) => (await t.send('GET', address)).statusCode;
+const figure = (src: string, alt = 'Una ronda') => `<figure><img src="${src}" alt="${alt}"></figure>`;
+const SWEPT = ['events', 'news', 'publications', 'people', 'revisions', 'text_pictures'] as const;
+
+async function upload(width = 640, height = 480): Promise<string> {
+  const answer = await t.send('POST', '/api/text-pictures', { token, form: form({ file: await jpeg(width, height) }) });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().src;
+}
+const item = (content: string, given: object = {}) => ({ title: 'Un título', author: 'Ana Soto', content, ...given });
+async function post(content: string, given: object = {}): Promise<{ post_id: number; post_content: string }> {
+  const answer = await t.send('POST', '/api/posts', { token, json: item(content, given) });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().post;
+}
+const put = (id: number, content: string, given: object = {}) =>
+  t.send('PUT', `/api/posts/${id}`, {
+    token,
+    form: form({ ...item(content, given), file: { name: 'a.jpg', content: photo, type: 'image/jpeg' } }),
+  });
+let photo: Buffer;
+beforeEach(async () => {
+  const { content } = await jpeg(120, 120);
+  photo = Buffer.from(content);
+});
+
+/** All images' rows and files become older than anything that is waited for. */
+async function age(): Promise<void> {
+  const old = Date.parse(NOW) - 2 * LIMITS.unusedPictureDays * DAY_MS;
+  await t.ctx.db
+    .updateTable('images')
+    .set({ created_at: new Date(old).toISOString() })
+    .execute();
+  const { images } = t.ctx.uploads.folders;
+  for (const name of await readdir(images)) await utimes(join(images, name), old / 1000, old / 1000);
+}
+const pictures = async () => (await t.ctx.db.selectFrom('images').select('image_id').where('for_text', '=', 1).execute()).length;
+
+test('a picture is an administrator’s until a visible text names it, and again when that is hidden', async () => {
+  expect((await t.send('POST', '/api/text-pictures', { form: form({ file: await png() }) })).statusCode).toBe(401);
+  expect((await t.send('POST', '/api/text-pictures', { token, form: form({ a: 'b' }) })).json().errors).toEqual({
+    file: 'Debe subir una imagen',
+  });
+  const src = await upload();
+  expect([await status(bare(src)), await status(src)]).toEqual([404, 200]);
+  const id = bare(src).slice('/uploads/images/'.length).split('-')[0];
+  const again = await t.send('GET', `/api/text-pictures/${id}`, { token });
+  expect(again.json()).toEqual({ src, width: 640, height: 480 });
+  expect((await t.send('GET', `/api/text-pictures/${id}`)).statusCode).toBe(401);
+
+  const { post_id, post_content } = await post(`<p>Hola</p>${figure(src)}`, { status: 'draft' });
+  expect(post_content).toContain(`<img src="${src}" alt="Una ronda" width="640" height="480" />`);
+  expect(await status(bare(src))).toBe(404);
+  await put(post_id, post_content, { status: 'published' });
+  expect(await status(bare(src))).toBe(200);
+  const shown = (await t.send('GET', `/api/posts/${post_id}`)).json().post.post_content;
+  expect(shown).toBe(`<p>Hola</p><figure><img src="${bare(src)}" alt="Una ronda" width="640" height="480" /></figure>`);
+  await t.send('DELETE', `/api/posts/${post_id}`, { token });
+  expect(await status(bare(src))).toBe(404);
+  await t.send('POST', `/api/posts/${post_id}/restore`, { token });
+  expect(await status(bare(src))).toBe(200);
+  await put(post_id, '<p>Ya sin imagen</p>');
+  expect(await status(bare(src))).toBe(404);
+});
+
+test('each kind of item may have them, and one picture several items', async () => {
+  const src = bare(await upload());
+  const event = { title: 'Feria', description: `<p>Hola</p>${figure(src)}`, date: '2027-01-02', dateEnd: '2027-01-01' };
+  const made = await t.send('POST', '/api/events', {
+    token,
+    form: form({ ...event, hour: '10:00', location: 'Lima', file: await jpeg() }),
+  });
+  expect(made.json().event_description).toContain(src);
+  const publication = await t.send('POST', '/api/publications', { token, json: item(`<p>Hola</p>${figure(src)}`) });
+  expect(publication.json().post.content).toContain(src);
+  await t.send('DELETE', `/api/events/${made.json().event_id}`, { token });
+  expect(await status(src)).toBe(200);
+  await t.send('DELETE', `/api/publications/${publication.json().post.publication_id}`, { token });
+  expect(await status(src)).toBe(404);
+});
+
+test('a picture that nobody described is refused with a sentence; one that is not for texts is left out', async () => {
+  const src = bare(await upload());
+  const answer = await t.send('POST', '/api/posts', { token, json: item(`<p>Hola</p><img src="${src}">`) });
+  expect([answer.statusCode, answer.json().errors.content]).toEqual([
+    422,
+    'Falta describir 1 imagen del texto. Púlsala y di qué se ve, o marca que es decorativa.',
+  ]);
+  const { json } = await t.send('POST', '/api/users-partner', {
+    token,
+    form: form({ email: 'a@b.cl', fullName: 'Ana Soto', orcid: '0000-0002-1825-0097', titleAcademy: 'Dra.', file: await jpeg() }),
+  });
+  const stolen = bare(json().user.image);
+  const unknown = `/uploads/images/${'a'.repeat(24)}-400.jpg`;
+  const { post_content } = await post(`<p>Hola</p>${figure(stolen)}${figure(unknown)}<img src="${src}" alt="">`);
+  expect(post_content).toMatch(/^<p>Hola<\/p>(?:<figure><\/figure>){0,2}<img src="[^"]+" alt="" width="640" height="480" \/>$/u);
+  expect(post_content).not.toContain(stolen);
+});
+
+test('it stays while a version names it, comes back with that version, and is deleted when none does', async () => {
+  const src = bare(await upload());
+  const { post_id } = await post(`<p>Con imagen</p>${figure(src)}`);
+  await put(post_id, '<p>Sin imagen</p>');
+  await age();
+  await sweepUploads(t.ctx, SWEPT);
+  expect(await pictures()).toBe(1);
+  const detail = (await t.send('GET', `/api/history/news/${post_id}/1`, { token })).json();
+  const content = detail.fields.find(({ name }: { name: string }) => name === 'content');
+  expect([content.text, content.present]).toEqual(['Con imagen\n[Imagen: Una ronda]', 'Sin imagen']);
+  expect((await t.send('POST', `/api/history/news/${post_id}/1/restore`, { token, json: {} })).statusCode).toBe(200);
+  expect(await status(src)).toBe(200);
+
+  await put(post_id, '<p>Sin imagen</p>');
+  await sweepRevisions(t.ctx.db, new Date(Date.parse(NOW) + 1).toISOString());
+  await sweepUploads(t.ctx, SWEPT);
+  expect([await pictures(), await status(src)]).toEqual([0, 404]);
+});
+
+test('one that is in no text waits for it a month, as long as a draft in a browser may', async () => {
+  await upload();
+  const later = (days: number) => t.setNow(Date.now() + days * DAY_MS);
+  later(LIMITS.unusedPictureDays - 1);
+  await sweepUploads(t.ctx, SWEPT);
+  expect(await pictures()).toBe(1);
+  later(LIMITS.unusedPictureDays + 1);
+  await sweepUploads(t.ctx, SWEPT);
+  expect(await pictures()).toBe(0);
+});
+
+test('erased with its item: at once from the trash, or when the trash is emptied; not while another item has it', async () => {
+  const [own, shared] = [bare(await upload()), bare(await upload(400, 300))];
+  const first = await post(`<p>Uno</p>${figure(own)}${figure(shared)}`);
+  const second = await post(`<p>Dos</p>${figure(shared)}`);
+  await t.send('DELETE', `/api/posts/${first.post_id}`, { token });
+  expect((await t.send('DELETE', `/api/trash/posts/${first.post_id}`, { token })).statusCode).toBeLessThan(300);
+  expect([await pictures(), await status(shared)]).toEqual([1, 200]);
+  expect((await readdir(t.ctx.uploads.folders.images)).filter((name) => own.includes(name.slice(0, 24)))).toEqual([]);
+
+  await t.send('DELETE', `/api/posts/${second.post_id}`, { token });
+  await age();
+  for (const kind of CONTENT) await purgeDeleted(t.ctx.db, kind, new Date(Date.parse(NOW) + 1).toISOString());
+  await sweepUploads(t.ctx, SWEPT);
+  expect([await pictures(), await readdir(t.ctx.uploads.folders.images)]).toEqual([0, []]);
+  expect(await t.ctx.db.selectFrom('text_pictures').selectAll().execute()).toEqual([]);
+});

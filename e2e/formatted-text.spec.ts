@@ -1,0 +1,122 @@
+/** Texts with tables, quotes and pictures: pasted from other programs, written by the keyboard alone, and read on a telephone. */
+import { newsPost } from '@trama/shared/news';
+import { ADMIN, PAGES } from '@trama/shared/paths';
+import { PASTE_TEXTS, TEXT_PICTURE_TEXTS as picture, TABLE_TEXTS } from '@trama/shared/texts/editor';
+import { FORM_TEXTS as form, EDITOR_TEXTS as tools } from '@trama/shared/texts/forms';
+import { TEXT_PICTURE_MESSAGES } from '@trama/shared/texts/images';
+import { NEWS_MESSAGES, NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news';
+import { READING_TEXTS } from '@trama/shared/texts/reading';
+import { z } from 'zod';
+import { FILE_ALONE, FROM_GOOGLE, FROM_LIBREOFFICE, FROM_WORD, paste } from './clipboard.ts';
+import { png } from './files.ts';
+import { expect, openPublished, test, uniqueTitle } from './test.ts';
+
+const naturalWidth = (image: Element) => (image instanceof HTMLImageElement ? image.naturalWidth : 0);
+
+test('what Word, Google Docs and LibreOffice copy arrives as it was, and what stays behind is said', async ({
+  adminPage: page,
+}) => {
+  await page.goto(ADMIN.createNews);
+  const editor = page.getByRole('textbox', { name: news.content });
+  const left = page.getByText(PASTE_TEXTS.left({ pictures: 1, tables: 0, videos: 0 }));
+  for (const [name, clipboard] of Object.entries({ FROM_WORD, FROM_GOOGLE, FROM_LIBREOFFICE })) {
+    await paste(editor, clipboard);
+    await expect(editor.getByRole('heading', { level: 2 }), name).toHaveText('Programa');
+    await expect(editor.locator('p > strong'), name).toHaveText('inscripción');
+    await expect(editor.locator('em'), name).toHaveText('sin costo');
+    await expect(editor.getByRole('link'), name).toHaveText('las bases');
+    await expect(editor.getByRole('link'), name).toHaveAttribute('href', 'https://example.org/bases');
+    await expect(editor.locator('> ul > li > p'), name).toHaveText(['Ponencias', 'Talleres']);
+    await expect(editor.locator('ul ul > li'), name).toHaveText('De tesistas');
+    await expect(editor.locator('ol > li'), name).toHaveText('Escribir');
+    await expect(editor.locator('th'), name).toHaveText(['Hora', 'Actividad']);
+    await expect(editor.locator('td'), name).toHaveText(['09:00', 'Acreditación']);
+    const image = editor.locator('figure img');
+    if (clipboard === FROM_GOOGLE) {
+      await expect(left).toBeVisible();
+      await expect(image).toHaveCount(0);
+    } else {
+      await expect(image, name).toHaveAttribute('alt', 'Doce mujeres en círculo');
+      await expect.poll(() => image.evaluate(naturalWidth)).toBe(420);
+      await expect(left).toHaveCount(0);
+      if (clipboard === FROM_WORD) await expect(editor.locator('figcaption')).toHaveText('Foto: Ana Soto');
+    }
+    await editor.press('ControlOrMeta+a');
+    await editor.press('Delete');
+    await expect(editor.locator('table, figure')).toHaveCount(0);
+  }
+  // A photo that is too large is shrunk; nobody has described it, so the text is not saved.
+  await paste(editor, FILE_ALONE);
+  await expect.poll(() => editor.locator('figure img').evaluate(naturalWidth)).toBe(1000);
+  await expect(editor.getByRole('button', { name: picture.describe })).toBeVisible();
+  await editor.press('Control+End');
+  await page.keyboard.type('Hola');
+  await page.getByRole('button', { name: form.create.news }).click();
+  await expect(page.getByText(TEXT_PICTURE_MESSAGES.undescribed(1)).first()).toBeVisible();
+});
+
+test('390: a table, a quote and a picture are written by the keyboard alone and read on a telephone', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(ADMIN.createNews);
+  const title = uniqueTitle('Jornada');
+  await page.getByLabel(news.title, { exact: false }).first().fill(title);
+  await page.getByLabel(news.author, { exact: false }).first().fill('Ana Soto');
+  const editor = page.getByRole('textbox', { name: news.content });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+  await editor.focus();
+  await page.keyboard.type('Un día de lectura.');
+  await page.keyboard.press('Enter');
+  await press(tools.italic);
+  await page.keyboard.type('Leer es conversar');
+  await press(tools.quote);
+  await expect(editor.locator('blockquote em')).toHaveText('Leer es conversar');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await press(TABLE_TEXTS.menu);
+  await page.keyboard.press('Enter');
+  const cells = ['Hora', 'Actividad', 'Responsable', '09:00', 'Inscripción y acreditación', 'Equipo organizador', '10:00'];
+  for (const cell of cells) {
+    await page.keyboard.type(cell);
+    await page.keyboard.press('Tab');
+  }
+  await press(TABLE_TEXTS.menu);
+  await page.getByRole('menuitem', { name: TABLE_TEXTS.columnAfter }).press('Enter');
+  await expect(editor.locator('th')).toHaveCount(4);
+  await press(tools.undo);
+  await expect(editor.locator('th')).toHaveText(cells.slice(0, 3));
+
+  await editor.press('Control+End');
+  await press(picture.insert);
+  const dialog = page.getByRole('dialog', { name: picture.title });
+  await dialog.locator('input[type=file]').setInputFiles(png('patio.png', 640, 400));
+  await dialog.getByRole('button', { name: picture.apply }).press('Enter');
+  await expect(dialog.getByText(picture.altRequired)).toBeVisible();
+  await dialog.getByLabel(picture.alt, { exact: false }).fill('Doce mujeres en el patio');
+  await dialog.getByLabel(picture.caption).fill('Foto: Ana Soto');
+  await dialog.getByRole('button', { name: picture.apply }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(editor.locator('figure img')).toHaveAttribute('alt', 'Doce mujeres en el patio');
+  await expect.poll(() => editor.locator('figure img').evaluate(naturalWidth)).toBe(640);
+  await page.keyboard.type('Nos vemos.');
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await wider()).toBe(0);
+  await page.getByRole('button', { name: form.create.news }).click();
+  await expect(page.getByText(NEWS_MESSAGES.created)).toBeVisible();
+
+  const { posts } = z.object({ posts: z.array(newsPost) }).parse(await (await page.request.get('/api/all-posts/20')).json());
+  await openPublished(page, PAGES.newsItem(posts.find((post) => post.post_title === title)?.post_id ?? 0));
+  const region = page.getByRole('region', { name: READING_TEXTS.table });
+  await expect(region.getByRole('columnheader')).toHaveText(cells.slice(0, 3));
+  await expect(page.locator('.prose blockquote em')).toHaveText('Leer es conversar');
+  const image = page.getByRole('img', { name: 'Doce mujeres en el patio' });
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toHaveJSProperty('complete', true);
+  expect(await image.evaluate((element) => element.getAttribute('width'))).toBe('640');
+  await expect
+    .poll(() => image.evaluate((element) => (element instanceof HTMLImageElement ? element.currentSrc : '')))
+    .toMatch(/-\d+\.avif$/u);
+  await expect(page.locator('figcaption')).toHaveText('Foto: Ana Soto');
+  expect(await wider()).toBe(0);
+});

@@ -1,0 +1,26 @@
+/** Pictures inside formatted text: `<img src="/uploads/images/{id}-{width}.jpg" alt="…">`, alone or in a `<figure>`. */
+import { z } from 'zod';
+
+/** The only address that a picture in a text may have: the JPEG of an upload in its full width. */
+export const TEXT_PICTURE = /^\/uploads\/images\/([0-9a-f]{24})-(\d{1,4})\.jpg$/u;
+
+/** The attribute of a picture in the panel's editor while its file is being sent. */
+export const UPLOADING = 'data-uploading';
+
+const IMAGE_TAG = /<img\b[^>]*>/giu;
+
+/** How many uploaded pictures of a text have no `alt`; an empty one says that the picture is decorative. */
+export const undescribedPictures = (html: string): number =>
+  [...html.matchAll(IMAGE_TAG)].filter(([tag]) => tag.includes('src="/uploads/images/') && !/\salt=/iu.test(tag)).length;
+
+/** `POST /text-pictures` and `GET /text-pictures/{id}`. */
+export const textPicture = z
+  .object({
+    /** Path of the full width; signed while nothing visible shows the picture. */
+    src: z.string(),
+    /** Pixels. */
+    width: z.number().int(),
+    height: z.number().int(),
+  })
+  .meta({ id: 'TextPicture' });
+export type TextPicture = z.infer<typeof textPicture>;
