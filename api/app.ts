@@ -68,6 +68,7 @@ import { registerMyData } from './features/privacy/my-data-routes.ts';
 import { registerNotice } from './features/privacy/notice-routes.ts';
 import { registerRights } from './features/privacy/rights-routes.ts';
 import { publicationKind } from './features/publications/index.ts';
+import { registerAssignments } from './features/reviews/assignment-routes.ts';
 import { registerReviews } from './features/reviews/routes.ts';
 import { registerSettings } from './features/settings/routes.ts';
 import { registerTrash } from './features/trash/routes.ts';
@@ -165,6 +166,7 @@ export async function buildApp(
   registerLostLinks(app, ctx);
   registerOwnConsent(app, ctx);
   registerCalls(app, ctx);
+  registerAssignments(app, ctx);
   registerReviews(app, ctx);
   registerTrash(app, ctx);
   registerAudit(app, ctx);

@@ -72,11 +72,11 @@ async function scoreFirst(page: Page, link: string, scores: readonly number[]): 
   await expectAccessible(page);
   await page.getByRole('button', { name: CONFIDENTIALITY_TEXTS.accept }).click();
   for (const [index, score] of scores.entries()) {
-    const proposal = page.getByRole('article').nth(index);
-    await proposal.getByRole('group', { name: 'Claridad' }).getByLabel(String(score)).check();
-    await proposal.getByRole('group', { name: 'Pertinencia' }).getByLabel('5').check();
-    await proposal.getByRole('button', { name: REVIEW_TEXTS.save }).click();
-    await expect(proposal.getByText(REVIEW_TEXTS.saved)).toBeVisible();
+    await page.getByRole('group', { name: 'Claridad' }).getByLabel(String(score)).check();
+    await page.getByRole('group', { name: 'Pertinencia' }).getByLabel('5').check();
+    await expect(page.getByText(REVIEW_TEXTS.savedAt)).toBeVisible();
+    await page.getByRole('button', { name: REVIEW_TEXTS.next }).click();
+    await expect(page.getByText(REVIEW_TEXTS.progress(index + 1, 30))).toBeVisible();
   }
 }
 
@@ -129,7 +129,10 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
 
   await test.step('the administrator names criteria, shows the programme and invites two reviewers', async () => {
     await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
-    await adminPage.getByLabel(CALL_SETTINGS_TEXTS.criteria).fill('Claridad\nPertinencia');
+    for (const [index, name] of ['Claridad', 'Pertinencia'].entries()) {
+      await adminPage.getByRole('button', { name: CALL_SETTINGS_TEXTS.addCriterion }).click();
+      await adminPage.getByLabel(CALL_SETTINGS_TEXTS.criterion(index + 1), { exact: true }).fill(name);
+    }
     await adminPage.getByLabel(CALL_SETTINGS_TEXTS.hideNames).check();
     await adminPage.getByLabel(CALL_SETTINGS_TEXTS.showProgramme).check();
     await adminPage.getByRole('button', { name: CALL_SETTINGS_TEXTS.save }).click();
@@ -158,7 +161,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     const rows = adminPage.locator('tbody tr');
     await expect(rows).toHaveCount(20);
     await expect(adminPage.getByText(t.count(30))).toBeVisible();
-    await expect(rows.nth(0)).toContainText(t.reviewShort('5,0', 2, '0,0'));
+    await expect(rows.nth(0)).toContainText(`5,0${REVIEWER_TEXTS.agree.toLocaleLowerCase('es')}`);
     await expect(adminPage.getByText('Intérprete')).toHaveCount(0);
     await expectAccessible(adminPage);
     const decide = async (indexes: number[], state: keyof typeof STATE_NAMES) => {

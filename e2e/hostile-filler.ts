@@ -207,7 +207,9 @@ export class Filler {
   async #review(event_id: number): Promise<void> {
     for (const index of [1, 4]) {
       const email = `evaluadora${index}@example.org`;
-      await this.send('POST', '/reviewers', { json: { event_id, name: cut(textAt(index), 80), email } });
+      await this.send('POST', '/reviewers', {
+        json: { event_id, name: cut(textAt(index), 80), email, institution: cut(textAt(index), 150) },
+      });
     }
     const { applications, criteria } = await this.send('POST', '/reviewing/confidentiality', {
       anonymous: true,

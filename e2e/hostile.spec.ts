@@ -208,7 +208,7 @@ test('the pages behind personal links run and load nothing of what was written',
   const { filler } = product;
   for (const [path, shown] of [
     [APPLICANT_PAGES.own, 'main dl dd'],
-    [APPLICANT_PAGES.reviewing, 'main article'],
+    [APPLICANT_PAGES.reviewing, 'main .desk-form'],
     [APPLICANT_PAGES.late, 'main form'],
   ] as const) {
     await page.goto(await filler.link(path));

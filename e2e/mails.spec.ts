@@ -136,6 +136,8 @@ test('every kind of mail has links that work, and following them changes nothing
   const late = await receive('late-link', guest, 'fuera de plazo');
   await send('POST', '/api/reviewers', { data: { event_id: event.event_id, name: 'Dra. Núñez', email: guest } });
   const review = await receive('reviewer-invitation', guest, 'Invitación a evaluar');
+  await send('POST', '/api/reviewers/reminders', { data: { event_id: event.event_id } });
+  await receive('reviewer-digest', guest, 'por evaluar');
 
   const administrator = uniqueEmail();
   await admin.confirmPassword();

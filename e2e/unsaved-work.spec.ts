@@ -95,20 +95,21 @@ for (const width of [1440, 390]) {
     await page.goto(path);
     await page.getByRole('button', { name: call.addQuestion }).click();
     await page.getByLabel(call.question, { exact: true }).fill('¿Qué eje le interesa?');
-    await page.getByLabel(call.criteria).fill('Claridad\nPertinencia');
+    await page.getByRole('button', { name: call.addCriterion }).click();
+    await page.getByLabel(call.criterion(1), { exact: true }).fill('Claridad');
     await page.getByRole('main').getByRole('link').first().click();
     await askedToStay(page);
-    await expect(page.getByLabel(call.criteria)).toHaveValue('Claridad\nPertinencia');
+    await expect(page.getByLabel(call.criterion(1), { exact: true })).toHaveValue('Claridad');
     await page.getByRole('main').getByRole('link').first().click();
     await leave(page);
     await page.goto(path);
-    await expect(page.getByLabel(call.criteria)).toHaveValue('');
+    await expect(page.getByLabel(call.criterion(1), { exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: form.draftRestore }).click();
     await expect(page.getByLabel(call.question, { exact: true })).toHaveValue('¿Qué eje le interesa?');
     await page.getByRole('button', { name: call.save }).click();
     await expect(page.getByText(call.saved)).toBeVisible();
     await page.goto(path);
-    await expect(page.getByLabel(call.criteria)).toHaveValue('Claridad\nPertinencia');
+    await expect(page.getByLabel(call.criterion(1), { exact: true })).toHaveValue('Claridad');
     await expect(page.getByRole('button', { name: form.draftRestore })).toHaveCount(0);
   });
 }

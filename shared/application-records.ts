@@ -4,7 +4,7 @@ import { applicationState, attendance, decision, decisionMailStatus, historyActo
 import { answer } from './call-settings.ts';
 import { timestamp } from './fields.ts';
 import { answeredVersion } from './history.ts';
-import { score } from './reviews.ts';
+import { reader, score } from './reviews.ts';
 
 /** A file of an application; `url` answers to administrators only. */
 export const applicationFile = z
@@ -26,6 +26,8 @@ export const reviewStats = z.object({
   count: z.number().int(),
   mean: z.number().nullable(),
   spread: z.number().nullable(),
+  /** One for each review, from the lowest. */
+  means: z.array(z.number()),
 });
 export type ReviewStats = z.infer<typeof reviewStats>;
 
@@ -141,6 +143,8 @@ export const applicationDetail = applicationRecord
     /** Newest first. */
     mails: z.array(decisionMail),
     reviewed: z.array(reviewOfApplication),
+    /** Who was given it, began it, reviewed it or gave it back; empty while all reviewers read everything and nobody has begun. */
+    readers: z.array(reader),
   })
   .meta({ id: 'ApplicationDetail' });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;

@@ -35,6 +35,12 @@ export const BROWSER_STORAGE: readonly StoredInBrowser[] = [
     files: ['site/src/islands/sent-memory.ts'],
   },
   {
+    what: 'las notas y comentarios que aún no pudieron enviarse, y si usas las teclas, cuando evalúas propuestas',
+    until: 'hasta que se envían; lo de las teclas, hasta que lo borras',
+    administrators: false,
+    files: ['site/src/islands/reviewing/desk-storage.ts'],
+  },
+  {
     what: 'la sesión iniciada, tu cuenta y el nombre de la red',
     until: SIGN_OUT,
     administrators: true,

@@ -65,6 +65,24 @@ export const callSettingsInput = z
     textAfter: paragraph(2000),
     programme: z.boolean(),
     criteria: z.array(line(40, t.criterionRequired)).max(CRITERIA_MAX, { error: t.tooManyCriteria(CRITERIA_MAX) }),
+    /** What each criterion means to who scores, in the order of `criteria`; may be shorter. */
+    criteriaHelp: z
+      .array(limitedText(200, t.tooLong(200)))
+      .max(CRITERIA_MAX, { error: t.tooManyCriteria(CRITERIA_MAX) })
+      .default([]),
+    /** Until when reviewers are asked to read; null: they are not told a day. A later review is stored all the same. */
+    reviewUntil: timestamp
+      .nullable()
+      .refine((value) => value === null || !Number.isNaN(Date.parse(value)), { error: t.reviewUntilInvalid })
+      .default(null),
+    /** Days before `reviewUntil` on which who has something left gets one mail; null: nobody does. */
+    reviewReminder: z
+      .number({ error: t.reviewReminderRange })
+      .int({ error: t.reviewReminderRange })
+      .min(1, { error: t.reviewReminderRange })
+      .max(30, { error: t.reviewReminderRange })
+      .nullable()
+      .default(3),
     hideNames: z.boolean(),
     supports: supports.default([...DEFAULT_SUPPORTS]),
   })
@@ -81,6 +99,9 @@ export const callSettingsInput = z
         textAfter: 'Gracias por postular.',
         programme: true,
         criteria: ['Pertinencia'],
+        criteriaHelp: ['Por qué importa hoy.'],
+        reviewUntil: '2027-05-10T03:59:00.000Z',
+        reviewReminder: 3,
         hideNames: true,
         supports: ['Acceso sin escalones'],
       },
@@ -102,6 +123,9 @@ export const DEFAULT_CALL: CallSettingsInput = {
   textAfter: '',
   programme: false,
   criteria: [],
+  criteriaHelp: [],
+  reviewUntil: null,
+  reviewReminder: 3,
   hideNames: false,
   supports: [...DEFAULT_SUPPORTS],
 };

@@ -28,6 +28,12 @@ export function lastMinute(closesAt: string, timeZone: string | undefined) {
 /** «hasta las 23:59 del 24/12/2026, hora de Chile». Parameters as those of lastMinute. */
 export const deadlineInWords = (closesAt: string, timeZone: string) => DEADLINE_TEXTS.until(...lastMinute(closesAt, timeZone));
 
+/** «hasta las 23:59 del 22/01/2027, hora de Chile», of the instant itself. @param instant ISO */
+export function untilInWords(instant: string, timeZone: string): string {
+  const [day = ''] = formatDateTime(instant, timeZone).split(',');
+  return DEADLINE_TEXTS.until(formatTime(instant, timeZone), day, zoneName(Date.parse(instant), timeZone));
+}
+
 /** «22/11/2026, 21:46 (hora de Chile)». @param instant ISO, or ms */
 export const formatInstant = (instant: string | number, timeZone: string) =>
   `${formatDateTime(instant, timeZone)} (${zoneName(new Date(instant).getTime(), timeZone)})`;

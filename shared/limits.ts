@@ -86,6 +86,10 @@ export const LIMITS = {
   ownData: { link: DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
   /** Characters of one field of a draft, as typed. */
   draft: { field: 4000 },
+  /** Each of a review's two comments. */
+  reviewComment: 2000,
+  /** A reviewer is reminded of what is left at most once in this time. */
+  reviewReminderPause: DAY_MS,
   trashDays: 30,
   /** A picture that was uploaded for a text and is in none is deleted after so many days. */
   unusedPictureDays: 30,

@@ -95,8 +95,9 @@ export default defineConfig({
         "font-src 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",
-        'frame-src https://www.youtube-nocookie.com',
-        "img-src 'self' data:",
+        // A reviewer's PDF and pictures are shown from memory (blob:): their addresses answer only with the token.
+        'frame-src blob: https://www.youtube-nocookie.com',
+        "img-src 'self' data: blob:",
         "object-src 'none'",
       ],
     },

@@ -27,6 +27,7 @@ import { eraseFormerApplicants } from '../features/people/erase.ts';
 import { sweepInvitations } from '../features/people/withdraw-invitation.ts';
 import { sweepRightsRequests } from '../features/privacy/erase-requests.ts';
 import { remindOfRequests } from '../features/privacy/reminders.ts';
+import { remindBeforeDeadline } from '../features/reviews/reminders.ts';
 import { eraseReviewersOfEvents } from '../features/reviews/reviewers.ts';
 
 const EVERY = 6 * HOUR_MS;
@@ -57,6 +58,7 @@ const STEPS: readonly Step[] = [
   { name: 'former applicants', run: (ctx, now) => eraseFormerApplicants(ctx, before(now, RETENTION.formerApplicants)) },
   { name: 'drafts', run: sweepDrafts },
   { name: 'reminders of drafts', run: remindDrafts },
+  { name: 'reminders of reviewers', run: remindBeforeDeadline },
   { name: 'messages', run: ({ db }, now) => purgeMessages(db, before(now, RETENTION.messages)) },
   { name: 'audit trail', run: ({ db }, now) => deleteOldAudit(db, before(now, RETENTION.audit)) },
   { name: 'revisions', run: ({ db }, now) => sweepRevisions(db, before(now, RETENTION.revisions)) },

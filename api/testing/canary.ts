@@ -157,7 +157,25 @@ async function plantApplication({ ctx: { db, uploads } }: TestApp, person_id: st
     .insertInto('reviews')
     .values({ ...review, review_id: randomUUID(), reviewer_id, application_id, comment: `Sobre ${CANARY}` })
     .execute();
+  await plantReading(db, reviewer_id, application_id, `Sobre ${CANARY}`);
   return application_id;
+}
+
+/** A review that was begun, one that was given back, and an assignment. */
+async function plantReading(db: TestApp['ctx']['db'], reviewer_id: string, application_id: string, words: string): Promise<void> {
+  const pair = { reviewer_id, application_id };
+  await db
+    .insertInto('review_drafts')
+    .values({ ...pair, scores: '[]', comment: words, author_comment: words, updated_at: AT })
+    .execute();
+  await db
+    .insertInto('review_refusals')
+    .values({ ...pair, reason: 'close', note: words, refused_at: AT })
+    .execute();
+  await db
+    .insertInto('review_assignments')
+    .values({ ...pair, assigned_at: AT })
+    .execute();
 }
 
 async function plantDraft({ ctx: { db, uploads } }: TestApp, event_id: number): Promise<void> {
@@ -180,7 +198,7 @@ async function plantCorrespondence(test: TestApp, token: string, event_id: numbe
   const { db } = test.ctx;
   const send = (url: string, json: object) => test.send('POST', url, { token, json });
   await send('/api/send-email-contact', { name: CANARY, email: CANARY_EMAIL, message: `Hola ${CANARY}` });
-  await send('/api/reviewers', { event_id, name: CANARY, email: CANARY_EMAIL });
+  await send('/api/reviewers', { event_id, name: CANARY, email: CANARY_EMAIL, institution: CANARY });
   const { reviewer_id } = await db
     .selectFrom('reviewers')
     .select('reviewer_id')
@@ -191,6 +209,7 @@ async function plantCorrespondence(test: TestApp, token: string, event_id: numbe
     .insertInto('reviews')
     .values({ ...review, review_id: randomUUID(), reviewer_id, application_id })
     .execute();
+  await plantReading(db, reviewer_id, application_id, `Escribe ${CANARY}`);
   await send('/api/late-links', { event_id, email: CANARY_EMAIL });
   const request = { request_id: randomUUID(), email: `${CANARY}@EXAMPLE.org`, email_key: CANARY_EMAIL, first_name: CANARY };
   await db

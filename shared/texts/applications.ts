@@ -64,9 +64,6 @@ export const APPLICATION_PANEL_TEXTS = {
   files: 'Archivos',
   reviews: 'Evaluación',
   noTitle: 'Sin título',
-  reviewShort: (mean: string, count: number, spread: string) => `${mean} (${count}, dif. ${spread})`,
-  reviewLong: (mean: string, count: number, spread: string) =>
-    `Promedio ${mean} de 5, ${count === 1 ? '1 evaluación' : `${count} evaluaciones`}, diferencia ${spread}`,
   empty: 'Aún no hay postulaciones',
   emptyHelp: 'Las que se envíen desde el sitio aparecerán aquí.',
   notFound: 'Postulación no encontrada',

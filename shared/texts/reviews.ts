@@ -1,47 +1,124 @@
 /** The reviewers' page, and reviewers in the panel. */
 
+const inSpanish = new Intl.ListFormat('es');
+
 export const REVIEW_TEXTS = {
   nameRequired: 'Debe ingresar un nombre',
   nameMax: 'El nombre no puede ser mayor a 80 caracteres',
   emailInvalid: 'Correo electrónico inválido',
+  institutionMax: 'La institución no puede ser mayor a 150 caracteres',
   commentMax: 'El comentario no puede ser mayor a 2000 caracteres',
-  scoresMissing: 'Debe calificar todos los criterios',
   linkDead: 'Este enlace ya no sirve. Pide uno nuevo a quien te invitó.',
   linkDeadHelp: 'Si lo copiaste, comprueba que esté entero.',
   confidentialityNeeded: 'Antes de leer las propuestas debes aceptar la reserva',
   already: 'Esa persona ya está invitada',
+  refused: 'Devolviste esta propuesta al comité',
+  remindedToday: 'Ya se le recordó hace menos de un día',
+  nothingLeft: 'No le falta ninguna',
   notFound: 'Invitación no encontrada',
 
   title: 'Evaluación de propuestas',
   description: 'Lectura y evaluación de las propuestas de un evento.',
-  hello: (name: string) => `Hola, ${name}`,
+  of: (eventTitle: string, blind: boolean) => `${blind ? 'Evaluación a ciegas' : 'Evaluación'}, ${eventTitle}`,
   progress: (done: number, total: number) => `${done} de ${total} evaluadas`,
-  hidden: 'Los nombres de quienes postulan están ocultos.',
+  progressOne: (done: number) => `${done} de 1 evaluada`,
   noLink: 'Abre esta página con el enlace de tu invitación',
   noLinkHelp: 'El enlace llegó a tu correo; sin él no se muestra nada.',
   empty: 'Aún no hay propuestas que evaluar',
-  file: (position: number) => `Archivo ${position}`,
-  comment: 'Comentario para el comité',
-  authorComment: 'Comentario para la autora (opcional)',
-  authorCommentHint: 'Lo lee junto con el resultado, sin tu nombre.',
-  scale: '1: muy débil, 5: excelente',
-  save: 'Guardar evaluación',
-  saving: 'Guardando',
-  saved: 'Evaluación guardada con éxito',
-  failed: 'Error al guardar la evaluación. Inténtalo de nuevo.',
-  onlyPending: 'Mostrar solo las que faltan',
+  emptyHelp: 'Cuando las haya, aparecerán aquí.',
+
+  left: (days: number) => (days === 0 ? 'Último día' : days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
+  leftHours: (hours: number) => (hours <= 1 ? 'Queda menos de 1 hora' : `Quedan ${hours} horas`),
+  over: 'El plazo terminó',
+  overHelp: (until: string) => `era ${until}; lo que falte todavía se recibe`,
+  complete: 'Todo enviado',
+  completeUntil: (until: string) => `puedes cambiar tus notas ${until}`,
+  completeHelp: 'puedes cambiar tus notas',
+
+  list: 'Propuestas por evaluar',
+  onlyPending: 'Solo las que faltan',
+  states: { pending: 'falta', begun: 'a medias', done: 'evaluada', refused: 'no puedes evaluarla' },
+  position: (number: string, position: number, total: number) => `Propuesta ${number}, ${position} de ${total}`,
   observation: 'Observaciones',
-  evaluated: 'Evaluada',
-  pending: 'Por evaluar',
+  file: (position: number) => `Archivo ${position}`,
+  files: 'Documentos de la propuesta',
+  document: (name: string) => `Documento ${name}`,
+  noFiles: 'Esta propuesta no trae documentos.',
+  download: (name: string) => `Descargar ${name}`,
+  openPdf: 'Abrir el documento',
+  openPdfHelp: 'Tu navegador no muestra PDF dentro de una página: se abre aparte.',
+  notShown: 'Este documento no se puede mostrar aquí: descárgalo.',
+  fileLoading: 'Cargando el documento…',
+  fileFailed: 'No pudimos cargar el documento.',
+  retry: 'Reintentar',
+
+  scale: ['insuficiente', 'débil', 'aceptable', 'buena', 'excelente'],
+  scoreMissing: 'Falta tu nota: 1 insuficiente, 5 excelente',
+  scoresMissing: 'Debe calificar todos los criterios',
+  criteriaMissing: (names: readonly string[]) =>
+    `${names.length === 1 ? 'Falta tu nota en' : 'Faltan tus notas en'} ${inSpanish.format(names.map((name) => `«${name}»`))}`,
+  comment: 'Comentario para el comité',
+  commentHint: 'Solo lo lee el comité',
+  authorComment: 'Comentario para quien postula (opcional)',
+  authorCommentHint: 'Lo leerá tal cual junto con el resultado, sin tu nombre',
+  count: (count: number, max: string) => `${count} de ${max}`,
+  next: 'Guardar y seguir',
+  previous: 'Anterior',
+  savedAt: 'Guardado a las',
+  saving: 'Guardando…',
+  notSaved: 'Aún sin notas',
+  unsent: 'Sin conexión: lo último quedó en este navegador y lo enviaremos apenas vuelva. Puedes seguir.',
+  unsentFor: 'No se pudo guardar',
+  elsewhere: 'También la cambiaste en otra pestaña: aquí ves lo último de las dos.',
+  keys: <Key>(key: (name: string) => Key): readonly (string | Key)[] => [
+    'Teclas ',
+    key('1'),
+    ' a ',
+    key('5'),
+    ' ponen la nota y pasan al criterio siguiente; ',
+    key('N'),
+    ' abre la próxima. ',
+  ],
+  keysOff: 'No usar teclas',
+  keysOn: 'Usar las teclas 1 a 5 y N',
+
+  cannot: 'No puedo evaluarla',
+  cannotTitle: '¿Por qué no puedes evaluarla?',
+  cannotHelp: 'El comité la pasará a otra persona. Quien postula no se entera.',
+  reasons: {
+    author_known: 'Reconozco a quien la escribió',
+    close: 'Trabajamos juntas o tenemos un vínculo cercano',
+    off_topic: 'No es mi tema',
+    no_time: 'No alcanzo antes del plazo',
+  },
+  reasonRequired: 'Elige un motivo',
+  refusalNote: 'Algo más (opcional)',
+  refusalNoteMax: 'Puede tener hasta 500 caracteres',
+  giveBack: 'Devolver la propuesta',
+  giveBackHelp: 'Tus notas de esta propuesta se borran cuando la devuelves.',
+  cancel: 'Cancelar',
+  refusedTitle: 'No puedes evaluarla',
+  refusedHelp: 'La devolviste al comité. Ya no cuenta entre las que te faltan.',
+  takeBack: 'Sí puedo evaluarla',
+  nextMissing: 'Ir a la que falta',
+  unreachable: 'No pudimos comunicarnos con el sitio. Inténtalo de nuevo.',
+  doubt: '¿Una duda?',
+
+  finished: (name: string) => `Gracias, ${name}: terminaste`,
+  finishedHelp: (count: number, when: string) =>
+    count === 1 ? `Recibimos tu evaluación el ${when}.` : `Recibimos tus ${count} evaluaciones. La última, el ${when}.`,
+  review: 'Revisar mis notas',
 } as const;
 
 /** Reviewers and reviews in the panel. */
 export const REVIEWER_TEXTS = {
-  forAuthor: (comment: string) => `Para la autora: ${comment}`,
+  forAuthor: (comment: string) => `Para quien postula: ${comment}`,
   reviewers: 'Quienes evalúan',
   reviewersHelp: 'Cada persona lee y evalúa las postulaciones de este evento con un enlace, sin cuenta.',
   name: 'Nombre',
   email: 'Correo',
+  institution: 'Institución (opcional)',
+  institutionHelp: 'No se le asignan postulaciones de su institución.',
   invite: 'Invitar',
   invited: 'Invitación enviada con éxito',
   remove: 'Quitar',
@@ -62,10 +139,70 @@ export const REVIEWER_TEXTS = {
   sentAgain: 'Enlace nuevo enviado. El anterior ya no sirve; sus evaluaciones se conservan.',
   linkSent: (when: string) => `Enlace enviado el ${when}`,
   lastSeen: (when: string) => `Entró por última vez el ${when}`,
-  done: (count: number) => (count === 1 ? '1 evaluación' : `${count} evaluaciones`),
   never: 'Aún no entra',
-  reviews: 'Evaluaciones',
-  none: 'Aún sin evaluaciones',
-  mean: 'Promedio',
-  spread: 'Diferencia',
+
+  progress: (done: number, total: number) => `${done} de ${total} evaluadas`,
+  left: (count: number) => (count === 1 ? 'le falta 1' : `le faltan ${count}`),
+  nothingLeft: 'terminó',
+  begun: (count: number) => (count === 1 ? '1 a medias' : `${count} a medias`),
+  givenBack: (count: number) => (count === 1 ? 'devolvió 1' : `devolvió ${count}`),
+  late: 'Atrasada: el plazo ya pasó',
+  nothingGiven: 'Aún sin postulaciones',
+  remind: (name: string) => `Recordar a ${name}`,
+  remindAll: (count: number) => `Recordar a quienes les falta (${count})`,
+  remindHelp: 'Un solo correo a cada persona, con cuántas le faltan y su enlace; a lo más uno al día.',
+  reminded: (count: number) =>
+    count === 0
+      ? 'A todas se les recordó hace menos de un día'
+      : count === 1
+        ? '1 recordatorio enviado'
+        : `${count} recordatorios enviados`,
+  remindFailed: 'Error al enviar el recordatorio. Inténtalo de nuevo.',
+  remindedOn: (when: string) => `Recordatorio enviado el ${when}`,
+
+  distribute: 'Repartir las postulaciones',
+  distributeHelp:
+    'Sin repartir, cada persona lee todas. Al repartir, cada una lee solo las suyas: con la misma carga y nunca de su institución.',
+  readersEach: 'Lecturas por postulación',
+  distributeButton: 'Repartir',
+  distributed: (count: number, short: number) =>
+    [
+      count === 0 ? 'No faltaba ninguna lectura' : count === 1 ? 'Se asignó 1 lectura' : `Se asignaron ${count} lecturas`,
+      short === 0
+        ? ''
+        : short === 1
+          ? '1 postulación quedó con menos lecturas'
+          : `${short} postulaciones quedaron con menos lecturas`,
+    ]
+      .filter(Boolean)
+      .join('. '),
+  distributeFailed: 'Error al repartir. Inténtalo de nuevo.',
+  everybody: 'Volver a que todas lean todo',
+  everybodyQuestion: '¿Volver a que todas lean todo?',
+  everybodyHelp: 'Se quita el reparto. Lo que ya se evaluó se conserva.',
+  everybodyDone: 'Cada persona vuelve a leer todas las postulaciones',
+
+  assign: 'Asignar a',
+  assignButton: 'Asignar',
+  assigned: (given: number, own: number, refused: number) =>
+    [
+      given === 0 ? 'No se asignó ninguna' : given === 1 ? '1 asignada' : `${given} asignadas`,
+      own === 0 ? '' : own === 1 ? '1 no: es suya o de su institución' : `${own} no: son suyas o de su institución`,
+      refused === 0 ? '' : refused === 1 ? '1 no: la había devuelto' : `${refused} no: las había devuelto`,
+    ]
+      .filter(Boolean)
+      .join('. '),
+  assignFailed: 'Error al asignar. Inténtalo de nuevo.',
+  unassign: (name: string) => `Quitarle esta postulación a ${name}`,
+  unassigned: 'Asignación retirada',
+
+  reviews: 'Evaluación',
+  states: { pending: 'aún no la abre', begun: 'la tiene a medias', done: 'la evaluó', refused: 'no puede evaluarla' },
+  of: (count: number) => `de 5, según ${count === 1 ? '1 persona' : `${count} personas`}.`,
+  agree: 'Coinciden',
+  disagree: 'No coinciden',
+  rule: (means: readonly string[]) => `Notas de 1 a 5: ${means.join(', ')}`,
 } as const;
+
+/** From so many points between the highest and the lowest mean two reviewers do not agree. */
+export const DISAGREEMENT = 1.5;

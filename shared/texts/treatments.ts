@@ -74,7 +74,7 @@ export const TREATMENTS = {
   },
   reviews: {
     name: 'Evaluaciones',
-    data: 'Nombre y correo de quien evalúa, sus notas y comentarios.',
+    data: 'Nombre, correo e institución de quien evalúa, qué propuestas lee, sus notas y comentarios, y por qué no puede evaluar alguna.',
     people: 'Quienes evalúan una convocatoria.',
     purpose: 'Evaluar las propuestas.',
     basis: 'El encargo que la persona aceptó (art. 13).',

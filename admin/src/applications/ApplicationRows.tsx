@@ -4,7 +4,7 @@ import { isDecision } from '@trama/shared/application-states';
 import { ATTENDANCE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { Link } from 'react-router-dom';
 import { APPLICATIONS } from '../paths.ts';
-import { formatScore } from '../reviews/formatScore.ts';
+import { ScoreSummary } from '../reviews/ScoreSummary.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { StateBadge } from './StateBadge.tsx';
 
@@ -17,16 +17,6 @@ interface ApplicationRowsProps {
   ofOne: boolean;
   selected: ReadonlySet<string>;
   onSelect: (ids: string[], chosen: boolean) => void;
-}
-
-function Reviews({ reviews }: Pick<ApplicationRecord, 'reviews'>) {
-  const { count, mean, spread } = reviews;
-  if (count === 0) return null;
-  return (
-    <span title={t.reviewLong(formatScore(mean), count, formatScore(spread))}>
-      {t.reviewShort(formatScore(mean), count, formatScore(spread))}
-    </span>
-  );
 }
 
 /** The list's table, without confidential answers. */
@@ -80,7 +70,7 @@ export function ApplicationRows({ rows, labelledBy, search, ofOne, selected, onS
               {row.withdrawn_at && <span className="secondary num">{t.withdrawnShort(formatDateTime(row.withdrawn_at))}</span>}
             </td>
             <td className="num" data-label={row.reviews.count > 0 ? t.reviews : undefined}>
-              <Reviews reviews={row.reviews} />
+              <ScoreSummary reviews={row.reviews} />
             </td>
             <td className="num" data-label={t.received}>
               <time dateTime={row.created_at}>{formatDateTime(row.created_at)}</time>

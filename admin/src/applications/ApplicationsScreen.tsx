@@ -7,6 +7,7 @@ import { CallFacts } from '../calls/CallFacts.tsx';
 import { CallTabs } from '../calls/CallTabs.tsx';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
+import { AssignTo } from '../reviews/AssignTo.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
 import { ApplicationFilters } from './ApplicationFilters.tsx';
@@ -46,6 +47,7 @@ export function ApplicationsScreen() {
           </TextButton>
         )}
         <TextButton onClick={deselect}>{t.clearSelection}</TextButton>
+        {event && !whole && <AssignTo eventId={event.event_id} ids={[...selected]} onDone={deselect} />}
       </BulkBar>
     ) : (
       rows.length > 0 && (

@@ -17,6 +17,7 @@ import { MomentField } from '../ui/form/MomentField.tsx';
 import { type Outcome, RecordForm } from '../ui/form/RecordForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
+import { CriteriaEditor } from './CriteriaEditor.tsx';
 import { callForm, callPayload, callRecord } from './callForm.ts';
 import { QuestionsEditor } from './QuestionsEditor.tsx';
 
@@ -111,7 +112,17 @@ export function CallForm({ eventId, settings, summary, reload }: CallFormProps) 
         <Questions />
       </Section>
       <Section title={t.review}>
-        <FieldText name="criteria" label={t.criteria} help={t.criteriaHelp} multiline />
+        <CriteriaEditor />
+        <div className="pair">
+          <MomentField name="reviewUntil" label={t.reviewUntil} help={t.reviewUntilHelp} />
+          <FieldText
+            name="reviewReminder"
+            type="number"
+            inputMode="numeric"
+            label={t.reviewReminder}
+            help={t.reviewReminderHelp}
+          />
+        </div>
         <FieldCheck name="hideNames" label={t.hideNames} help={t.hideNamesNote} />
       </Section>
       <Section title={t.programme}>

@@ -10,36 +10,53 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** A criterion as the form edits it: its name, and what it means. */
+export const typedCriterion = z.object({ name: z.string(), help: z.string() });
+
+const { criteriaHelp: _, ...plain } = callSettingsInput.shape;
+
 const typed = z.object({
-  ...callSettingsInput.shape,
+  ...plain,
   override: z.enum(['', 'open', 'closed']),
   maxFiles: z.union([z.string(), z.number()]),
   questions: z.array(callQuestion),
   textBefore: z.string(),
   textAfter: z.string(),
-  criteria: z.string(),
+  criteria: z.array(typedCriterion),
+  reviewUntil: z.string().nullable(),
+  reviewReminder: z.union([z.string(), z.number()]).nullable(),
   supports: z.string(),
 });
 type CallFormValues = z.infer<typeof typed>;
 
 /** The settings as the form edits them. */
-export function callRecord({ event_id: _, version, ...settings }: CallSettings): { values: CallFormValues; version: number } {
-  const lines = { criteria: settings.criteria.join('\n'), supports: settings.supports.join('\n') };
-  return { values: { ...settings, override: settings.override ?? '', ...lines }, version };
+export function callRecord({ event_id: _, version, criteria: names, criteriaHelp, ...settings }: CallSettings): {
+  values: CallFormValues;
+  version: number;
+} {
+  const criteria = names.map((name, index) => ({ name, help: criteriaHelp[index] ?? '' }));
+  const supports = settings.supports.join('\n');
+  return { values: { ...settings, override: settings.override ?? '', criteria, supports }, version };
 }
+
+/** Rows that were left empty are dropped when the form is sent. */
+const namedCriteria = ({ criteria }: CallFormValues) =>
+  criteria.filter(({ name, help }) => name.trim() !== '' || help.trim() !== '');
 
 const payloadOf = (values: CallFormValues): unknown => ({
   ...values,
   override: values.override || null,
   maxFiles: values.maxFiles === '' ? undefined : Number(values.maxFiles),
-  criteria: linesOf(values.criteria),
+  criteria: namedCriteria(values).map(({ name }) => name),
+  criteriaHelp: namedCriteria(values).map(({ help }) => help),
+  reviewReminder: values.reviewReminder === '' || values.reviewReminder === null ? null : Number(values.reviewReminder),
   supports: linesOf(values.supports),
 });
 
 /** The rules of the form: those of shared. A problem of one question or criterion is its whole field's. */
 export const callForm: z.ZodType<CallFormValues, CallFormValues> = typed.superRefine((values, context) => {
   for (const { path, message } of callSettingsInput.safeParse(payloadOf(values)).error?.issues ?? [])
-    context.addIssue({ code: 'custom', path: path.slice(0, 1), message });
+    context.addIssue({ code: 'custom', path: [path[0] === 'criteriaHelp' ? 'criteria' : (path[0] ?? '')], message });
 });
 
 /** The payload of `PUT /call-settings/{id}`. @throws ZodError when the form breaks a rule */

@@ -1,10 +1,11 @@
+import './reviews.css';
 import { newReviewer, type Reviewer } from '@trama/shared/reviews';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useAction, useAsk, useChange } from '../dataProvider/hooks.ts';
-import { IconButton } from '../ui/buttons.tsx';
+import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
@@ -12,11 +13,39 @@ import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Distribute } from './Distribute.tsx';
+
+const hasLeft = ({ done, total }: Reviewer) => done < total;
+
+/** «12 de 27 evaluadas: le faltan 15», as a thread, too; and who is late. */
+function ReviewerProgress({ reviewer: { done, total, begun, refused, late } }: { reviewer: Reviewer }) {
+  const more = [
+    total > 0 && (done < total ? t.left(total - done) : t.nothingLeft),
+    begun > 0 && t.begun(begun),
+    refused > 0 && t.givenBack(refused),
+  ].filter((part) => part !== false);
+  return (
+    <>
+      <span className="secondary num">{[total === 0 ? t.nothingGiven : t.progress(done, total), ...more].join(', ')}</span>
+      {total > 0 && (
+        <span className="progress">
+          <i style={{ inlineSize: `${(100 * done) / total}%` }} />
+        </span>
+      )}
+      {late && <span className="secondary reviewer-late">{t.late}</span>}
+    </>
+  );
+}
 
 /** One reviewer: how many reviews are done, when the link was sent; it can be sent again or revoked. */
 function Row({ reviewer: one }: { reviewer: Reviewer }) {
   const [asked, setAsked] = useState<'again' | 'remove' | null>(null);
-  const { act } = useAction();
+  const { act, busy } = useAction();
+  const remind = () =>
+    act((api) => api.remindReviewers({ event_id: one.event_id, reviewer_id: one.reviewer_id }), {
+      done: ({ sent }) => t.reminded(sent),
+      failed: t.remindFailed,
+    });
   const again = () => act((api) => api.sendReviewerLink(one.reviewer_id), { done: t.sentAgain, failed: t.inviteFailed });
   const remove = () => act((api) => api.removeReviewer(one.reviewer_id), { done: t.removed, failed: t.removeFailed });
   const ask = (what: 'again' | 'remove', label: string, icon: 'mail' | 'trash') => (
@@ -28,12 +57,14 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
       <span>
         {one.name}
         <span className="secondary">{one.email}</span>
-        <span className="secondary num">
-          {t.done(one.done)}. {one.last_seen_at ? t.lastSeen(formatDateTime(one.last_seen_at)) : t.never}
-        </span>
+        {one.institution && <span className="secondary">{one.institution}</span>}
+        <ReviewerProgress reviewer={one} />
+        <span className="secondary num">{one.last_seen_at ? t.lastSeen(formatDateTime(one.last_seen_at)) : t.never}</span>
         <span className="secondary num">{one.accepted_at ? c.accepted(formatDateTime(one.accepted_at)) : c.notAccepted}</span>
         {one.link_sent_at && <span className="secondary num">{t.linkSent(formatDateTime(one.link_sent_at))}</span>}
+        {one.reminded_at && <span className="secondary num">{t.remindedOn(formatDateTime(one.reminded_at))}</span>}
       </span>
+      {hasLeft(one) && <IconButton icon="megaphone" label={t.remind(one.name)} disabled={busy} onClick={() => void remind()} />}
       {ask('again', t.again(one.name), 'mail')}
       {ask('remove', `${t.remove}: ${one.name}`, 'trash')}
       {asked === 'again' && (
@@ -59,17 +90,39 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
   );
 }
 
-const invitation = z.object({ reviewerName: newReviewer.shape.name, reviewerEmail: newReviewer.shape.email });
-const EMPTY = { reviewerName: '', reviewerEmail: '' };
-const FIELD_NAMES = { reviewerName: t.name, reviewerEmail: t.email };
+const invitation = z.object({
+  reviewerName: newReviewer.shape.name,
+  reviewerEmail: newReviewer.shape.email,
+  reviewerInstitution: newReviewer.shape.institution,
+});
+const EMPTY = { reviewerName: '', reviewerEmail: '', reviewerInstitution: '' };
+const FIELD_NAMES = { reviewerName: t.name, reviewerEmail: t.email, reviewerInstitution: t.institution };
+
+/** One mail with what is left to everybody who has something left. */
+function RemindAll({ eventId, count }: { eventId: number; count: number }) {
+  const { act, busy } = useAction();
+  const remind = () =>
+    act((api) => api.remindReviewers({ event_id: eventId }), { done: ({ sent }) => t.reminded(sent), failed: t.remindFailed });
+  return (
+    <div className="stack">
+      <div className="actions">
+        <TextButton icon="megaphone" disabled={busy} onClick={() => void remind()}>
+          {t.remindAll(count)}
+        </TextButton>
+      </div>
+      <p className="form-note">{t.remindHelp}</p>
+    </div>
+  );
+}
 
 /** The reviewers of an event's applications, invited by mail, without an account. */
 export function Reviewers({ eventId }: { eventId: number }) {
   const { data: reviewers = [] } = useAsk(['reviewers', eventId], (api) => api.getReviewers(eventId));
+  const withLeft = reviewers.filter(hasLeft).length;
   const change = useChange();
   const invite = async (sent: unknown): Promise<Banner> => {
-    const { reviewerName: name, reviewerEmail: email } = invitation.parse(sent);
-    await change((api) => api.inviteReviewer({ event_id: eventId, name, email }));
+    const { reviewerName: name, reviewerEmail: email, reviewerInstitution: institution } = invitation.parse(sent);
+    await change((api) => api.inviteReviewer({ event_id: eventId, name, email, institution }));
     return { kind: 'success', title: t.invited };
   };
   return (
@@ -80,6 +133,7 @@ export function Reviewers({ eventId }: { eventId: number }) {
           <Row key={one.reviewer_id} reviewer={one} />
         ))}
       </ul>
+      {withLeft > 0 && <RemindAll eventId={eventId} count={withLeft} />}
       <RecordForm
         schema={invitation}
         values={EMPTY}
@@ -100,7 +154,9 @@ export function Reviewers({ eventId }: { eventId: number }) {
           autoComplete="off"
           tidy={(typed) => typed.trim()}
         />
+        <FieldText name="reviewerInstitution" label={t.institution} help={t.institutionHelp} autoComplete="off" />
       </RecordForm>
+      {reviewers.length > 0 && <Distribute eventId={eventId} reviewers={reviewers.length} />}
     </Section>
   );
 }

@@ -1,25 +1,63 @@
+import './reviews.css';
 import type { ApplicationDetail } from '@trama/shared/application-records';
-import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
-import { REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
+import type { Reader } from '@trama/shared/reviews';
+import { REVIEW_TEXTS, REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
+import { useAction } from '../dataProvider/hooks.ts';
+import { IconButton } from '../ui/buttons.tsx';
 import { Section } from '../ui/form/Section.tsx';
+import { AssignTo } from './AssignTo.tsx';
 import { formatScore } from './formatScore.ts';
+import { ScoreRule } from './ScoreRule.tsx';
+import { ScoreSentence } from './ScoreSummary.tsx';
 
-/** The scores and comments of each reviewer; absent while there are none. */
-export function Reviews({ application: { reviews, reviewed } }: { application: ApplicationDetail }) {
-  if (reviewed.length === 0) return null;
+/** Who was given it and has not reviewed it; who gave it back says why. */
+function Waiting({ reader, applicationId }: { reader: Reader; applicationId: string }) {
+  const { act, busy } = useAction();
+  const { reviewer_id, name, state, reason, note } = reader;
+  const unassign = () =>
+    act((api) => api.unassignReviewer({ reviewer_id, ids: [applicationId] }), { done: t.unassigned, failed: t.assignFailed });
   return (
-    <Section title={REVIEWER_TEXTS.reviews}>
-      <p className="form-note num">{t.reviewLong(formatScore(reviews.mean), reviews.count, formatScore(reviews.spread))}</p>
-      <ul className="history">
+    <li>
+      <span>
+        <b>{name}</b> <span className="secondary">{t.states[state]}</span>
+      </span>
+      {state === 'pending' ? (
+        <IconButton icon="trash" label={t.unassign(name)} disabled={busy} onClick={() => void unassign()} />
+      ) : (
+        <span />
+      )}
+      {reason && <p className="secondary">{[REVIEW_TEXTS.reasons[reason], note].filter(Boolean).join('. ')}</p>}
+    </li>
+  );
+}
+
+/** What each reviewer thought of an application, in words; who has still to read it, and who cannot. */
+export function Reviews({ application }: { application: ApplicationDetail }) {
+  const { application_id, event_id, reviews, reviewed, readers } = application;
+  const waiting = readers.filter(({ state }) => state !== 'done');
+  return (
+    <Section title={t.reviews}>
+      {reviewed.length > 0 && <ScoreSentence reviews={reviews} />}
+      <ul className="readers">
         {reviewed.map((review) => (
           <li key={review.reviewer}>
-            <b>{review.reviewer}</b> <span className="num">{formatScore(review.mean)}</span>
-            <span className="secondary num">{review.scores.map(({ name, score }) => `${name}: ${score}`).join(' · ')}</span>
+            <b>{review.reviewer}</b>
+            <span className="score-summary num">
+              {formatScore(review.mean)}
+              <ScoreRule means={[review.mean]} />
+            </span>
+            {review.scores.length > 1 && (
+              <p className="secondary num">{review.scores.map(({ name, score }) => `${name}: ${score}`).join(' · ')}</p>
+            )}
             {review.comment && <p>{review.comment}</p>}
-            {review.authorComment && <p>{REVIEWER_TEXTS.forAuthor(review.authorComment)}</p>}
+            {review.authorComment && <p>{t.forAuthor(review.authorComment)}</p>}
           </li>
         ))}
+        {waiting.map((reader) => (
+          <Waiting key={reader.reviewer_id} reader={reader} applicationId={application_id} />
+        ))}
       </ul>
+      <AssignTo eventId={event_id} ids={[application_id]} except={readers.map((one) => one.reviewer_id)} />
     </Section>
   );
 }

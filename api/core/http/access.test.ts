@@ -73,6 +73,7 @@ test('every route declares its access, and what is public is this list', async (
       "POST /api/reviewing",
       "POST /api/reviewing/confidentiality",
       "POST /api/reviewing/files/:id",
+      "POST /api/reviewing/refusals",
       "POST /api/reviewing/reviews",
       "POST /api/send-email-contact",
       "POST /api/shown-person",

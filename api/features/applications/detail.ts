@@ -1,6 +1,7 @@
 /** One application in detail: everything sent, its history, mails and reviews. */
 import type { ApplicationDetail, ReviewOfApplication } from '@trama/shared/application-records';
-import { score } from '@trama/shared/reviews';
+import { type Reader, readingState, refusalReason, score } from '@trama/shared/reviews';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { activeConsent } from '../../core/consents/consents.ts';
 import { parseJson } from '../../core/database/json.ts';
@@ -22,6 +23,31 @@ async function reviewsOf(db: Db, applicationId: string): Promise<ReviewOfApplica
     .orderBy((eb) => alphabetical(eb.ref('reviewers.name')))
     .execute();
   return rows.map((row) => ({ ...row, scores: parseJson(scores, row.scores, []) }));
+}
+
+/** Who reads an application, by name; who gave it back with the reason. */
+async function readersOf(db: Db, applicationId: string): Promise<Reader[]> {
+  const has = (table: string) =>
+    sql<boolean>`exists (select 1 from ${sql.table(table)} t where t.reviewer_id = reviewers.reviewer_id and t.application_id = ${applicationId})`;
+  const state = sql<string>`case when ${has('review_refusals')} then 'refused' when ${has('reviews')} then 'done'
+    when ${has('review_drafts')} then 'begun' when ${has('review_assignments')} then 'pending' end`;
+  const rows = await db
+    .selectFrom('reviewers')
+    .leftJoin('review_refusals', (join) =>
+      join
+        .onRef('review_refusals.reviewer_id', '=', 'reviewers.reviewer_id')
+        .on('review_refusals.application_id', '=', applicationId),
+    )
+    .select(['reviewers.reviewer_id', 'name', 'reason', 'note', state.as('state')])
+    .where(state, 'is not', null)
+    .orderBy((eb) => alphabetical(eb.ref('name')))
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    state: readingState.parse(row.state),
+    reason: row.reason && refusalReason.parse(row.reason),
+    note: row.note ?? '',
+  }));
 }
 
 /** The same without confidential data; it still says whether there is any. */
@@ -56,5 +82,6 @@ export async function detailOf(db: Db, id: string): Promise<ApplicationDetail | 
     history: await historyOf(db, id),
     mails: await mailsOf(db, id),
     reviewed: await reviewsOf(db, id),
+    readers: await readersOf(db, id),
   };
 }

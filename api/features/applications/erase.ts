@@ -113,7 +113,14 @@ async function blankTalks(trx: Trx, talks: readonly { application_id: string; pe
   const ids = talks.map((row) => row.application_id);
   if (ids.length === 0) return [];
   await trx.updateTable('applications').set(BLANK).where('application_id', 'in', ids).execute();
-  for (const table of ['application_history', 'decision_mails', 'reviews'] as const)
+  for (const table of [
+    'application_history',
+    'decision_mails',
+    'reviews',
+    'review_drafts',
+    'review_refusals',
+    'review_assignments',
+  ] as const)
     await trx.deleteFrom(table).where('application_id', 'in', ids).execute();
   await trx.deleteFrom('access_tokens').where('subject', 'in', ids).execute();
   await eraseConsents(trx, ids);

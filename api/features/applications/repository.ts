@@ -26,7 +26,7 @@ export const eventKeys = (rows: readonly { event_id: number }[]): ContentKey[] =
 export const applicationRows = (db: Db | Trx) =>
   joined(db).selectAll('applications').select(['events.title as event_title', 'full_name', 'email']);
 
-const NO_REVIEWS: ReviewStats = { count: 0, mean: null, spread: null };
+const NO_REVIEWS: ReviewStats = { count: 0, mean: null, spread: null, means: [] };
 
 export function fileAnswer(row: Selectable<ApplicationFileTable>): ApplicationFile {
   const { file_id, original_filename, mime_type, size, question_id } = row;
@@ -86,21 +86,17 @@ export async function filesOf(db: Db | Trx, ids: string[]): Promise<Selectable<A
 async function statsOf(db: Db | Trx, ids: string[]): Promise<Map<string, ReviewStats>> {
   const rows = await db
     .selectFrom('reviews')
-    .select((eb) => [
-      'application_id',
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.avg<number>('mean').as('mean'),
-      eb.fn.min('mean').as('least'),
-      eb.fn.max('mean').as('most'),
-    ])
+    .select(['application_id', 'mean'])
     .where('application_id', 'in', ids)
-    .groupBy('application_id')
+    .orderBy('mean')
     .execute();
+  const byApplication = Map.groupBy(rows, (row) => row.application_id);
   return new Map(
-    rows.map((row) => [
-      row.application_id,
-      { count: Number(row.count), mean: Number(row.mean), spread: Number(row.most) - Number(row.least) },
-    ]),
+    [...byApplication].map(([id, reviews]) => {
+      const means = reviews.map((review) => review.mean);
+      const sum = means.reduce((total, mean) => total + mean, 0);
+      return [id, { count: means.length, mean: sum / means.length, spread: (means.at(-1) ?? 0) - (means[0] ?? 0), means }];
+    }),
   );
 }
 

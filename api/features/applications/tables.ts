@@ -122,6 +122,12 @@ export interface CallSettingsTable {
   programme: Generated<Flag>;
   /** JSON of up to four names, by which reviewers score. */
   criteria: Generated<string>;
+  /** JSON: what each of them means, in their order; may be shorter. */
+  criteria_help: Generated<string>;
+  /** Until when reviewers are asked to read. */
+  review_until: Timestamp | null;
+  /** Days before it on which who has something left is reminded; null: nobody is. */
+  review_reminder: number | null;
   hide_names: Generated<Flag>;
   /** JSON of up to twelve supports that the form offers; null: the default ones. */
   supports: string | null;

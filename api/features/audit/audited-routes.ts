@@ -84,6 +84,11 @@ export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
   'POST /api/users/:id/ask-shown': { action: 'link-send', kind: 'person' },
   'POST /api/reviewers/:id/link': { action: 'link-send', kind: 'reviewer' },
   'DELETE /api/reviewers/:id': { action: 'delete', kind: 'reviewer' },
+  'POST /api/reviewers/reminders': { action: 'link-send', kind: 'reviewer' },
+  'POST /api/review-assignments': { action: 'change', kind: 'reviewer' },
+  'POST /api/review-assignments/remove': { action: 'change', kind: 'reviewer' },
+  'POST /api/review-assignments/distribute': { action: 'change', kind: 'call' },
+  'DELETE /api/review-assignments': { action: 'change', kind: 'call' },
 
   'PUT /api/settings': { action: 'change', kind: 'settings' },
   'PUT /api/contact-messages/:id': { action: 'change', kind: 'message' },

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import { AUTHORED_CONTENT } from './authored-content.ts';
+import { REVIEW_DATA } from './review-data.ts';
 import {
   byEmail,
   byUser,
@@ -79,34 +80,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     erased: 'deleted',
     since: 'created_at',
   },
-  {
-    table: 'reviews',
-    name: 'evaluaciones-que-recibiste',
-    treatment: 'reviews',
-    rows: ofApplication,
-    copied: null,
-    reason: 'Another person wrote it, in confidence; said in LEEME.txt.',
-    erased: 'deleted',
-    since: 'updated_at',
-  },
-  {
-    table: 'reviews',
-    name: 'evaluaciones-que-escribiste',
-    treatment: 'reviews',
-    rows: (subject) => sql`reviewer_id in ${ownReviewers(subject)}`,
-    copied: 'all',
-    erased: 'deleted',
-    since: 'updated_at',
-  },
-  {
-    table: 'reviewers',
-    name: 'encargos-de-evaluacion',
-    treatment: 'reviews',
-    rows: byEmail,
-    copied: 'all',
-    erased: 'deleted',
-    since: 'created_at',
-  },
+  ...REVIEW_DATA,
   {
     table: 'consents',
     name: 'autorizaciones',

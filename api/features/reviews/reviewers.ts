@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
-import { CONFIDENTIALITY_NEEDED, type Reviewer } from '@trama/shared/reviews';
+import { CONFIDENTIALITY_NEEDED, type NewReviewer, type Reviewer } from '@trama/shared/reviews';
 import { foldEmail } from '@trama/shared/text';
 import { REVIEWING_CONSENTS } from '@trama/shared/texts/consents-by-link';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
@@ -20,23 +20,18 @@ import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { reviewerInvitation } from './mails/reviewer-invitation.ts';
+import { progressOf } from './progress.ts';
 
-const OPEN_AFTER_EVENT = 30 * DAY_MS;
+export const OPEN_AFTER_EVENT = 30 * DAY_MS;
 
 /** The key in the outbox of each mail with a reviewer's link begins with this. */
-const mailKey = (id: string) => `reviewer:${id}`;
+export const mailKey = (id: string) => `reviewer:${id}`;
 
-const withCount = (db: Db | Trx) =>
+const reviewerRows = (db: Db | Trx) =>
   db
     .selectFrom('reviewers')
-    .select(['reviewer_id', 'reviewers.event_id', 'name', 'email', 'reviewers.created_at', 'last_seen_at', 'link_sent_at'])
-    .select((eb) =>
-      eb
-        .selectFrom('reviews')
-        .whereRef('reviews.reviewer_id', '=', 'reviewers.reviewer_id')
-        .select((count) => count.fn.countAll<number>().as('done'))
-        .as('done'),
-    )
+    .select(['reviewer_id', 'reviewers.event_id', 'name', 'email', 'institution', 'reviewers.created_at', 'last_seen_at'])
+    .select(['link_sent_at', 'reminded_at'])
     .select((eb) =>
       eb
         .selectFrom('consents')
@@ -46,14 +41,16 @@ const withCount = (db: Db | Trx) =>
         .as('accepted_at'),
     );
 
-export async function reviewersOf(db: Db, eventId: number): Promise<Reviewer[]> {
-  const rows = await withCount(db)
+/** Those of an event who are not blocked, by name. @param now ms */
+export async function reviewersOf(db: Db | Trx, eventId: number, now: number): Promise<Reviewer[]> {
+  const rows = await reviewerRows(db)
     .where('event_id', '=', eventId)
     .where(addressNotBlocked('email'))
     .orderBy((eb) => alphabetical(eb.ref('name')))
     .orderBy('reviewer_id')
     .execute();
-  return rows.map((row) => ({ ...row, done: Number(row.done) }));
+  const progress = await progressOf(db, eventId, now);
+  return rows.map((row) => ({ ...row, ...progress(row.reviewer_id) }));
 }
 
 interface Invited {
@@ -70,8 +67,13 @@ async function sendLink(ctx: Context, trx: Trx, site: SiteIdentity, to: Invited)
   await mailLink(trx, site, to, ctx.clock.now());
 }
 
+/** The address that a new link opens; earlier ones stay valid. @param now ms */
+export async function newReviewUrl(trx: Trx, site: SiteIdentity, reviewerId: string, now: number): Promise<string> {
+  const token = await issueToken(trx, { purpose: 'reviewing', subject: reviewerId }, now);
+  return `${site.url}${APPLICANT_PAGES.reviewing}#${token}`;
+}
+
 async function mailLink(trx: Trx, site: SiteIdentity, to: Invited, now: number): Promise<void> {
-  const token = await issueToken(trx, { purpose: 'reviewing', subject: to.reviewer_id }, now);
   await enqueue(
     trx,
     {
@@ -81,7 +83,7 @@ async function mailLink(trx: Trx, site: SiteIdentity, to: Invited, now: number):
       mail: reviewerInvitation(site, {
         reviewerName: to.name,
         eventTitle: to.event_title,
-        reviewUrl: `${site.url}${APPLICANT_PAGES.reviewing}#${token}`,
+        reviewUrl: await newReviewUrl(trx, site, to.reviewer_id, now),
       }),
     },
     now,
@@ -90,7 +92,7 @@ async function mailLink(trx: Trx, site: SiteIdentity, to: Invited, now: number):
 
 /** Mails each reviewer of this address a link; earlier ones stay valid, since anybody may ask. At most one in LIMITS.ownLinks.pause. */
 export async function mailReviewLinksTo(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
-  const rows = await withCount(trx)
+  const rows = await reviewerRows(trx)
     .innerJoin('events', 'events.id', 'reviewers.event_id')
     .select('events.title as event_title')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(email)))
@@ -119,7 +121,7 @@ async function dropPendingMails(trx: Trx, id: string): Promise<void> {
 }
 
 /** Invites a reviewer and mails the link. Throws HttpError 404 (no such event) or 409 (invited already). */
-export async function inviteReviewer(ctx: Context, given: { event_id: number; name: string; email: string }): Promise<Reviewer> {
+export async function inviteReviewer(ctx: Context, given: NewReviewer): Promise<Reviewer> {
   const site = await siteIdentity(ctx);
   const at = nowIso(ctx);
   const reviewer = await ctx.db.transaction().execute(async (trx) => {
@@ -133,11 +135,12 @@ export async function inviteReviewer(ctx: Context, given: { event_id: number; na
     const known = await trx.selectFrom('reviewers').select('email').where('event_id', '=', given.event_id).execute();
     if (known.some(({ email }) => foldEmail(email) === foldEmail(given.email)))
       throw new HttpError(409, REVIEW_TEXTS.already, { email: REVIEW_TEXTS.already });
-    const row = { ...given, reviewer_id: randomUUID(), created_at: at, last_seen_at: null, link_sent_at: at };
+    const row = { ...given, reviewer_id: randomUUID(), created_at: at, last_seen_at: null, link_sent_at: at, reminded_at: null };
     noteAudit({ object: row.reviewer_id });
     await trx.insertInto('reviewers').values(row).execute();
     await sendLink(ctx, trx, site, { ...row, ...event });
-    return { ...row, done: 0, accepted_at: null };
+    const progress = await progressOf(trx, given.event_id, ctx.clock.now());
+    return { ...row, ...progress(row.reviewer_id), accepted_at: null };
   });
   ctx.mail.wake();
   return reviewer;
@@ -148,7 +151,7 @@ export async function renewReviewer(ctx: Context, id: string): Promise<Reviewer>
   const site = await siteIdentity(ctx);
   const link_sent_at = nowIso(ctx);
   const reviewer = await ctx.db.transaction().execute(async (trx) => {
-    const row = await withCount(trx)
+    const row = await reviewerRows(trx)
       .innerJoin('events', 'events.id', 'reviewers.event_id')
       .select('events.title as event_title')
       .where('reviewer_id', '=', id)
@@ -158,7 +161,8 @@ export async function renewReviewer(ctx: Context, id: string): Promise<Reviewer>
     await sendLink(ctx, trx, site, row);
     await trx.updateTable('reviewers').set({ link_sent_at }).where('reviewer_id', '=', id).execute();
     const { event_title: _, ...known } = row;
-    return { ...known, link_sent_at, done: Number(row.done) };
+    const progress = await progressOf(trx, row.event_id, ctx.clock.now());
+    return { ...known, ...progress(id), link_sent_at };
   });
   ctx.mail.wake();
   return reviewer;

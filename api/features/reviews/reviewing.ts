@@ -1,29 +1,44 @@
-/** Reading and scoring the applications of one event, by a reviewer's link. */
-import { randomUUID } from 'node:crypto';
+/** What a reviewer reads of the applications of one event, by a personal link. */
 import { extname } from 'node:path';
-import { type CallSettingsInput, criteriaOf } from '@trama/shared/call-settings';
-import { type Reviewing, type Score, score } from '@trama/shared/reviews';
-import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { applicationNumber } from '@trama/shared/application-number';
+import { criteriaOf } from '@trama/shared/call-settings';
+import { type OwnReview, type ReviewedApplication, type Reviewing, score } from '@trama/shared/reviews';
 import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
-import { notBlocked } from '../../core/database/blocked.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { invalid, notFound } from '../../core/http/errors.ts';
-import { answersOf, applicationRows, filesOf, nameOf } from '../applications/index.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { answersOf, filesOf, nameOf } from '../applications/index.ts';
 import { callSettingsOf } from '../calls/index.ts';
 import { reviewerOf } from './reviewers.ts';
+import { readableBy } from './scope.ts';
 
 const scores = z.array(score);
 
-/** Withdrawn applications, and those of blocked people, are not shown to reviewers. */
-const readable = (db: Db | Trx, eventId: number) =>
-  applicationRows(db)
-    .where('applications.event_id', '=', eventId)
-    .where('applications.state', '!=', 'retirada')
-    .where(notBlocked);
+/** A row of `reviews` or `review_drafts` as its reviewer reads it. */
+export const ownReviewOf = (
+  row: { scores: string; comment: string; author_comment: string; updated_at: string },
+  done: boolean,
+): OwnReview => ({
+  scores: parseJson(scores, row.scores, []),
+  comment: row.comment,
+  authorComment: row.author_comment,
+  done,
+  saved_at: row.updated_at,
+});
+
+/** What the reviewer saved, by application. A review that waits for a score by a new criterion goes on counting, its draft is shown. */
+async function ownReviews(db: Db, reviewerId: string): Promise<Map<string, OwnReview>> {
+  const own = new Map<string, OwnReview>();
+  const drafts = await db.selectFrom('review_drafts').selectAll().where('reviewer_id', '=', reviewerId).execute();
+  for (const row of drafts) own.set(row.application_id, ownReviewOf(row, false));
+  const reviews = await db.selectFrom('reviews').selectAll().where('reviewer_id', '=', reviewerId).execute();
+  for (const row of reviews)
+    own.set(row.application_id, { ...(own.get(row.application_id) ?? ownReviewOf(row, true)), done: true });
+  return own;
+}
 
 type Files = Awaited<ReturnType<typeof filesOf>>;
 
@@ -36,15 +51,34 @@ const shownFiles = (files: Files, hidden: boolean) =>
     size,
   }));
 
+/** Of what was given back the title alone is left. */
+const givenBack = (application_id: string, titulo: string | null): ReviewedApplication => ({
+  application_id,
+  number: applicationNumber(application_id),
+  titulo: titulo ?? '',
+  author: null,
+  institucion: null,
+  academico: null,
+  observacion: null,
+  answers: [],
+  files: [],
+  own: null,
+  refused: true,
+});
+
+const refusalsOf = (db: Db | Trx, reviewerId: string) =>
+  db.selectFrom('review_refusals').select('application_id').where('reviewer_id', '=', reviewerId);
+
 /** Without confidential data. Throws HttpError 404 for an unknown token. */
 export async function readForReview(ctx: Context, token: string): Promise<Reviewing> {
   const { db } = ctx;
   const reviewer = await reviewerOf(db, token, ctx.clock.now());
   const settings = await callSettingsOf(db, reviewer.event_id);
-  const rows = await readable(db, reviewer.event_id).orderBy('applications.created_at').orderBy('application_id').execute();
+  const rows = await readableBy(db, reviewer).orderBy('applications.created_at').orderBy('application_id').execute();
   const ids = rows.map((row) => row.application_id);
   const files = Map.groupBy(ids.length > 0 ? await filesOf(db, ids) : [], (file) => file.application_id);
-  const own = await db.selectFrom('reviews').selectAll().where('reviewer_id', '=', reviewer.reviewer_id).execute();
+  const own = await ownReviews(db, reviewer.reviewer_id);
+  const refused = new Set((await refusalsOf(db, reviewer.reviewer_id).execute()).map((row) => row.application_id));
   await db
     .updateTable('reviewers')
     .set({ last_seen_at: nowIso(ctx) })
@@ -52,24 +86,28 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
     .execute();
   const hidden = settings.hideNames;
   return {
+    reviewer_id: reviewer.reviewer_id,
     reviewer: reviewer.name,
     event_title: reviewer.event_title,
     criteria: [...criteriaOf(settings)],
+    criteriaHelp: settings.criteriaHelp,
+    reviewUntil: settings.reviewUntil,
     namesHidden: hidden,
     applications: rows.map((row) => {
-      const review = own.find(({ application_id }) => application_id === row.application_id);
+      const { application_id } = row;
+      if (refused.has(application_id)) return givenBack(application_id, row.titulo);
       return {
-        application_id: row.application_id,
+        application_id,
+        number: applicationNumber(application_id),
         titulo: row.titulo ?? '',
         author: hidden ? null : nameOf(row),
         institucion: hidden ? null : row.institucion,
         academico: row.academico,
         observacion: row.observacion,
         answers: answersOf(row).map(({ label, value }) => ({ label, value })),
-        files: shownFiles(files.get(row.application_id) ?? [], hidden),
-        own: review
-          ? { scores: parseJson(scores, review.scores, []), comment: review.comment, authorComment: review.author_comment }
-          : null,
+        files: shownFiles(files.get(application_id) ?? [], hidden),
+        own: own.get(application_id) ?? null,
+        refused: false,
       };
     }),
   };
@@ -79,54 +117,14 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
 export async function fileForReview({ db, clock }: Context, token: string, fileId: string) {
   const reviewer = await reviewerOf(db, token, clock.now());
   const { hideNames } = await callSettingsOf(db, reviewer.event_id);
-  const found = await readable(db, reviewer.event_id)
+  const found = await readableBy(db, reviewer)
     .innerJoin('application_files', 'application_files.application_id', 'applications.application_id')
     .where('file_id', '=', fileId)
+    .where('applications.application_id', 'not in', refusalsOf(db, reviewer.reviewer_id))
     .executeTakeFirst();
   const files = found ? await filesOf(db, [found.application_id]) : [];
   const file = files.find(({ file_id }) => file_id === fileId);
   const shown = shownFiles(files, hideNames).find(({ file_id }) => file_id === fileId);
   if (!file || !shown) throw notFound(DOCUMENT_MESSAGES.notFound);
   return { ...file, original_filename: shown.name };
-}
-
-interface Given {
-  application_id: string;
-  scores: Score[];
-  comment: string;
-  authorComment?: string | undefined;
-}
-
-/** One score for each criterion, in their order. Throws HttpError 422. */
-function scoresByCriterion(given: Score[], settings: CallSettingsInput): Score[] {
-  return criteriaOf(settings).map((name) => {
-    const found = given.find((one) => one.name === name);
-    if (!found) throw invalid({ scores: REVIEW_TEXTS.scoresMissing });
-    return found;
-  });
-}
-
-/** Saves a review; it replaces an earlier one of the same application. Throws HttpError 404 or 422. */
-export async function saveReview(ctx: Context, token: string, given: Given): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const { reviewer_id, event_id } = await reviewerOf(trx, token, ctx.clock.now());
-    const { application_id, comment } = given;
-    const application = await readable(trx, event_id).where('application_id', '=', application_id).executeTakeFirst();
-    if (!application) throw notFound(APPLICATION_MESSAGES.notFound);
-    const all = scoresByCriterion(given.scores, await callSettingsOf(trx, event_id));
-    const mean = all.reduce((sum, one) => sum + one.score, 0) / all.length;
-    const { authorComment } = given;
-    const values = {
-      scores: JSON.stringify(all),
-      mean,
-      comment,
-      updated_at: nowIso(ctx),
-      ...(authorComment !== undefined && { author_comment: authorComment }),
-    };
-    await trx
-      .insertInto('reviews')
-      .values({ review_id: randomUUID(), reviewer_id, application_id, ...values })
-      .onConflict((conflict) => conflict.columns(['reviewer_id', 'application_id']).doUpdateSet(values))
-      .execute();
-  });
 }

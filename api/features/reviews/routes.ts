@@ -2,15 +2,26 @@
 
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
-import { confidentialityInput, newReview, newReviewer, reviewer, reviewing } from '@trama/shared/reviews';
+import {
+  confidentialityInput,
+  newRefusal,
+  newReview,
+  newReviewer,
+  reminderInput,
+  reviewer,
+  reviewing,
+  savedReview,
+} from '@trama/shared/reviews';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { linkedFileRoute, linkRoute } from '../../core/http/link-routes.ts';
 import { sendDownload } from '../../core/uploads/routes.ts';
+import { remindReviewers } from './reminders.ts';
 import { acceptConfidentiality, inviteReviewer, removeReviewer, renewReviewer, reviewersOf } from './reviewers.ts';
-import { fileForReview, readForReview, saveReview } from './reviewing.ts';
+import { fileForReview, readForReview } from './reviewing.ts';
+import { refuse, saveReview } from './save-review.ts';
 
 const tags = ['evaluación'];
 const params = z.object({ id: z.uuid() });
@@ -25,7 +36,7 @@ export function registerReviews(app: App, ctx: Context): void {
       querystring: z.object({ event_id: contentId }),
       response: { 200: z.array(reviewer), 422: errorBody },
     }),
-    (request) => reviewersOf(ctx.db, request.query.event_id),
+    (request) => reviewersOf(ctx.db, request.query.event_id, ctx.clock.now()),
   );
 
   app.post(
@@ -54,6 +65,18 @@ export function registerReviews(app: App, ctx: Context): void {
       response: { 200: reviewer, 404: errorBody },
     }),
     (request) => renewReviewer(ctx, request.params.id),
+  );
+
+  app.post(
+    '/api/reviewers/reminders',
+    rootRoute({
+      summary: 'Recordar por correo lo que falta evaluar',
+      description: 'A una persona, o a todas las del evento a quienes les falta; a cada una, a lo más una vez al día.',
+      tags,
+      body: reminderInput,
+      response: { 200: z.object({ sent: z.number().int() }), 404: errorBody, 409: errorBody, 422: errorBody },
+    }),
+    async (request) => ({ sent: await remindReviewers(ctx, request.body.event_id, request.body.reviewer_id) }),
   );
 
   app.delete(
@@ -102,16 +125,31 @@ export function registerReviews(app: App, ctx: Context): void {
       config: { access: 'public' },
       schema: {
         summary: 'Evaluar una postulación',
-        description: 'De 1 a 5 en cada criterio. Otra evaluación de la misma reemplaza a la anterior.',
+        description:
+          'De 1 a 5 en cada criterio. Otra evaluación de la misma reemplaza a la anterior; con `partial`, solo cambia lo que trae y no cuenta hasta tener todas las notas.',
         tags,
         body: newReview,
-        response: { 200: nothing, 403: errorBody, 404: errorBody, 422: errorBody },
+        response: { 200: savedReview, 403: errorBody, 404: errorBody, 409: errorBody, 422: errorBody },
+      },
+    },
+    (request) => saveReview(ctx, request.body),
+  );
+
+  app.post(
+    '/api/reviewing/refusals',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Devolver una postulación que no se puede evaluar, o recuperarla',
+        description: 'Con un motivo, la evaluación se borra; con `reason: null` se recupera. Quien postula no se entera.',
+        tags,
+        body: newRefusal,
+        response: { 200: reviewing, 403: errorBody, 404: errorBody, 422: errorBody },
       },
     },
     async (request) => {
-      const { token, ...review } = request.body;
-      await saveReview(ctx, token, review);
-      return {};
+      await refuse(ctx, request.body);
+      return readForReview(ctx, request.body.token);
     },
   );
 

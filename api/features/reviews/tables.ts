@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@trama/shared/reviews';
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
 
@@ -11,6 +12,37 @@ export interface ReviewerTable {
   last_seen_at: Timestamp | null;
   /** When the link that is valid was mailed. */
   link_sent_at: Timestamp | null;
+  /** Whose applications this reviewer is not given; '' when it was not said. */
+  institution: Generated<string>;
+  /** When what is left was mailed last. */
+  reminded_at: Timestamp | null;
+}
+
+/** A review that was begun: by some criterion there is no score yet. */
+export interface ReviewDraftTable {
+  reviewer_id: string;
+  application_id: string;
+  /** JSON of `Score[]`. */
+  scores: string;
+  comment: string;
+  author_comment: string;
+  updated_at: Timestamp;
+}
+
+/** The reviewer cannot review that application. */
+export interface ReviewRefusalTable {
+  reviewer_id: string;
+  application_id: string;
+  reason: RefusalReason;
+  note: Generated<string>;
+  refused_at: Timestamp;
+}
+
+/** Who reads what; without any of an event, each of its reviewers reads all of its applications. */
+export interface ReviewAssignmentTable {
+  reviewer_id: string;
+  application_id: string;
+  assigned_at: Timestamp;
 }
 
 export interface ReviewTable {
@@ -31,5 +63,8 @@ declare module '../../core/database/tables.ts' {
   interface Database {
     reviewers: ReviewerTable;
     reviews: ReviewTable;
+    review_drafts: ReviewDraftTable;
+    review_refusals: ReviewRefusalTable;
+    review_assignments: ReviewAssignmentTable;
   }
 }

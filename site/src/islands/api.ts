@@ -36,7 +36,13 @@ function startTimeout(abort: () => void) {
   return { progressed, end };
 }
 
-export async function sendJson(method: 'POST' | 'PUT', path: string, payload: unknown): Promise<Answer> {
+/** @param options.keepalive it is sent although the page is being left */
+export async function sendJson(
+  method: 'POST' | 'PUT',
+  path: string,
+  payload: unknown,
+  { keepalive = false } = {},
+): Promise<Answer> {
   const call = new AbortController();
   const { end } = startTimeout(() => call.abort());
   try {
@@ -45,6 +51,7 @@ export async function sendJson(method: 'POST' | 'PUT', path: string, payload: un
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(payload),
       signal: call.signal,
+      keepalive,
     });
     return readAnswer(response.status, await response.text(), response.headers.get('retry-after'));
   } catch {

@@ -1,6 +1,6 @@
 /** The settings of an event's call, its reviewers, and late-submission links. */
 import { type CallSettingsInput, callSettings, lateLink } from '@trama/shared/call-settings';
-import { reviewer } from '@trama/shared/reviews';
+import { assigned, distributed, type NewReviewer, reviewer } from '@trama/shared/reviews';
 import { z } from 'zod';
 import { request } from '../http.ts';
 
@@ -10,9 +10,16 @@ export const callMethods = {
     request('PUT', `/call-settings/${eventId}`, callSettings, { ...values, version }),
 
   getReviewers: (eventId: number) => request('GET', `/reviewers?event_id=${eventId}`, z.array(reviewer)),
-  inviteReviewer: (invitation: { event_id: number; name: string; email: string }) =>
-    request('POST', '/reviewers', reviewer, invitation),
+  inviteReviewer: (invitation: NewReviewer) => request('POST', '/reviewers', reviewer, invitation),
   sendReviewerLink: (id: string) => request('POST', `/reviewers/${id}/link`, reviewer),
+  remindReviewers: (asked: { event_id: number; reviewer_id?: string }) =>
+    request('POST', '/reviewers/reminders', z.object({ sent: z.number() }), asked),
+  assignReviewer: (given: { reviewer_id: string; ids: string[] }) => request('POST', '/review-assignments', assigned, given),
+  unassignReviewer: (taken: { reviewer_id: string; ids: string[] }) =>
+    request('POST', '/review-assignments/remove', z.unknown(), taken),
+  distributeReviews: (asked: { event_id: number; readers: number }) =>
+    request('POST', '/review-assignments/distribute', distributed, asked),
+  unassignAll: (eventId: number) => request('DELETE', `/review-assignments?event_id=${eventId}`, z.unknown()),
   removeReviewer: (id: string) => request('DELETE', `/reviewers/${id}`, z.unknown()),
 
   getLateLinks: (eventId: number) => request('GET', `/late-links?event_id=${eventId}`, z.array(lateLink)),

@@ -31,6 +31,7 @@ import { eventChanges } from './0043_event_changes.ts';
 import { pagesLookedUp } from './0045_pages_looked_up.ts';
 import { staleKeysInBulk } from './0045_stale_keys_in_bulk.ts';
 import { mailingColumns } from './0046_mailing_columns.ts';
+import { reviewerDesk } from './0050_reviewer_desk.ts';
 import { textPictures } from './0055_text_pictures.ts';
 import { unsubscribedAt } from './0056_unsubscribed_at.ts';
 import { personAffiliation } from './0057_person_affiliation.ts';
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '0045_pages_looked_up': pagesLookedUp,
   '0045_stale_keys_in_bulk': staleKeysInBulk,
   '0046_mailing_columns': mailingColumns,
+  '0050_reviewer_desk': reviewerDesk,
   '0055_text_pictures': textPictures,
   '0056_unsubscribed_at': unsubscribedAt,
   '0057_person_affiliation': personAffiliation,

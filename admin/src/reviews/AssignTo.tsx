@@ -1,0 +1,45 @@
+import './reviews.css';
+import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
+import { useId, useState } from 'react';
+import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+
+interface Props {
+  eventId: number;
+  ids: string[];
+  /** Reviewers who are not offered. */
+  except?: readonly string[];
+  onDone?: () => void;
+}
+
+/** Gives applications of an event to one of its reviewers; nothing is shown while nobody is invited. */
+export function AssignTo({ eventId, ids, except = [], onDone }: Props) {
+  const id = useId();
+  const { data: reviewers = [] } = useAsk(['reviewers', eventId], (api) => api.getReviewers(eventId));
+  const [chosen, setChosen] = useState('');
+  const { act, busy } = useAction();
+  const offered = reviewers.filter((one) => !except.includes(one.reviewer_id));
+  if (offered.length === 0) return null;
+  const assign = async () => {
+    const done = (answer: { assigned: number; own: number; refused: number }) =>
+      t.assigned(answer.assigned, answer.own, answer.refused);
+    if (!(await act((api) => api.assignReviewer({ reviewer_id: chosen, ids }), { done, failed: t.assignFailed }))) return;
+    setChosen('');
+    onDone?.();
+  };
+  return (
+    <div className="assign">
+      <NativeSelect
+        id={id}
+        label={t.assign}
+        value={chosen}
+        choices={[['', ''], ...offered.map(({ reviewer_id, name }) => [reviewer_id, name] as const)]}
+        onChange={setChosen}
+      />
+      <TextButton disabled={busy || chosen === ''} onClick={() => void assign()}>
+        {t.assignButton}
+      </TextButton>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/** What reviews store of who applies and of who reviews (personal-data.ts). */
+import { sql } from 'kysely';
+import { byEmail, ofApplication, ownReviewers, type PersonalData, type Subject } from './subject-rows.ts';
+
+const byOwnReviewer = (subject: Subject) => sql<boolean>`reviewer_id in ${ownReviewers(subject)}`;
+
+export const REVIEW_DATA: readonly PersonalData[] = [
+  {
+    table: 'reviews',
+    name: 'evaluaciones-que-recibiste',
+    treatment: 'reviews',
+    rows: ofApplication,
+    copied: null,
+    reason: 'Another person wrote it, in confidence; said in LEEME.txt.',
+    erased: 'deleted',
+    since: 'updated_at',
+  },
+  {
+    table: 'reviews',
+    name: 'evaluaciones-que-escribiste',
+    treatment: 'reviews',
+    rows: byOwnReviewer,
+    copied: 'all',
+    erased: 'deleted',
+    since: 'updated_at',
+  },
+  {
+    table: 'reviewers',
+    name: 'encargos-de-evaluacion',
+    treatment: 'reviews',
+    rows: byEmail,
+    copied: 'all',
+    erased: 'deleted',
+    since: 'created_at',
+  },
+  {
+    table: 'review_drafts',
+    name: 'evaluaciones-empezadas-de-tus-propuestas',
+    treatment: 'reviews',
+    rows: ofApplication,
+    copied: null,
+    reason: 'Of another person, in confidence; said in LEEME.txt.',
+    erased: 'deleted',
+    since: 'updated_at',
+  },
+  {
+    table: 'review_drafts',
+    name: 'evaluaciones-que-empezaste',
+    treatment: 'reviews',
+    rows: byOwnReviewer,
+    copied: 'all',
+    erased: 'deleted',
+    since: 'updated_at',
+  },
+  {
+    table: 'review_refusals',
+    name: 'devoluciones-de-tus-propuestas',
+    treatment: 'reviews',
+    rows: ofApplication,
+    copied: null,
+    reason: 'Of another person, in confidence; said in LEEME.txt.',
+    erased: 'deleted',
+    since: 'refused_at',
+  },
+  {
+    table: 'review_refusals',
+    name: 'propuestas-que-devolviste',
+    treatment: 'reviews',
+    rows: byOwnReviewer,
+    copied: 'all',
+    erased: 'deleted',
+    since: 'refused_at',
+  },
+  {
+    table: 'review_assignments',
+    name: 'lecturas-de-tus-propuestas',
+    treatment: 'reviews',
+    rows: ofApplication,
+    copied: null,
+    reason: 'Of another person, in confidence; said in LEEME.txt.',
+    erased: 'deleted',
+    since: 'assigned_at',
+  },
+  {
+    table: 'review_assignments',
+    name: 'propuestas-que-te-asignaron',
+    treatment: 'reviews',
+    rows: byOwnReviewer,
+    copied: 'all',
+    erased: 'deleted',
+    since: 'assigned_at',
+  },
+];

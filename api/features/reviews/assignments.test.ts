@@ -1,0 +1,148 @@
+/** Who reads what: by hand, or balanced; never of one's own institution. */
+import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertApplicationRow } from '../../testing/applications.ts';
+import { insertConsent, insertEventRow, insertToken } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sameInstitution } from './assignments.ts';
+
+let t: TestApp;
+let token: string;
+let eventId: number;
+beforeEach(async () => {
+  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
+  token = await t.login();
+  eventId = await insertEventRow(t.ctx.db, { title: 'Congreso' });
+});
+afterEach(() => t.close());
+
+const post = (path: string, json: object) => t.send('POST', `/api/${path}`, { token, json });
+const apply = (given: object = {}) => insertApplicationRow(t.ctx.db, { event_id: eventId, ...given });
+/** Invites a reviewer; `name` opens the link. */
+async function invite(name: string, institution = ''): Promise<string> {
+  const email = `${name}@example.org`;
+  const { reviewer_id } = (await post('reviewers', { event_id: eventId, name, email, institution })).json();
+  await insertToken(t.ctx.db, `${name}-abre-su-enlace-de-lectura`, { purpose: 'reviewing', subject: reviewer_id });
+  await insertConsent(t.ctx.db, { purpose: 'reviewing', subject: reviewer_id });
+  return reviewer_id;
+}
+const linkOf = (name: string) => `${name}-abre-su-enlace-de-lectura`;
+const reads = async (name: string): Promise<string[]> => {
+  const { applications } = (await t.send('POST', '/api/reviewing', { json: { token: linkOf(name) } })).json();
+  return applications.map((one: { application_id: string }) => one.application_id);
+};
+const review = (name: string, application_id: string) =>
+  t.send('POST', '/api/reviewing/reviews', {
+    json: { token: linkOf(name), application_id, scores: [{ name: 'Valoración general', score: 4 }] },
+  });
+const reviewers = async () => (await t.send('GET', `/api/reviewers?event_id=${eventId}`, { token })).json();
+
+test('institutions are compared without accents, case, punctuation and faculty', () => {
+  expect(sameInstitution('Universidad de Chile', 'universidad  de CHILE.')).toBe(true);
+  expect(sameInstitution('Universidad de Chile', 'Facultad de Medicina, Universidad de Chile')).toBe(true);
+  expect(sameInstitution('Pontificia Universidad Católica', 'Pontificia Universidad Catolica')).toBe(true);
+  expect(sameInstitution('Universidad de Chile', 'Universidad de Chiloé')).toBe(false);
+  expect(sameInstitution('Chile', 'Universidad de Chile')).toBe(false);
+  expect(sameInstitution('', '')).toBe(false);
+});
+
+describe('by hand', () => {
+  test('each reviewer reads what was given and what was begun; until then all read everything', async () => {
+    const [one, two, three] = [await apply(), await apply(), await apply()];
+    const eva = await invite('eva');
+    await invite('ines');
+    expect(await reads('ines')).toHaveLength(3);
+    await review('ines', three);
+    expect((await post('review-assignments', { reviewer_id: eva, ids: [one, two] })).json()).toEqual({
+      assigned: 2,
+      own: 0,
+      refused: 0,
+    });
+    expect((await reads('eva')).sort()).toEqual([one, two].sort());
+    expect(await reads('ines')).toEqual([three]);
+    expect((await review('ines', one)).statusCode).toBe(404);
+    expect(await reviewers()).toMatchObject([
+      { name: 'eva', total: 2, done: 0 },
+      { name: 'ines', total: 1, done: 1 },
+    ]);
+    // Twice is once; taken away, it is no longer read, but for what was begun.
+    expect((await post('review-assignments', { reviewer_id: eva, ids: [one] })).json().assigned).toBe(0);
+    await review('eva', one);
+    await post('review-assignments/remove', { reviewer_id: eva, ids: [one, two] });
+    expect(await reads('ines')).toHaveLength(3);
+    await post('review-assignments', { reviewer_id: eva, ids: [two] });
+    expect((await reads('eva')).sort()).toEqual([one, two].sort());
+    expect((await t.send('DELETE', `/api/review-assignments?event_id=${eventId}`, { token })).statusCode).toBe(200);
+    expect(await reads('ines')).toHaveLength(3);
+  });
+
+  test('nobody gets their own application, their own institution’s, or what they gave back', async () => {
+    const same = await apply({ institucion: 'UNIVERSIDAD del sur' });
+    const own = await apply({ institucion: 'Otra', mail: 'EVA@example.org' });
+    const other = await apply({ institucion: 'Otra' });
+    const eva = await invite('eva', 'Universidad del Sur');
+    const json = { token: linkOf('eva'), application_id: other, reason: 'off_topic' };
+    await t.send('POST', '/api/reviewing/refusals', { json });
+    expect((await post('review-assignments', { reviewer_id: eva, ids: [same, own, other] })).json()).toEqual({
+      assigned: 0,
+      own: 2,
+      refused: 1,
+    });
+    expect((await post('review-assignments', { reviewer_id: crypto.randomUUID(), ids: [own] })).statusCode).toBe(404);
+  });
+});
+
+describe('distributed', () => {
+  const distribute = async (readers: number) =>
+    (await post('review-assignments/distribute', { event_id: eventId, readers })).json();
+
+  test('eighty applications, three reviewers, two readers each: balanced, no own institution, nothing twice', async () => {
+    for (let index = 0; index < 80; index += 1)
+      await apply({
+        institucion: ['Universidad de Chile', 'Universidad Austral', 'Liceo de Cunco', 'Universidad del Sur'][index % 4],
+      });
+    await invite('eva', 'Universidad de Chile');
+    await invite('ines', 'universidad austral');
+    await invite('luz', 'Liceo de Cunco');
+    expect(await distribute(2)).toEqual({ assigned: 160, short: 0 });
+    const loads = (await reviewers()).map((one: { total: number }) => one.total);
+    expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(1);
+    expect(await distribute(2)).toEqual({ assigned: 0, short: 0 });
+    // A third reader of another institution exists for the last twenty alone.
+    expect(await distribute(3)).toEqual({ assigned: 20, short: 60 });
+  });
+
+  test('completes what is there: who gave it back is replaced, who reviewed it counts, decided ones are left out', async () => {
+    const [one, two] = [await apply({ institucion: 'A' }), await apply({ institucion: 'B' })];
+    await apply({ state: 'aceptada' });
+    await invite('eva');
+    await review('eva', one);
+    await invite('ines');
+    await t.send('POST', '/api/reviewing/refusals', { json: { token: linkOf('eva'), application_id: two, reason: 'no_time' } });
+    expect(await distribute(1)).toEqual({ assigned: 2, short: 0 });
+    expect(await reads('ines')).toEqual([two]);
+    expect(await reviewers()).toMatchObject([
+      { name: 'eva', total: 1, done: 1, refused: 1 },
+      { name: 'ines', total: 1, done: 0, refused: 0 },
+    ]);
+    expect((await post('review-assignments/distribute', { event_id: 999, readers: 1 })).statusCode).toBe(404);
+  });
+});
+
+test('who has something left after the call’s day for reviewing is late', async () => {
+  const one = await apply();
+  await invite('eva');
+  await invite('ines');
+  const json = { ...DEFAULT_CALL, reviewUntil: '2026-11-22T02:59:00.000Z' };
+  await t.send('PUT', `/api/call-settings/${eventId}`, { token, json });
+  await review('eva', one);
+  expect(await reviewers()).toMatchObject([{ late: false }, { late: false }]);
+  t.setNow('2026-11-22T03:00:00.000Z');
+  token = await t.login();
+  expect(await reviewers()).toMatchObject([
+    { name: 'eva', late: false },
+    { name: 'ines', late: true },
+  ]);
+  // What comes late is stored all the same.
+  expect((await review('ines', one)).statusCode).toBe(200);
+});

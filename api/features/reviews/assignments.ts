@@ -1,0 +1,153 @@
+/** Who reads what: given by hand, or so many readers for each application, never of one's own institution. */
+import type { Assigned, Distributed } from '@trama/shared/reviews';
+import { foldEmail, foldForSearch } from '@trama/shared/text';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
+import { type Context, nowIso } from '../../context.ts';
+import { addressNotBlocked } from '../../core/database/blocked.ts';
+import type { Trx } from '../../core/database/open.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { balance, type Candidate } from './balance.ts';
+import { readable } from './scope.ts';
+
+/** Compared without accents, case and punctuation. */
+const folded = (institution: string) =>
+  ` ${foldForSearch(institution)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** «Universidad de Chile» and «Facultad de Medicina, Universidad de Chile» are one; a single word is compared whole. */
+export function sameInstitution(one: string, other: string): boolean {
+  const [a, b] = [folded(one), folded(other)];
+  if (a.trim() === '' || b.trim() === '') return false;
+  const isName = (text: string) => text.trim().includes(' ');
+  return a === b || (isName(b) && a.includes(b)) || (isName(a) && b.includes(a));
+}
+
+interface Applied {
+  mail: string | null;
+  email: string | null;
+  institucion: string | null;
+  institucionCompleta: string | null;
+}
+
+/** Whether the application is the reviewer's own, or of their institution. */
+function isOwn(reviewer: { email: string; institution: string }, application: Applied): boolean {
+  const addresses = [application.mail, application.email].flatMap((address) => (address ? [foldEmail(address)] : []));
+  if (addresses.includes(foldEmail(reviewer.email))) return true;
+  return [application.institucion, application.institucionCompleta].some((name) =>
+    sameInstitution(reviewer.institution, name ?? ''),
+  );
+}
+
+const pairKey = (row: { reviewer_id: string; application_id: string }) => `${row.reviewer_id} ${row.application_id}`;
+
+/** The pairs of an event that are in one of those tables. */
+async function pairs(trx: Trx, table: 'review_assignments' | 'review_refusals' | 'reviews' | 'review_drafts', eventId: number) {
+  const rows = await trx
+    .selectFrom(table)
+    .select([`${table}.reviewer_id`, `${table}.application_id`])
+    .where(`${table}.reviewer_id`, 'in', (query) =>
+      query.selectFrom('reviewers').select('reviewer_id').where('event_id', '=', eventId),
+    )
+    .execute();
+  return new Set(rows.map(pairKey));
+}
+
+async function assign(trx: Trx, reviewer_id: string, ids: readonly string[], assigned_at: string): Promise<void> {
+  for (const application_id of ids)
+    await trx.insertInto('review_assignments').values({ reviewer_id, application_id, assigned_at }).execute();
+}
+
+/** Gives applications of the event to one of its reviewers; those that are not to be read are skipped. Throws HttpError 404. */
+export async function assignTo(ctx: Context, reviewerId: string, ids: readonly string[]): Promise<Assigned> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const reviewer = await trx.selectFrom('reviewers').selectAll().where('reviewer_id', '=', reviewerId).executeTakeFirst();
+    if (!reviewer) throw notFound(REVIEW_TEXTS.notFound);
+    const rows = await readable(trx, reviewer.event_id).where('applications.application_id', 'in', ids).execute();
+    const known = await pairs(trx, 'review_assignments', reviewer.event_id);
+    const back = await pairs(trx, 'review_refusals', reviewer.event_id);
+    const is = (set: Set<string>) => (row: { application_id: string }) =>
+      set.has(pairKey({ reviewer_id: reviewerId, application_id: row.application_id }));
+    const fresh = rows.filter((row) => !is(known)(row));
+    const refused = rows.filter(is(back));
+    const own = fresh.filter((row) => !is(back)(row) && isOwn(reviewer, row));
+    const given = fresh.filter((row) => !is(back)(row) && !own.includes(row));
+    await assign(
+      trx,
+      reviewerId,
+      given.map((row) => row.application_id),
+      nowIso(ctx),
+    );
+    return { assigned: given.length, own: own.length, refused: refused.length };
+  });
+}
+
+/** Takes applications from a reviewer; what was begun or reviewed stays with them. Throws HttpError 404. */
+export async function unassign({ db }: Context, reviewerId: string, ids: readonly string[]): Promise<void> {
+  const reviewer = await db.selectFrom('reviewers').select('event_id').where('reviewer_id', '=', reviewerId).executeTakeFirst();
+  if (!reviewer) throw notFound(REVIEW_TEXTS.notFound);
+  await db
+    .deleteFrom('review_assignments')
+    .where('reviewer_id', '=', reviewerId)
+    .where('application_id', 'in', [...ids])
+    .execute();
+}
+
+/** Each reviewer of the event reads all of its applications again. */
+export async function unassignAll({ db }: Context, eventId: number): Promise<void> {
+  await db
+    .deleteFrom('review_assignments')
+    .where('reviewer_id', 'in', (query) => query.selectFrom('reviewers').select('reviewer_id').where('event_id', '=', eventId))
+    .execute();
+}
+
+/**
+ * Completes the readers of every application that waits for a decision to `readers`, each reviewer with as many as the others. Who
+ * reviewed or began one already is a reader of it. Throws HttpError 404.
+ */
+export async function distribute(ctx: Context, eventId: number, readers: number): Promise<Distributed> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const event = await trx.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst();
+    if (!event) throw notFound(EVENT_MESSAGES.notFound);
+    const reviewers = await trx
+      .selectFrom('reviewers')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .where(addressNotBlocked('email'))
+      .orderBy('created_at')
+      .orderBy('reviewer_id')
+      .execute();
+    const rows = await readable(trx, eventId)
+      .where('applications.state', 'in', ['recibida', 'en_revision'])
+      .orderBy('applications.created_at')
+      .orderBy('application_id')
+      .execute();
+    const assigned = await pairs(trx, 'review_assignments', eventId);
+    const reviewed = new Set([...(await pairs(trx, 'reviews', eventId)), ...(await pairs(trx, 'review_drafts', eventId))]);
+    const back = await pairs(trx, 'review_refusals', eventId);
+    const candidates: Candidate[] = rows.map((row) => {
+      const key = (reviewer: { reviewer_id: string }) => pairKey({ ...reviewer, application_id: row.application_id });
+      const reads = (one: (typeof reviewers)[number]) =>
+        !back.has(key(one)) && (assigned.has(key(one)) || reviewed.has(key(one)));
+      return {
+        readers: reviewers.filter(reads).map((one) => one.reviewer_id),
+        may: reviewers.filter((one) => !reads(one) && !back.has(key(one)) && !isOwn(one, row)).map((one) => one.reviewer_id),
+      };
+    });
+    const chosen = balance(candidates, readers);
+    const at = nowIso(ctx);
+    let made = 0;
+    for (const [index, row] of rows.entries()) {
+      const { application_id } = row;
+      // Who began it before anything was assigned gets it as the others do: it counts among theirs.
+      const now = [...(candidates[index]?.readers ?? []), ...(chosen[index] ?? [])];
+      for (const reviewer_id of now.filter((id) => !assigned.has(pairKey({ reviewer_id: id, application_id })))) {
+        await assign(trx, reviewer_id, [application_id], at);
+        made += 1;
+      }
+    }
+    const short = candidates.filter(({ readers: has }, index) => has.length + (chosen[index]?.length ?? 0) < readers);
+    return { assigned: made, short: short.length };
+  });
+}

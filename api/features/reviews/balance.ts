@@ -1,0 +1,48 @@
+/** Chooses readers so that each gets as many applications as the others. */
+
+export interface Candidate {
+  /** Who reads it already. */
+  readers: readonly string[];
+  /** Who may read it besides. */
+  may: readonly string[];
+}
+
+/** @returns for each of `all`, who is added so that it has `wanted` readers, or as many as may */
+export function balance(all: readonly Candidate[], wanted: number): string[][] {
+  const load = new Map<string, number>();
+  const count = (id: string, by: number) => load.set(id, (load.get(id) ?? 0) + by);
+  const of = (id: string) => load.get(id) ?? 0;
+  for (const { readers } of all) for (const id of readers) count(id, 1);
+  const chosen = all.map((): string[] => []);
+  // Those with the fewest to choose from first: later their only readers could have more than the others.
+  const order = [...all.keys()].sort((a, b) => (all[a]?.may.length ?? 0) - (all[b]?.may.length ?? 0) || a - b);
+  for (const index of order) {
+    const { readers, may } = all[index] ?? { readers: [], may: [] };
+    // Begun at another one each time, so that the same two do not always read together.
+    const turned = may.map((_, position) => may[(position + index) % may.length] ?? '');
+    const least = turned.sort((a, b) => of(a) - of(b)).slice(0, Math.max(0, wanted - readers.length));
+    for (const id of least) count(id, 1);
+    chosen[index]?.push(...least);
+  }
+  while (moveOne(all, chosen, of, count));
+  return chosen;
+}
+
+/** Moves one application from who has two more than another that may read it. @returns false when there is none */
+function moveOne(
+  all: readonly Candidate[],
+  chosen: string[][],
+  of: (id: string) => number,
+  count: (id: string, by: number) => void,
+): boolean {
+  for (const [index, ids] of chosen.entries())
+    for (const [position, id] of ids.entries()) {
+      const lighter = all[index]?.may.find((other) => !ids.includes(other) && of(other) + 1 < of(id));
+      if (lighter === undefined) continue;
+      ids[position] = lighter;
+      count(id, -1);
+      count(lighter, 1);
+      return true;
+    }
+  return false;
+}

@@ -1,0 +1,46 @@
+/** How far each reviewer of an event is, and who is late. */
+import type { Reviewer } from '@trama/shared/reviews';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { callSettingsOf } from '../calls/index.ts';
+import { readable } from './scope.ts';
+
+export type Progress = Pick<Reviewer, 'total' | 'done' | 'begun' | 'refused' | 'late'>;
+
+const TABLES = ['review_assignments', 'review_refusals', 'review_drafts', 'reviews'] as const;
+
+/** Which applications each reviewer of an event has in one of those tables. */
+async function pairsOf(db: Db | Trx, table: (typeof TABLES)[number], eventId: number): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom(table)
+    .select([`${table}.reviewer_id`, `${table}.application_id`])
+    .where(`${table}.reviewer_id`, 'in', (query) =>
+      query.selectFrom('reviewers').select('reviewer_id').where('event_id', '=', eventId),
+    )
+    .execute();
+  const pairs = new Map<string, string[]>();
+  for (const row of rows) pairs.set(row.reviewer_id, [...(pairs.get(row.reviewer_id) ?? []), row.application_id]);
+  return pairs;
+}
+
+/** Says of a reviewer of the event how far they are; every table is read once. @param now ms */
+export async function progressOf(db: Db | Trx, eventId: number, now: number): Promise<(reviewerId: string) => Progress> {
+  const all = (await readable(db, eventId).execute()).map((row) => row.application_id);
+  const [assigned, refusals, drafts, reviews] = await Promise.all(TABLES.map((table) => pairsOf(db, table, eventId)));
+  const { reviewUntil } = await callSettingsOf(db, eventId);
+  const over = reviewUntil !== null && Date.parse(reviewUntil) <= now;
+  const of = (pairs: Map<string, string[]> | undefined, id: string) => new Set(pairs?.get(id));
+  return (id) => {
+    const [given, back, begun, done] = [of(assigned, id), of(refusals, id), of(drafts, id), of(reviews, id)];
+    const own = all.filter(
+      (one) => (assigned?.size === 0 || given.has(one) || begun.has(one) || done.has(one)) && !back.has(one),
+    );
+    const scored = own.filter((one) => done.has(one)).length;
+    return {
+      total: own.length,
+      done: scored,
+      begun: own.filter((one) => begun.has(one) && !done.has(one)).length,
+      refused: all.filter((one) => back.has(one)).length,
+      late: over && scored < own.length,
+    };
+  };
+}

@@ -1,0 +1,100 @@
+/** Mails reviewers what is left: when an administrator asks for it, and once by itself before the call's day for reviewing. */
+import { untilInWords } from '@trama/shared/deadline';
+import { LIMITS } from '@trama/shared/limits';
+import type { Reviewer } from '@trama/shared/reviews';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { PERSONAL_LINK_MAILS } from '@trama/shared/texts/mail-kinds/personal-links';
+import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
+import { DAY_MS } from '@trama/shared/time';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../core/database/open.ts';
+import { HttpError, notFound } from '../../core/http/errors.ts';
+import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import { callSettingsOf } from '../calls/index.ts';
+import { reviewerDigest } from './mails/reviewer-digest.ts';
+import { mailKey, newReviewUrl, OPEN_AFTER_EVENT, reviewersOf } from './reviewers.ts';
+
+interface Asked {
+  event_title: string;
+  reviewUntil: string | null;
+}
+
+/** Reminded so short ago that another mail would be too much. */
+const isRecent = ({ reminded_at }: Reviewer, now: number) =>
+  reminded_at !== null && now - Date.parse(reminded_at) < LIMITS.reviewReminderPause;
+
+async function remind(ctx: Context, trx: Trx, site: SiteIdentity, to: Reviewer, asked: Asked, now: number): Promise<void> {
+  const at = new Date(now).toISOString();
+  await enqueue(
+    trx,
+    {
+      key: `${mailKey(to.reviewer_id)}:left:${at}`,
+      to: to.email,
+      replyTo: site.contactEmail,
+      mail: reviewerDigest(site, {
+        reviewerName: to.name,
+        eventTitle: asked.event_title,
+        left: PERSONAL_LINK_MAILS.reviewerDigest.left(to.total - to.done),
+        until: asked.reviewUntil === null ? '' : untilInWords(asked.reviewUntil, ctx.config.timeZone),
+        reviewUrl: await newReviewUrl(trx, site, to.reviewer_id, now),
+      }),
+    },
+    now,
+  );
+  await trx.updateTable('reviewers').set({ reminded_at: at }).where('reviewer_id', '=', to.reviewer_id).execute();
+}
+
+/** An event whose reviewers' links still open. @param now ms */
+const openEvents = (trx: Pick<Trx, 'selectFrom'>, now: number) =>
+  trx
+    .selectFrom('events')
+    .select(['events.id', 'events.title'])
+    .where('deleted_at', 'is', null)
+    .where('events.date', '>', new Date(now - OPEN_AFTER_EVENT).toISOString());
+
+/**
+ * Mails one reviewer, or all of the event who have something left and were not reminded today. Throws HttpError 404, or 409 when that
+ * one has nothing left or was reminded already. @returns how many mails
+ */
+export async function remindReviewers(ctx: Context, eventId: number, reviewerId: string | undefined): Promise<number> {
+  const site = await siteIdentity(ctx);
+  const now = ctx.clock.now();
+  const sent = await ctx.db.transaction().execute(async (trx) => {
+    const event = await openEvents(trx, now).where('events.id', '=', eventId).executeTakeFirst();
+    if (!event) throw notFound(EVENT_MESSAGES.notFound);
+    const { reviewUntil } = await callSettingsOf(trx, eventId);
+    const all = await reviewersOf(trx, eventId, now);
+    const asked = all.filter((one) => reviewerId === undefined || one.reviewer_id === reviewerId);
+    if (reviewerId !== undefined && asked.length === 0) throw notFound(REVIEW_TEXTS.notFound);
+    const waiting = asked.filter((one) => one.done < one.total);
+    if (reviewerId !== undefined && waiting.length === 0) throw new HttpError(409, REVIEW_TEXTS.nothingLeft);
+    const due = waiting.filter((one) => !isRecent(one, now));
+    if (reviewerId !== undefined && due.length === 0) throw new HttpError(409, REVIEW_TEXTS.remindedToday);
+    for (const one of due) await remind(ctx, trx, site, one, { event_title: event.title, reviewUntil }, now);
+    return due.length;
+  });
+  ctx.mail.wake();
+  return sent;
+}
+
+/** Mails those who have something left `reviewReminder` days before `reviewUntil`, once: not who was reminded since that day. */
+export async function remindBeforeDeadline(ctx: Context, now: number): Promise<void> {
+  const site = await siteIdentity(ctx);
+  for (const event of await openEvents(ctx.db, now).execute()) {
+    const { reviewUntil, reviewReminder } = await callSettingsOf(ctx.db, event.id);
+    if (reviewUntil === null || reviewReminder === null) continue;
+    const from = Date.parse(reviewUntil) - reviewReminder * DAY_MS;
+    if (now < from || now >= Date.parse(reviewUntil)) continue;
+    await ctx.db.transaction().execute(async (trx) => {
+      for (const one of await reviewersOf(trx, event.id, now)) {
+        const since = Math.min(from, now - LIMITS.reviewReminderPause);
+        const wasReminded = one.reminded_at !== null && Date.parse(one.reminded_at) >= since;
+        // Who was invited after that day has just had a mail with the link.
+        if (one.done >= one.total || wasReminded || Date.parse(one.created_at) >= from) continue;
+        await remind(ctx, trx, site, one, { event_title: event.title, reviewUntil }, now);
+      }
+    });
+  }
+  ctx.mail.wake();
+}

@@ -1,0 +1,23 @@
+/** Which applications of an event its reviewers read. */
+import { sql } from 'kysely';
+import { notBlocked } from '../../core/database/blocked.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { applicationRows } from '../applications/index.ts';
+
+/** Withdrawn applications, and those of blocked people, are not shown to reviewers. */
+export const readable = (db: Db | Trx, eventId: number) =>
+  applicationRows(db)
+    .where('applications.event_id', '=', eventId)
+    .where('applications.state', '!=', 'retirada')
+    .where(notBlocked);
+
+/** Those of them that this reviewer reads: the assigned ones and what was begun before, or all while nothing is assigned. */
+export const readableBy = (db: Db | Trx, { reviewer_id, event_id }: { reviewer_id: string; event_id: number }) =>
+  readable(db, event_id).where(
+    sql<boolean>`(not exists (select 1 from review_assignments join reviewers using (reviewer_id) where reviewers.event_id = ${event_id})
+      or applications.application_id in (
+        select application_id from review_assignments where reviewer_id = ${reviewer_id}
+        union all select application_id from review_refusals where reviewer_id = ${reviewer_id}
+        union all select application_id from review_drafts where reviewer_id = ${reviewer_id}
+        union all select application_id from reviews where reviewer_id = ${reviewer_id}))`,
+  );

@@ -1,0 +1,67 @@
+import { type RefusalReason, refusalReason } from '@trama/shared/reviews';
+import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
+import { useState } from 'react';
+
+interface Props {
+  contactEmail: string;
+  /** Resolves to the sentence of a failure, or null. */
+  onGiveBack: (reason: RefusalReason, note: string) => Promise<string | null>;
+  onCancel: () => void;
+}
+
+/** «No puedo evaluarla»: why, for the committee alone. */
+export function CannotReview({ contactEmail, onGiveBack, onCancel }: Props) {
+  const [reason, setReason] = useState<RefusalReason | null>(null);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState('');
+  const [sending, setSending] = useState(false);
+  const giveBack = async () => {
+    if (reason === null) return setProblem(t.reasonRequired);
+    setSending(true);
+    setProblem((await onGiveBack(reason, note)) ?? '');
+    setSending(false);
+  };
+  return (
+    <div className="cannot">
+      <fieldset className="criterion" data-missing={problem !== '' || undefined}>
+        <legend>{t.cannotTitle}</legend>
+        <p>{t.cannotHelp}</p>
+        {refusalReason.options.map((one) => (
+          <label key={one} className="check">
+            <input type="radio" name="reason" checked={reason === one} onChange={() => setReason(one)} />
+            {t.reasons[one]}
+          </label>
+        ))}
+        {problem && (
+          <p className="error" role="alert">
+            {problem}
+          </p>
+        )}
+      </fieldset>
+      <div className="field">
+        <label htmlFor="refusal-note">{t.refusalNote}</label>
+        <textarea
+          id="refusal-note"
+          rows={3}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </div>
+      <div className="actions">
+        <button type="button" className="button" disabled={sending} onClick={() => void giveBack()}>
+          {t.giveBack}
+        </button>
+        <button type="button" className="link" onClick={onCancel}>
+          {t.cancel}
+        </button>
+      </div>
+      <p className="label">
+        {t.giveBackHelp} {t.doubt}{' '}
+        <a className="link" href={`mailto:${contactEmail}`}>
+          {contactEmail}
+        </a>
+      </p>
+    </div>
+  );
+}

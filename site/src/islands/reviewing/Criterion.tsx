@@ -1,0 +1,44 @@
+import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
+
+const SCORES = [1, 2, 3, 4, 5] as const;
+
+interface Props {
+  id: string;
+  name: string;
+  help: string | undefined;
+  score: number | undefined;
+  /** The next key scores this one. */
+  next: boolean;
+  /** Asked for, and without a score. */
+  missing: boolean;
+  onFocus: () => void;
+  onScore: (score: number) => void;
+}
+
+/** One criterion from 1 to 5, with what it means. */
+export function Criterion({ id, name, help, score, next, missing, onFocus, onScore }: Props) {
+  const said = score === undefined ? t.scoreMissing : `${score}, ${t.scale[score - 1]}`;
+  return (
+    <fieldset
+      className="criterion"
+      id={id}
+      data-next={next || undefined}
+      data-missing={missing || undefined}
+      aria-describedby={help ? `${id}-help` : undefined}
+      onFocus={onFocus}
+    >
+      <legend>{name}</legend>
+      {help && <p id={`${id}-help`}>{help}</p>}
+      <div className="scores">
+        {SCORES.map((value) => (
+          <label key={value}>
+            <input type="radio" name={id} value={value} checked={score === value} onChange={() => onScore(value)} />
+            <span title={t.scale[value - 1]}>{value}</span>
+            <span className="sr-only">{t.scale[value - 1]}</span>
+          </label>
+        ))}
+      </div>
+      <p className="label num">{score === undefined ? said : <b>{said}</b>}</p>
+    </fieldset>
+  );
+}

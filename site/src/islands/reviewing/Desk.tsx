@@ -1,0 +1,172 @@
+import {
+  type Reviewing as Content,
+  type ReadingState,
+  type RefusalReason,
+  type ReviewedApplication,
+  reviewing,
+} from '@trama/shared/reviews';
+import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { sendJson } from '../api.ts';
+import { DeskHead } from './DeskHead.tsx';
+import { readUnsent, storeUnsent } from './desk-storage.ts';
+import { Finished } from './Finished.tsx';
+import { GivenBack } from './GivenBack.tsx';
+import { ProposalFiles } from './ProposalFiles.tsx';
+import { ProposalList } from './ProposalList.tsx';
+import { ProposalReview } from './ProposalReview.tsx';
+import { ProposalText } from './ProposalText.tsx';
+import { type Fields, fieldsOf, isComplete, withChanges } from './review-fields.ts';
+import { createReviewSaver, type ReviewSaver } from './review-saver.ts';
+import { usePlace } from './usePlace.ts';
+
+interface Props {
+  content: Content;
+  token: string;
+  contactEmail: string;
+  /** Gets a newer answer of `POST /reviewing`. */
+  onContent: (body: unknown) => void;
+}
+
+const ownOf = ({ applications }: Content) => applications.filter((one) => !one.refused);
+
+function useSaver(content: Content, token: string): ReviewSaver {
+  const [saver] = useState(() =>
+    createReviewSaver({
+      applications: ownOf(content),
+      unsent: readUnsent(content.reviewer_id),
+      store: (id, changes) => storeUnsent(content.reviewer_id, id, changes),
+      send: (payload, leaving) => sendJson('POST', '/reviewing/reviews', { token, ...payload }, { keepalive: leaving }),
+    }),
+  );
+  useEffect(() => {
+    const leave = () => saver.leave();
+    const online = () => void saver.flush();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('online', online);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('online', online);
+      saver.stop();
+    };
+  }, [saver]);
+  return saver;
+}
+
+/** Reads again what is saved whenever the tab is looked at: another one may have gone on. */
+function useFresh(token: string, onContent: (body: unknown) => void, saver: ReviewSaver): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one listener for the page
+  useEffect(() => {
+    const shown = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const answer = await sendJson('POST', '/reviewing', { token });
+      const fresh = reviewing.safeParse(answer.ok ? answer.body : null);
+      if (!fresh.success) return;
+      saver.adopt(ownOf(fresh.data));
+      onContent(answer.ok ? answer.body : null);
+    };
+    document.addEventListener('visibilitychange', shown);
+    return () => document.removeEventListener('visibilitychange', shown);
+  }, [token]);
+}
+
+/** The reviewer's desk: the list, one application at a time with its marks, and its document. */
+export function Desk({ content, token, contactEmail, onContent }: Props) {
+  const saver = useSaver(content, token);
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  useFresh(token, onContent, saver);
+  const { applications, criteria } = content;
+  const fieldsFor = (id: string): Fields => withChanges(fieldsOf(state.saved.get(id)), state.changes.get(id) ?? {});
+  const stateOf = ({ application_id: id, refused }: ReviewedApplication): ReadingState => {
+    if (refused) return 'refused';
+    if (state.saved.get(id)?.done || isComplete(fieldsFor(id), criteria)) return 'done';
+    return state.saved.has(id) || state.changes.has(id) ? 'begun' : 'pending';
+  };
+  const states = applications.map(stateOf);
+  const isMissing = (index: number) => states[index] === 'pending' || states[index] === 'begun';
+  const firstMissing = applications.findIndex((_, index) => isMissing(index));
+  const ids = applications.map((one) => one.application_id);
+  const { current, opened, open } = usePlace(ids, ids[Math.max(0, firstMissing)] ?? '');
+  const found = ids.indexOf(current);
+  const application = applications[found];
+
+  const openNext = () => {
+    void saver.flush();
+    const order = applications.map((_, step) => (found + 1 + step) % applications.length);
+    const next = order.find((index) => index !== found && isMissing(index));
+    if (next !== undefined) open(ids[next] ?? '');
+    else if (!isMissing(found)) open('');
+  };
+  const giveBack = (id: string) => async (reason: RefusalReason | null, note: string) => {
+    const answer = await sendJson('POST', '/reviewing/refusals', { token, application_id: id, reason, note });
+    if (!answer.ok) return Object.values(answer.error?.errors ?? {})[0] ?? answer.error?.message ?? t.unreachable;
+    saver.drop(id);
+    const fresh = reviewing.safeParse(answer.body);
+    if (fresh.success) saver.adopt(ownOf(fresh.data));
+    onContent(answer.body);
+    return null;
+  };
+  const head = (
+    <DeskHead eventTitle={content.event_title} blind={content.namesHidden} until={content.reviewUntil} states={states} />
+  );
+  if (applications.length === 0) {
+    return (
+      <div className="desk">
+        {head}
+        <div className="empty">
+          <h2>{t.empty}</h2>
+          <p>{t.emptyHelp}</p>
+        </div>
+      </div>
+    );
+  }
+  const saved = [...state.saved.values()].map((own) => own.saved_at).sort();
+  return (
+    <div className="desk">
+      {head}
+      <div className={application ? 'desk-columns' : 'desk-columns done'}>
+        <ProposalList applications={applications} stateOf={stateOf} current={current} onOpen={open} />
+        {!application && (
+          <Finished
+            reviewer={content.reviewer}
+            count={states.filter((one) => one === 'done').length}
+            last={saved.at(-1) ?? new Date().toISOString()}
+            onReview={() => open(ids[0] ?? '')}
+          />
+        )}
+        {application?.refused && (
+          <GivenBack
+            key={current}
+            application={application}
+            onTakeBack={() => giveBack(current)(null, '')}
+            onNext={firstMissing === -1 ? undefined : openNext}
+          />
+        )}
+        {application && !application.refused && (
+          <>
+            <ProposalReview
+              key={current}
+              application={application}
+              criteria={criteria}
+              criteriaHelp={content.criteriaHelp}
+              opened={opened}
+              position={found + 1}
+              total={applications.length}
+              fields={fieldsFor(current)}
+              saver={state}
+              contactEmail={contactEmail}
+              onPrevious={found > 0 ? () => open(ids[found - 1] ?? '') : undefined}
+              onChange={(name, value) => saver.change(current, name, value)}
+              onNext={openNext}
+              onGiveBack={giveBack(current)}
+            />
+            <div className="desk-reading">
+              <ProposalText application={application} />
+              <ProposalFiles key={current} files={application.files} token={token} />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

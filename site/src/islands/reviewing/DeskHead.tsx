@@ -1,0 +1,77 @@
+import { dayIn } from '@trama/shared/dates';
+import { remaining } from '@trama/shared/days-left';
+import { untilInWords } from '@trama/shared/deadline';
+import type { ReadingState } from '@trama/shared/reviews';
+import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
+import { HOUR_MS } from '@trama/shared/time';
+
+const zone = () => document.body.dataset.zone ?? 'UTC';
+
+function timeLeft(until: string, now: number): { words: string; last: boolean } {
+  const ms = Date.parse(until) - now;
+  if (ms <= 0) return { words: t.over, last: true };
+  if (ms < 24 * HOUR_MS) return { words: t.leftHours(Math.ceil(ms / HOUR_MS)), last: true };
+  const { daysLeft } = remaining(dayIn(Date.parse(until), zone()), dayIn(now, zone()));
+  return { words: t.left(daysLeft ?? 0), last: false };
+}
+
+function Deadline({ until, complete }: { until: string | null; complete: boolean }) {
+  if (complete) {
+    const open = until !== null && Date.parse(until) > Date.now();
+    return (
+      <div className="desk-time">
+        <p className="call">
+          <i />
+          {t.complete}
+        </p>
+        <p className="num">{open ? t.completeUntil(untilInWords(until, zone())) : t.completeHelp}</p>
+      </div>
+    );
+  }
+  if (until === null) return null;
+  const { words, last } = timeLeft(until, Date.now());
+  const day = untilInWords(until, zone());
+  return (
+    <div className="desk-time">
+      <p className={last ? 'call last' : 'call'}>
+        <i />
+        {words}
+      </p>
+      <p className="num">{words === t.over ? t.overHelp(day) : day}</p>
+    </div>
+  );
+}
+
+interface Props {
+  eventTitle: string;
+  blind: boolean;
+  until: string | null;
+  /** Of each application, in any order. */
+  states: readonly ReadingState[];
+}
+
+/** How many are done, how much time is left, and the same as a thread of one piece for each. */
+export function DeskHead({ eventTitle, blind, until, states }: Props) {
+  const own = states.filter((state) => state !== 'refused');
+  const done = own.filter((state) => state === 'done').length;
+  const inOrder = (['done', 'begun', 'pending'] as const).flatMap((state) => own.filter((one) => one === state));
+  return (
+    <header className="desk-head">
+      <div className="desk-title">
+        <div>
+          <p className="label">{t.of(eventTitle, blind)}</p>
+          <h1 className="num">
+            <span role="status">{own.length === 1 ? t.progressOne(done) : t.progress(done, own.length)}</span>
+          </h1>
+        </div>
+        <Deadline until={until} complete={own.length > 0 && done === own.length} />
+      </div>
+      <ol className="desk-thread" aria-hidden="true">
+        {inOrder.map((state, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
+          <li key={index} className={state} />
+        ))}
+      </ol>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatInstant } from '@trama/shared/deadline';
+import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
+import { useEffect, useRef } from 'react';
+
+interface Props {
+  reviewer: string;
+  count: number;
+  /** ISO: when the last of them was saved. */
+  last: string;
+  onReview: () => void;
+}
+
+/** Nothing is missing. */
+export function Finished({ reviewer, count, last, onReview }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <div className="empty desk-finished">
+      <i className="wheel" />
+      <h2 ref={heading} tabIndex={-1}>
+        {t.finished(reviewer)}
+      </h2>
+      <p className="num">{t.finishedHelp(count, formatInstant(last, document.body.dataset.zone ?? 'UTC'))}</p>
+      <div className="actions">
+        <button type="button" className="button outline" onClick={onReview}>
+          {t.review}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReviewedApplication } from '@trama/shared/reviews';
+import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
+import { useEffect, useRef, useState } from 'react';
+
+interface Props {
+  application: ReviewedApplication;
+  /** Resolves to the sentence of a failure, or null. */
+  onTakeBack: () => Promise<string | null>;
+  /** Undefined: nothing is missing. */
+  onNext: (() => void) | undefined;
+}
+
+/** One that was given back: it can be taken again. */
+export function GivenBack({ application, onTakeBack, onNext }: Props) {
+  const [problem, setProblem] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <section className="desk-form" aria-labelledby="proposal">
+      <div>
+        <p className="label num">{application.number}</p>
+        <h2 id="proposal" ref={heading} tabIndex={-1}>
+          {application.titulo}
+        </h2>
+      </div>
+      <p>
+        <b>{t.refusedTitle}.</b> {t.refusedHelp}
+      </p>
+      {problem && (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="actions">
+        {onNext && (
+          <button type="button" className="button" onClick={onNext}>
+            {t.nextMissing}
+          </button>
+        )}
+        <button type="button" className="link" onClick={() => void onTakeBack().then((said) => setProblem(said ?? ''))}>
+          {t.takeBack}
+        </button>
+      </div>
+    </section>
+  );
+}

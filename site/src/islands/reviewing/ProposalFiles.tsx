@@ -1,0 +1,129 @@
+import { formatBytes } from '@trama/shared/format';
+import { API } from '@trama/shared/paths';
+import type { ReviewedApplication } from '@trama/shared/reviews';
+import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../Icon.tsx';
+import { saveLinkedFile } from '../link-token.ts';
+
+type File = ReviewedApplication['files'][number];
+
+/** The page as wide as its frame, without thumbnails. Source: Adobe, «PDF Open Parameters». */
+const PDF_VIEW = 'navpanes=0&view=FitH';
+const isPicture = (file: File) => file.mime_type.startsWith('image/');
+const isShown = (file: File) => file.mime_type === 'application/pdf' || isPicture(file);
+
+/** A file from memory, or null when it could not be fetched. */
+async function fetchFile(file: File, token: string, signal: AbortSignal): Promise<string | null> {
+  const response = await fetch(`${API}/reviewing/files/${file.file_id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+    signal,
+  }).catch(() => null);
+  if (!response?.ok) return null;
+  const content = await response.blob().catch(() => null);
+  // The type that the content proved, whatever a proxy may say: nothing but a PDF or a picture is shown.
+  return content && URL.createObjectURL(new Blob([content], { type: file.mime_type }));
+}
+
+type Fetched = { state: 'loading' | 'failed' } | { state: 'there'; url: string };
+
+/** A PDF or a picture in place; fetched when it comes near the screen. */
+function Viewer({ file, token }: { file: File; token: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [tries, setTries] = useState(0);
+  const [fetched, setFetched] = useState<Fetched>({ state: 'loading' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file and each attempt
+  useEffect(() => {
+    const left = new AbortController();
+    let url: string | null = null;
+    const near = new IntersectionObserver(
+      async ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        url = await fetchFile(file, token, left.signal);
+        if (!left.signal.aborted) setFetched(url ? { state: 'there', url } : { state: 'failed' });
+        else if (url) URL.revokeObjectURL(url);
+      },
+      { rootMargin: '400px' },
+    );
+    if (box.current) near.observe(box.current);
+    return () => {
+      left.abort();
+      near.disconnect();
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [tries]);
+  const again = () => {
+    setFetched({ state: 'loading' });
+    setTries(tries + 1);
+  };
+  return (
+    <div className="desk-page" ref={box}>
+      {fetched.state === 'loading' && <p role="status">{t.fileLoading}</p>}
+      {fetched.state === 'failed' && (
+        <div role="alert">
+          <p>{t.fileFailed}</p>
+          <button type="button" className="button outline small" onClick={again}>
+            {t.retry}
+          </button>
+        </div>
+      )}
+      {fetched.state === 'there' && <Shown file={file} url={fetched.url} />}
+    </div>
+  );
+}
+
+function Shown({ file, url }: { file: File; url: string }) {
+  if (isPicture(file)) return <img src={url} alt={t.document(file.name)} />;
+  if (navigator.pdfViewerEnabled) return <iframe src={`${url}#${PDF_VIEW}`} title={t.document(file.name)} />;
+  return (
+    <div>
+      <p>{t.openPdfHelp}</p>
+      <a className="button" href={url} target="_blank" rel="noopener">
+        <Icon name="document" />
+        {t.openPdf}
+      </a>
+    </div>
+  );
+}
+
+/** The files of one application: PDF and pictures are shown in place, the rest is downloaded. */
+export function ProposalFiles({ files, token }: { files: readonly File[]; token: string }) {
+  const [open, setOpen] = useState(files.find(isShown) ?? files[0]);
+  const [failed, setFailed] = useState(false);
+  if (!open) return <p className="label">{t.noFiles}</p>;
+  const download = async () => setFailed(!(await saveLinkedFile(`/reviewing/files/${open.file_id}`, token, open.name)));
+  return (
+    <section className="desk-document" aria-label={t.files}>
+      <div className="desk-bar">
+        {files.length === 1 ? (
+          <span className="name">{open.name}</span>
+        ) : (
+          <select
+            aria-label={t.files}
+            value={open.file_id}
+            onChange={(event) => setOpen(files[event.currentTarget.selectedIndex])}
+          >
+            {files.map((file) => (
+              <option key={file.file_id} value={file.file_id}>
+                {file.name}
+              </option>
+            ))}
+          </select>
+        )}
+        <span className="num label">{formatBytes(open.size)}</span>
+        <button type="button" className="round" aria-label={t.download(open.name)} onClick={() => void download()}>
+          <Icon name="download" />
+        </button>
+      </div>
+      {failed && (
+        <p className="error" role="alert">
+          {t.fileFailed}
+        </p>
+      )}
+      {isShown(open) ? <Viewer key={open.file_id} file={open} token={token} /> : <p className="desk-page">{t.notShown}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import type { RefusalReason, ReviewedApplication } from '@trama/shared/reviews';
+import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../Icon.tsx';
+import { CannotReview } from './CannotReview.tsx';
+import { CommentField } from './CommentField.tsx';
+import { Criterion } from './Criterion.tsx';
+import { keysAreOff, storeKeysOff } from './desk-storage.ts';
+import { type Fields, scoreField } from './review-fields.ts';
+import type { SaverState } from './review-saver.ts';
+import { SavedNote } from './SavedNote.tsx';
+import { useDeskKeys } from './useDeskKeys.ts';
+
+interface Props {
+  application: ReviewedApplication;
+  criteria: readonly string[];
+  criteriaHelp: readonly string[];
+  /** By the reviewer: its heading gets the focus. */
+  opened: boolean;
+  /** «4 de 7». */
+  position: number;
+  total: number;
+  fields: Fields;
+  saver: SaverState;
+  contactEmail: string;
+  /** Undefined: this is the first one. */
+  onPrevious: (() => void) | undefined;
+  onChange: (name: string, value: string | number) => void;
+  /** Goes to the next one that is missing. */
+  onNext: () => void;
+  onGiveBack: (reason: RefusalReason | null, note: string) => Promise<string | null>;
+}
+
+const idOf = (index: number) => `criterion-${index}`;
+const scoreOf = (fields: Fields, criterion: string) => {
+  const value = fields[scoreField(criterion)];
+  return typeof value === 'number' ? value : undefined;
+};
+
+function KeysHelp({ off, onChange }: { off: boolean; onChange: (off: boolean) => void }) {
+  const key = (name: string) => <kbd key={name}>{name}</kbd>;
+  return (
+    <p className="desk-keys">
+      {!off && t.keys(key)}
+      <button type="button" className="link" onClick={() => onChange(!off)}>
+        {off ? t.keysOn : t.keysOff}
+      </button>
+    </p>
+  );
+}
+
+/** The marks and comments of one application, saved by themselves. */
+export function ProposalReview(props: Props) {
+  const { application, criteria, criteriaHelp, position, total, fields, saver, contactEmail } = props;
+  const { application_id: id } = application;
+  const [asked, setAsked] = useState(false);
+  const [giving, setGiving] = useState(false);
+  const [keysOff, setKeysOff] = useState(keysAreOff);
+  const missing = criteria.filter((criterion) => scoreOf(fields, criterion) === undefined);
+  const [next, setNext] = useState(() => criteria.indexOf(missing[0] ?? ''));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once: each application has its own component
+  useEffect(() => {
+    if (props.opened) heading.current?.focus();
+  }, []);
+
+  const score = (index: number, value: number) => {
+    const criterion = criteria[index];
+    if (criterion === undefined) return;
+    props.onChange(scoreField(criterion), value);
+    setNext(index + 1);
+  };
+  const goOn = () => {
+    const [first] = missing;
+    if (first === undefined) return props.onNext();
+    setAsked(true);
+    const index = criteria.indexOf(first);
+    setNext(index);
+    document.querySelector<HTMLElement>(`#${idOf(index)} input`)?.focus();
+  };
+  useDeskKeys(
+    keysOff || giving,
+    (value) => {
+      score(next, value);
+      const after = `#${idOf(next + 1)} input`;
+      document.querySelector<HTMLElement>(`${after}:checked, ${after}, .desk-actions .button`)?.focus();
+    },
+    props.onNext,
+  );
+  const waiting = saver.changes.has(id);
+  return (
+    <section className="desk-form" aria-labelledby="proposal">
+      <div>
+        <p className="label num">{t.position(application.number, position, total)}</p>
+        <h2 id="proposal" ref={heading} tabIndex={-1}>
+          {application.titulo}
+        </h2>
+        <SavedNote own={saver.saved.get(id)} state={saver} waiting={waiting} />
+        {saver.elsewhere === id && (
+          <p className="saved-note" role="status">
+            {t.elsewhere}
+          </p>
+        )}
+      </div>
+      {giving ? (
+        <CannotReview
+          contactEmail={contactEmail}
+          onGiveBack={(reason, note) => props.onGiveBack(reason, note)}
+          onCancel={() => setGiving(false)}
+        />
+      ) : (
+        <>
+          {criteria.map((criterion, index) => (
+            <Criterion
+              key={criterion}
+              id={idOf(index)}
+              name={criterion}
+              help={criteriaHelp[index]}
+              score={scoreOf(fields, criterion)}
+              next={!keysOff && index === next}
+              onFocus={() => setNext(index)}
+              missing={asked && scoreOf(fields, criterion) === undefined}
+              onScore={(value) => score(index, value)}
+            />
+          ))}
+          <CommentField
+            id="comment"
+            label={t.comment}
+            hint={t.commentHint}
+            value={String(fields.comment)}
+            onChange={(value) => props.onChange('comment', value)}
+          />
+          <CommentField
+            id="author-comment"
+            label={t.authorComment}
+            hint={t.authorCommentHint}
+            value={String(fields.authorComment)}
+            onChange={(value) => props.onChange('authorComment', value)}
+          />
+          {asked && missing.length > 0 && (
+            <p className="error" role="alert">
+              <Icon name="alert" />
+              {t.criteriaMissing(missing)}
+            </p>
+          )}
+          <div className="desk-actions">
+            {props.onPrevious && (
+              <button type="button" className="link" onClick={props.onPrevious}>
+                <Icon name="previous" />
+                {t.previous}
+              </button>
+            )}
+            <button type="button" className="button" onClick={goOn}>
+              {t.next}
+              <Icon name="next" />
+            </button>
+          </div>
+          <KeysHelp
+            off={keysOff}
+            onChange={(off) => {
+              storeKeysOff(off);
+              setKeysOff(off);
+            }}
+          />
+          <button type="button" className="link desk-cannot" onClick={() => setGiving(true)}>
+            <Icon name="stop" />
+            {t.cannot}
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReviewedApplication } from '@trama/shared/reviews';
+import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
+
+/** What was written in the form, and who wrote it where names are not hidden. */
+export function ProposalText({ application }: { application: ReviewedApplication }) {
+  const { author, institucion, academico, answers, observacion } = application;
+  const written = [...answers, { label: t.observation, value: observacion ?? '' }].filter(({ value }) => value !== '');
+  const who = [author, academico, institucion].filter(Boolean).join(', ');
+  if (who === '' && written.length === 0) return null;
+  return (
+    <div className="desk-text">
+      {who && <p>{who}</p>}
+      {written.length > 0 && (
+        <dl>
+          {written.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="lines">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatTime } from '@trama/shared/format';
+import type { OwnReview } from '@trama/shared/reviews';
+import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
+import type { SaverState } from './review-saver.ts';
+
+const zone = () => document.body.dataset.zone ?? 'UTC';
+
+interface Props {
+  own: OwnReview | undefined;
+  state: SaverState;
+  /** Something of it is not sent yet. */
+  waiting: boolean;
+}
+
+/** «Guardado a las 21:40», or what is the matter. */
+export function SavedNote({ own, state, waiting }: Props) {
+  if (state.status === 'unsent')
+    return (
+      <p className="saved-note last" role="status">
+        {t.unsent}
+      </p>
+    );
+  if (state.status === 'refused')
+    return (
+      <p className="saved-note last" role="alert">
+        {t.unsentFor}. {state.problem}
+      </p>
+    );
+  return (
+    <p className="saved-note" role="status">
+      {waiting ? (
+        t.saving
+      ) : own ? (
+        <span className="call">
+          <i />
+          <span>
+            {t.savedAt} <span className="num">{formatTime(own.saved_at, zone())}</span>
+          </span>
+        </span>
+      ) : (
+        t.notSaved
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+/** A review as single fields, each of which is changed, sent and compared by itself. */
+import type { OwnReview, Score } from '@trama/shared/reviews';
+
+/** `comment`, `authorComment`, or `score:` and a criterion. */
+export type Fields = Record<string, string | number>;
+
+/** A field that was changed and not sent yet. */
+export interface Change {
+  value: string | number;
+  /** What was saved when it was changed; null: nothing. */
+  base: string | number | null;
+  /** When (ms, this computer's clock). */
+  at: number;
+}
+export type Changes = Record<string, Change>;
+
+const SCORE = 'score:';
+export const scoreField = (criterion: string) => `${SCORE}${criterion}`;
+
+export function fieldsOf(own: OwnReview | null | undefined): Fields {
+  if (!own) return { comment: '', authorComment: '' };
+  const scores = own.scores.map(({ name, score }) => [scoreField(name), score]);
+  return { comment: own.comment, authorComment: own.authorComment, ...Object.fromEntries(scores) };
+}
+
+/** What is saved with what was changed since. */
+export const withChanges = (saved: Fields, changes: Changes): Fields => ({
+  ...saved,
+  ...Object.fromEntries(Object.entries(changes).map(([name, { value }]) => [name, value])),
+});
+
+/** What `POST /reviewing/reviews` takes of it. */
+export function payloadOf(changes: Changes): { scores: Score[]; comment?: string; authorComment?: string } {
+  const scores: Score[] = [];
+  const texts: { comment?: string; authorComment?: string } = {};
+  for (const [name, { value }] of Object.entries(changes)) {
+    if (name === 'comment' || name === 'authorComment') texts[name] = String(value);
+    else if (name.startsWith(SCORE)) scores.push({ name: name.slice(SCORE.length), score: Number(value) });
+  }
+  return { scores, ...texts };
+}
+
+/**
+ * The changes that are still to be sent once it is known what is saved. One that arrived is not; one whose field was changed elsewhere
+ * meanwhile is only when it is the newer one.
+ */
+export function stillToSend(changes: Changes, own: OwnReview | null): Changes {
+  const saved = fieldsOf(own);
+  return Object.fromEntries(
+    Object.entries(changes).filter(([name, { value, base, at }]) => {
+      const present = saved[name] ?? null;
+      if (present === value) return false;
+      return present === base || own === null || at >= Date.parse(own.saved_at);
+    }),
+  );
+}
+
+/** Whether there is a score by every criterion. */
+export const isComplete = (fields: Fields, criteria: readonly string[]) =>
+  criteria.every((criterion) => fields[scoreField(criterion)] !== undefined);

@@ -1,0 +1,154 @@
+/**
+ * Saves what a reviewer changes: scores at once, texts a second after typing stops. What cannot be sent stays in the browser and is tried
+ * again; only what changed is sent, so that two tabs lose nothing of each other.
+ */
+import { type OwnReview, savedReview } from '@trama/shared/reviews';
+import { MINUTE_MS } from '@trama/shared/time';
+import type { Answer } from '../api.ts';
+import { type Change, type Changes, fieldsOf, payloadOf, stillToSend } from './review-fields.ts';
+
+/** ms */
+const TYPING_PAUSE = 1_000;
+const FIRST_RETRY = 5_000;
+
+export interface SaverState {
+  saved: ReadonlyMap<string, OwnReview>;
+  changes: ReadonlyMap<string, Changes>;
+  /** Of the latest attempt: `unsent` is tried again by itself, `refused` is not. */
+  status: 'quiet' | 'sending' | 'unsent' | 'refused';
+  /** Why it was refused. */
+  problem: string;
+  /** The application that was changed in another tab, too. */
+  elsewhere: string | null;
+}
+
+interface Given {
+  applications: readonly { application_id: string; own: OwnReview | null }[];
+  /** Changes that an earlier page could not send. */
+  unsent: Record<string, Changes>;
+  /** Stores what is still to be sent of an application. */
+  store: (applicationId: string, changes: Changes) => void;
+  send: (payload: object, leaving: boolean) => Promise<Answer>;
+}
+
+export type ReviewSaver = ReturnType<typeof createReviewSaver>;
+
+export function createReviewSaver({ applications, unsent, store, send }: Given) {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+  let retry = FIRST_RETRY;
+  const known = new Set(applications.map((one) => one.application_id));
+  let state: SaverState = {
+    saved: new Map(applications.flatMap(({ application_id, own }) => (own ? [[application_id, own]] : []))),
+    changes: new Map(),
+    status: 'quiet',
+    problem: '',
+    elsewhere: null,
+  };
+  const set = (part: Partial<SaverState>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+  const setChanges = (id: string, changes: Changes) => {
+    store(id, changes);
+    const all = new Map(state.changes);
+    if (Object.keys(changes).length > 0) all.set(id, changes);
+    else all.delete(id);
+    set({ changes: all });
+  };
+  const later = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), delay);
+  };
+
+  const request = (id: string, changes: Changes, leaving: boolean) =>
+    send({ application_id: id, ...payloadOf(changes), partial: true, seen: state.saved.get(id)?.saved_at ?? null }, leaving);
+
+  async function sendOne(id: string, changes: Changes): Promise<'arrived' | 'refused' | 'unsent'> {
+    const answer = await request(id, changes, false);
+    const parsed = answer.ok ? savedReview.safeParse(answer.body).data : undefined;
+    if (parsed) {
+      retry = FIRST_RETRY;
+      // What was changed again meanwhile is sent next, on top of what is saved now.
+      const saved = fieldsOf(parsed.own);
+      const left = Object.entries(state.changes.get(id) ?? {}).filter(([name, change]) => changes[name]?.at !== change.at);
+      setChanges(id, Object.fromEntries(left.map(([name, change]) => [name, { ...change, base: saved[name] ?? null }])));
+      set({
+        saved: new Map(state.saved).set(id, parsed.own),
+        status: 'quiet',
+        elsewhere: parsed.elsewhere ? id : state.elsewhere,
+      });
+      return 'arrived';
+    }
+    const error = answer.ok ? null : answer.error;
+    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
+      set({ status: 'refused', problem: Object.values(error?.errors ?? {})[0] ?? error?.message ?? '' });
+      return 'refused';
+    }
+    set({ status: 'unsent' });
+    later(retry);
+    retry = Math.min(retry * 2, MINUTE_MS);
+    return 'unsent';
+  }
+
+  /** Sends all that is to be sent, one after the other; what is refused does not stop the others. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    if (running) return;
+    running = true;
+    const refused = new Set<string>();
+    const next = () => [...state.changes].find(([id]) => !refused.has(id));
+    try {
+      for (let one = next(); one; one = next()) {
+        set({ status: 'sending' });
+        const outcome = await sendOne(...one);
+        if (outcome === 'unsent') return;
+        if (outcome === 'refused') refused.add(one[0]);
+      }
+    } finally {
+      running = false;
+    }
+  }
+
+  /** The page is being left: sent without waiting for an answer; what does not arrive is in the browser's storage. */
+  function leave(): void {
+    for (const [id, changes] of state.changes) void request(id, changes, true);
+  }
+
+  function change(id: string, name: string, value: string | number): void {
+    const before: Change | undefined = state.changes.get(id)?.[name];
+    const base = before ? before.base : (fieldsOf(state.saved.get(id))[name] ?? null);
+    setChanges(id, { ...state.changes.get(id), [name]: { value, base, at: Date.now() } });
+    set({ elsewhere: null });
+    later(typeof value === 'number' ? 0 : TYPING_PAUSE);
+  }
+
+  /** Takes what is saved as it is now: after another tab or computer went on. */
+  function adopt(fresh: Given['applications']): void {
+    for (const { application_id, own } of fresh)
+      setChanges(application_id, stillToSend(state.changes.get(application_id) ?? {}, own));
+    set({ saved: new Map(fresh.flatMap(({ application_id, own }) => (own ? [[application_id, own]] : []))) });
+    if (state.changes.size > 0) void flush();
+  }
+
+  for (const [id, changes] of Object.entries(unsent)) if (known.has(id)) setChanges(id, changes);
+  adopt(applications);
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    change,
+    adopt,
+    flush,
+    leave,
+    /** Forgets what is not sent of an application that was given back. */
+    drop: (id: string) => setChanges(id, {}),
+    stop: () => clearTimeout(timer),
+  };
+}
