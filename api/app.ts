@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Context } from './context.ts';
 import { findAccount } from './core/auth/sessions.ts';
 import { enforceAccess } from './core/http/access.ts';
+import { sendRefusal } from './core/http/answer-page.ts';
 import type { App } from './core/http/app.ts';
 import { BODY_LIMITS, limitBodies } from './core/http/body-limits.ts';
 import { guardConnections, serverOptions } from './core/http/connections.ts';
@@ -56,6 +57,7 @@ import { registerBounces } from './features/newsletter/bounce-routes.ts';
 import { registerSubscribers } from './features/newsletter/subscriber-routes.ts';
 import { registerSubscriptions } from './features/newsletter/subscription-routes.ts';
 import { registerUnsubscribe } from './features/newsletter/unsubscribe-routes.ts';
+import { registerOpeningNotices } from './features/notices/routes.ts';
 import { erasing } from './features/people/erase.ts';
 import { registerPublicPeople } from './features/people/public-routes.ts';
 import { personRecord } from './features/people/record.ts';
@@ -76,6 +78,7 @@ import type { NightlyBackup } from './operations/nightly-backup.ts';
 import { registerOperations } from './operations/routes.ts';
 import { registerPreview } from './pages/preview.ts';
 import { publicUploads } from './pages/public-uploads.ts';
+import { registerSearch } from './pages/search.ts';
 
 /** Of a silent connection, in ms. */
 const CONNECTION_TIMEOUT = MINUTE_MS;
@@ -112,7 +115,11 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
 
   guardConnections(app, ctx.config.connections, ctx.config.trustProxy > 0);
-  handleErrors(app, publishing && (({ raw }, reply, status) => serveRefusal(publishing.site, raw, reply.raw, status)));
+  handleErrors(
+    app,
+    publishing && (({ raw }, reply, status) => serveRefusal(publishing.site, raw, reply.raw, status)),
+    (reply, body) => sendRefusal(reply, ctx, body),
+  );
   await secureHeaders(app, ctx.config.siteUrl.startsWith('https:'));
   await allowOrigins(app, ctx.config.corsOrigins);
   enforceAccess(app, (token) => findAccount(ctx.db, token, ctx.clock.now()));
@@ -164,6 +171,7 @@ export async function buildApp(
   registerOwnApplication(app, ctx);
   registerDrafts(app, ctx);
   registerLostLinks(app, ctx);
+  registerOpeningNotices(app, ctx);
   registerOwnConsent(app, ctx);
   registerCalls(app, ctx);
   registerAssignments(app, ctx);
@@ -171,6 +179,7 @@ export async function buildApp(
   registerTrash(app, ctx);
   registerAudit(app, ctx);
   registerHistory(app, ctx, personRecord);
+  registerSearch(app, ctx);
   registerMail(app, ctx, MAILINGS);
   if (publishing) {
     registerPublishing(app, publishing);

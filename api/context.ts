@@ -1,4 +1,5 @@
 /** The context that every feature receives. */
+import type { RenderForRequest } from '@trama/shared/page-data';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './core/database/open.ts';
@@ -34,6 +35,7 @@ export interface Context {
   uploads: Uploads;
   mail: Mail;
   publisher: Publisher;
+  renderPage: RenderForRequest;
 }
 
 /** The present as the ISO timestamp that rows store. */

@@ -14,6 +14,7 @@ import { OperatorError } from './core/operator-error.ts';
 import { createUploads, emptyTemporary } from './core/uploads/uploads.ts';
 import { ensureRoot } from './features/accounts/first-root.ts';
 import { MAILINGS } from './features/content/kinds.ts';
+import { createOpeningNotices } from './features/notices/routes.ts';
 import { ensureNotice } from './features/privacy/notice.ts';
 import { backupBeforeUpgrade } from './operations/before-upgrade.ts';
 import { startNightlyBackup } from './operations/nightly-backup.ts';
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
     uploads,
     mail: createMail(base, MAILINGS),
     publisher: publishing.publisher,
+    renderPage: publishing.render,
   };
   const firstRoot = await ensureRoot(ctx);
   const sampleLoaded = config.sampleContent && (await sampleContent(ctx));
@@ -58,6 +60,8 @@ async function start(): Promise<void> {
   await ctx.mail.start();
   await app.listen({ port: config.port, host: config.host });
   const retention = startRetention(ctx);
+  const openings = createOpeningNotices(ctx);
+  await openings.start();
 
   let stopping = false;
   const stop = async () => {
@@ -73,7 +77,7 @@ async function start(): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS).unref();
     await app.close();
     clearInterval(idle);
-    for (const [name, worker] of Object.entries({ retention, backup, publisher: ctx.publisher, mail: ctx.mail })) {
+    for (const [name, worker] of Object.entries({ retention, openings, backup, publisher: ctx.publisher, mail: ctx.mail })) {
       step = name;
       await worker.stop();
     }

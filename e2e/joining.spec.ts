@@ -45,8 +45,8 @@ test('a visitor joins, receives, leaves and comes back', async ({ page, admin })
 
   await page.goto(linkIn(announcement, '/api/unsubscribe/'));
   await expect(page.getByText(unsubscribe.subscribed)).toBeVisible();
-  await page.getByRole('button', { name: UNSUBSCRIBE_TEXTS.send }).click();
-  await expect(page.getByText(unsubscribe.left)).toBeVisible();
+  await page.getByRole('button', { name: unsubscribe.confirm }).click();
+  await expect(page.getByRole('heading', { level: 1, name: unsubscribe.leftTitle })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: unsubscribe.rejoin }).click();
   await expect(page.getByText(unsubscribe.rejoined)).toBeVisible();

@@ -7,6 +7,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
 import { applicationRecord, decisionMail } from '@trama/shared/application-records';
+import { DEFAULT_CALL } from '@trama/shared/call-settings';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, APPLICANT_PAGES, PAGES, PERSON_PAGES } from '@trama/shared/paths';
 import { SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
@@ -15,7 +16,7 @@ import type { Email } from 'postal-mime';
 import { z } from 'zod';
 import { pdf, png } from './files.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
-import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { type Admin, daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const KINDS = globSync(fileURLToPath(new URL('../api/features/*/mails/*.ts', import.meta.url))).map((path) =>
   basename(path, '.ts'),
@@ -109,7 +110,28 @@ test('every kind of mail has links that work, and following them changes nothing
   expect((await sendApplication(request, event.event_id, applicant)).status()).toBe(400);
   await receive('application-again', applicant, 'Ya tenemos tu postulación');
   const popular = await admin.createEvent({ title: uniqueTitle('Congreso') });
-  for (let n = 0; n <= LIMITS.receipts.notices; n += 1) await apply(request, popular.event_id, uniqueEmail());
+  const moving = uniqueEmail();
+  await apply(request, popular.event_id, moving);
+  for (let n = 0; n < LIMITS.receipts.notices; n += 1) await apply(request, popular.event_id, uniqueEmail());
+  const { event_title: title, event_description: description, event_location: location } = popular;
+  await send('PUT', `/api/events/${popular.event_id}`, {
+    multipart: { title, description, location, date: daysAhead(90), dateEnd: daysAhead(60), hour: '09:30', state: 'online' },
+  });
+  await send('POST', `/api/events/${popular.event_id}/notify-applicants`);
+  await receive('event-changed', moving, 'Cambio importante');
+  const curious = uniqueEmail();
+  const opening = (event_id: number, opensAt: string | null) =>
+    send('PUT', `/api/call-settings/${event_id}`, { data: { ...DEFAULT_CALL, opensAt } });
+  for (const kind of ['now', 'later']) {
+    const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Por abrir') });
+    await opening(event_id, new Date(Date.now() + DAY_MS).toISOString());
+    await request.post('/api/opening-notices', { data: { eventId: event_id, email: curious } });
+    const asked = await receive('opening-confirmation', curious, `Confirma el aviso: ${event_title}`);
+    if (kind === 'later') continue;
+    await request.post(linkIn(asked, '/api/opening-notices/'));
+    await opening(event_id, null);
+    await receive('call-opened', curious, 'Ya abrió la convocatoria');
+  }
   await receive('application-digest', inbox, `postulaciones nuevas a ${popular.event_title}`);
   const filter = encodeURIComponent(JSON.stringify({ event_id: event.event_id }));
   const applications = z.array(applicationRecord).parse(await send('GET', `/api/applications?filter=${filter}`));

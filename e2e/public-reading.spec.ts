@@ -4,7 +4,9 @@ import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
+import { CONTACT_MESSAGES, CONTACT_TEXTS } from '@trama/shared/texts/contact';
 import { EVENT_LIST_TEXTS } from '@trama/shared/texts/events';
+import { UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
 import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { JOIN_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
@@ -149,14 +151,23 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lists and items are read, and a form names the e-mail to write to', async ({ page }) => {
+  test('lists and items are read; leaving the mailing and writing are answered by pages', async ({ page, watch }) => {
+    watch.allow(/send-email-contact/u);
     for (const path of [PAGES.events, PAGES.news, PAGES.publications]) {
       await page.goto(path);
       await page.locator('.card a').first().click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     await page.goto(PAGES.unsubscribe);
-    await expect(page.locator('main noscript a')).toHaveAttribute('href', /^mailto:/u);
+    await page.getByLabel(UNSUBSCRIBE_TEXTS.email).fill('nadie@example.org');
+    await page.getByRole('button', { name: UNSUBSCRIBE_TEXTS.send }).click();
+    await expect(page.getByText(UNSUBSCRIBE_MESSAGES.done)).toBeVisible();
+    await page.goto(PAGES.contact);
+    await page.getByLabel(CONTACT_TEXTS.name).fill('Ana Pérez');
+    await page.getByLabel(CONTACT_TEXTS.email, { exact: true }).fill('x');
+    await page.getByLabel(CONTACT_TEXTS.message).fill('Quisiera saber más.');
+    await page.getByRole('button', { name: CONTACT_TEXTS.send }).click();
+    await expect(page.getByText(CONTACT_MESSAGES.emailInvalid)).toBeVisible();
   });
 });
 

@@ -16,6 +16,8 @@ export const applicationTarget = z
       .string()
       .regex(/^[\w-]{43}$/u)
       .optional(),
+    /** What `POST /form-stamps` answered when the form was opened: within the minutes of grace it counts after the close. */
+    sello: z.string().max(100).optional(),
   })
   .meta({ examples: [{ userId: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', eventId: 12 }] });
 

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
   restore: action('deletion'),
   erase: action('deletion'),
   mailing: action('mail'),
+  'event-notify': action('mail'),
   'decisions-send': action('mail'),
   'decisions-discard': action('mail'),
   'link-send': action('mail'),

@@ -43,6 +43,9 @@ const supports = z
 /** Most criteria by which reviewers score. */
 export const CRITERIA_MAX = 4;
 const QUESTIONS_MAX = 10;
+/** Minutes. */
+const GRACE_DEFAULT = 15;
+const GRACE_MAX = 120;
 
 export const callSettingsInput = z
   .object({
@@ -85,6 +88,13 @@ export const callSettingsInput = z
       .default(3),
     hideNames: z.boolean(),
     supports: supports.default([...DEFAULT_SUPPORTS]),
+    /** For how many minutes after the close an application still counts of someone who opened the form before it. */
+    graceMinutes: z
+      .number({ error: t.graceRange })
+      .int({ error: t.graceRange })
+      .min(0, { error: t.graceRange })
+      .max(GRACE_MAX, { error: t.graceRange })
+      .default(GRACE_DEFAULT),
   })
   .meta({
     examples: [
@@ -104,6 +114,7 @@ export const callSettingsInput = z
         reviewReminder: 3,
         hideNames: true,
         supports: ['Acceso sin escalones'],
+        graceMinutes: 15,
       },
     ],
   });
@@ -128,6 +139,7 @@ export const DEFAULT_CALL: CallSettingsInput = {
   reviewReminder: 3,
   hideNames: false,
   supports: [...DEFAULT_SUPPORTS],
+  graceMinutes: GRACE_DEFAULT,
 };
 
 /** The criteria by which reviewers score: those of the call, else one overall. */

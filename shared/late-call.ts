@@ -1,6 +1,7 @@
 /** `POST /late-call`: the form behind a late link, and the address it is for. */
 import { z } from 'zod';
 import { callQuestion } from './call-questions.ts';
+import { timestamp } from './fields.ts';
 
 export const lateCall = z.object({
   maxFiles: z.number().int(),
@@ -10,5 +11,9 @@ export const lateCall = z.object({
   supports: z.array(z.string()),
   event_id: z.number().int(),
   event_title: z.string(),
+  event_date: timestamp,
+  event_location: z.string(),
   email: z.string(),
+  /** Of the link. */
+  expires_at: timestamp.nullable(),
 });

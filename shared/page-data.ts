@@ -100,6 +100,9 @@ export interface PostDetail extends PostCard {
 export const EVENT_PARTS = ['upcoming', 'past', 'online'] as const;
 export type EventPart = (typeof EVENT_PARTS)[number];
 
+/** How many public events there are: all, those whose call is open, and each part. */
+export type EventSizes = Record<'all' | 'open' | EventPart, number>;
+
 /** One page of a public list of 20. `page` counts from 1. */
 export interface ListPage<Card> {
   items: Card[];
@@ -163,6 +166,25 @@ export interface SiteInfo extends SiteSettings {
   timeZone: string;
 }
 
+/** What the server answers a form that was sent without scripts, or a link of a mail: a page for one request. */
+export interface AnswerPage {
+  /** What it is about, above the heading. */
+  label: string;
+  title: string;
+  sentences: readonly string[];
+  /** Buttons, each of which sends a form without fields. */
+  forms?: readonly { action: string; label: string }[];
+  links?: readonly { href: string; label: string }[];
+  /** The drawing: its thread is tied, waits for one step, or is loose. */
+  thread: 'tied' | 'waiting' | 'loose';
+}
+
+/** What the title search found, on a page for one request. */
+export interface FoundEvents {
+  query: string;
+  events: EventCard[];
+}
+
 /** Everything a page may ask. Each call is remembered as a dependency of the page being rendered. */
 export interface PageReader {
   site(): Promise<SiteInfo>;
@@ -183,8 +205,11 @@ export interface PageReader {
   openCalls(): Promise<EventCard[]>;
   /** The open call that closes first; null: none is open. */
   nextCall(): Promise<EventCard | null>;
+  eventSizes(): Promise<EventSizes>;
   /** The first events of a part of the list, in its order. */
   eventPart(part: EventPart, count: number): Promise<EventCard[]>;
+  /** Cards of these events, in this order; those that are not public are left out. */
+  events(ids: readonly number[]): Promise<EventCard[]>;
   /** null: does not exist, or is not public. */
   event(id: number): Promise<EventDetail | null>;
   /** Chronological neighbours among public events. */
@@ -210,7 +235,17 @@ export interface PageReader {
 
   team(): Promise<PersonCard[]>;
   partners(): Promise<PersonCard[]>;
+
+  /** Of the request that the page is rendered for; null: it is published, for everybody. */
+  answer(): AnswerPage | null;
+  found(): Promise<FoundEvents | null>;
 }
+
+/**
+ * Renders a page for one request; it is not published.
+ * @param own what this request adds to what pages read
+ */
+export type RenderForRequest = (path: string, own: (reader: PageReader) => Partial<PageReader>) => Promise<RenderedPage>;
 
 /** What a rendered page is. `body` as it is to be served, text in UTF-8. */
 export interface RenderedPage {

@@ -30,6 +30,9 @@ export const PAGES = {
   noNewsItem: '/404/noticia',
   noPublication: '/404/publicacion',
   error: '/error',
+  /** Rendered for one request alone, never published: what a form or a link answers, and what a search found. */
+  answer: '/respuesta',
+  found: '/busqueda',
 } as const;
 
 /** Public pages with one fixed address beside home and the lists: rendered always and named in the sitemap. */
@@ -76,8 +79,10 @@ export const NON_HTML_PATHS = {
   eventCalendar: (id: number) => `/blog/${id}/evento.ics`,
   /** The close of its call. */
   deadlineCalendar: (id: number) => `/blog/${id}/plazo.ics`,
-  /** What stands for an event without a picture when its address is shared. */
+  /** What stands for an item without a picture when its address is shared. `version` changes with what it says. */
   eventCard: (id: number, version: number) => `/blog/${id}/tarjeta.png?v=${version}`,
+  newsCard: (id: number, version: number) => `/noticias/${id}/tarjeta.png?v=${version}`,
+  publicationCard: (id: number, version: number) => `/publicaciones/${id}/tarjeta.png?v=${version}`,
   eventsFeed: '/feeds/eventos.xml',
   newsFeed: '/feeds/noticias.xml',
   publicationsFeed: '/feeds/publicaciones.xml',

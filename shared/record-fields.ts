@@ -133,6 +133,7 @@ export const RECORD_FIELDS: Readonly<Record<RevisedKind, readonly RecordField[]>
       choices: { '': call.byDates, open: call.forcedOpen, closed: call.forcedClosed },
       fixed: true,
     }),
+    field('graceMinutes', call.grace),
     field('maxFiles', call.maxFiles),
     field('textBefore', call.textBefore),
     field('textAfter', call.textAfter),

@@ -14,6 +14,18 @@ const ownSchemaList = {
     code.includes('__zod_globalRegistry') ? code.replaceAll('__zod_globalRegistry', '__zod_site') : null,
 };
 
+/** Nothing in a browser writes a JSON Schema, and zod's classes carry what would: 5 KB of every form. */
+const withoutJsonSchema = {
+  name: 'without-json-schema',
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  transform(code: string, id: string) {
+    if (!id.endsWith('/zod/v4/classic/schemas.js')) return null;
+    return code
+      .replace(/^\s*inst\._zod\.processJSONSchema = .*$/gmu, '')
+      .replace(/create(?:Standard|To)JSONSchemaMethod\([^)]*\)/gu, '(() => undefined)');
+  },
+};
+
 /** The whole adapter: Astro's server build is a module that exports `render` (src/render.ts), not a server. */
 function rendererAdapter(): AstroIntegration {
   return {
@@ -73,6 +85,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
   vite: {
+    plugins: [withoutJsonSchema],
     build: {
       assetsInlineLimit: 0,
       modulePreload: false,

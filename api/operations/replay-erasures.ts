@@ -30,6 +30,7 @@ async function addressesIn(db: Db): Promise<Set<string>> {
     .union(db.selectFrom('reviewers').select('email'))
     .union(db.selectFrom('late_links').select('email'))
     .union(db.selectFrom('subscription_requests').select('email'))
+    .union(db.selectFrom('opening_notices').select('email'))
     .union(db.selectFrom('rights_requests').select((eb) => eb.fn.coalesce('email', eb.val('')).as('email')))
     .execute();
   return new Set(rows.map(({ email }) => foldEmail(email)));

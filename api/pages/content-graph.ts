@@ -144,6 +144,8 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         openCalls: () => askEvents.openCalls(tracker),
         nextCall: () => askEvents.nextCall(tracker),
         eventPart: (part, count) => askEvents.part(tracker, part, count),
+        eventSizes: () => askEvents.sizes(tracker),
+        events: (ids) => askEvents.cards(tracker, ids),
         event: (id) => askEvents.detail(tracker, id),
         eventPrevNext: (id) => askEvents.previousAndNext(tracker, id),
         calendarEvents: () => askEvents.calendar(tracker),
@@ -159,6 +161,8 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         privacyNotice: (version) => noticePage(db, tracker, version),
         team: () => team(db, tracker),
         partners: () => partners(db, tracker),
+        answer: () => null,
+        found: async () => null,
       });
     },
   };

@@ -1,7 +1,7 @@
 /** The public list of events as indexed queries: upcoming ones soonest first, then past ones, latest first. */
 import { isCallOpen } from '@trama/shared/calls';
 import { dayIn } from '@trama/shared/dates';
-import type { EventPart } from '@trama/shared/page-data';
+import type { EventPart, EventSizes } from '@trama/shared/page-data';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../core/database/open.ts';
 import { isVisible } from '../features/content/visible.ts';
@@ -10,6 +10,7 @@ import type { ListSource } from './public-list.ts';
 
 export interface EventListSource extends ListSource {
   open(): Promise<number[]>;
+  sizes(): Promise<EventSizes>;
   /** Ids of one part, in the order of the list: upcoming ones, past ones, or upcoming ones that nobody needs to travel to. */
   part(name: EventPart, limit: number): Promise<number[]>;
   /** Ids of the event before and the event after, in time. */
@@ -23,6 +24,7 @@ export function eventListSource(db: Db, now: number, timeZone: string): EventLis
   const visible = () => db.selectFrom('events').where(isVisible(iso));
   const upcoming = () => visible().where(isUpcoming(today));
   const past = () => visible().where(isPast(today));
+  const atHome = () => upcoming().where(sql<SqlBool>`(online = 1 or event_state = 'online')`);
   let upcomingCount: Promise<number> | null = null;
 
   async function countOf(query: ReturnType<typeof visible>): Promise<number> {
@@ -64,10 +66,18 @@ export function eventListSource(db: Db, now: number, timeZone: string): EventLis
       const rows = await visible().select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
       return rows.map(({ id }) => id);
     },
+    async sizes() {
+      const [soon, gone, online, open] = [
+        await countUpcoming(),
+        await countOf(past()),
+        await countOf(atHome()),
+        await this.open(),
+      ];
+      return { all: soon + gone, open: open.length, upcoming: soon, online, past: gone };
+    },
     part(name, limit) {
       if (name === 'past') return idsOf(past(), 'desc', 0, limit);
-      const online = sql<SqlBool>`(online = 1 or event_state = 'online')`;
-      return idsOf(name === 'online' ? upcoming().where(online) : upcoming(), 'asc', 0, limit);
+      return idsOf(name === 'online' ? atHome() : upcoming(), 'asc', 0, limit);
     },
     /** Soonest close first. */
     async open() {

@@ -2,9 +2,19 @@
 import { type CallOverride, type CallState, callState } from '@trama/shared/calls';
 import { dayIn, hourOf, nextDay, startOfDay } from '@trama/shared/dates';
 import { type EventTimes, lastDay } from '@trama/shared/event-times';
-import type { EventCard, EventDetail, EventEntry, EventPart, ListPage, PageLink, PrevNext } from '@trama/shared/page-data';
+import type {
+  EventCard,
+  EventDetail,
+  EventEntry,
+  EventPart,
+  EventSizes,
+  ListPage,
+  PageLink,
+  PrevNext,
+} from '@trama/shared/page-data';
 import { youtubeVideoId } from '@trama/shared/video';
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../core/database/open.ts';
 import type { DependencyTracker } from '../core/publishing/content-graph.ts';
 import { pageHtml, summaryOf } from '../core/publishing/formatted-text.ts';
@@ -18,6 +28,9 @@ import { callOverrides } from '../features/events/repository.ts';
 import type { EventTable } from '../features/events/tables.ts';
 import type { EventListSource } from './event-list.ts';
 import { PublicList } from './public-list.ts';
+
+const size = z.number();
+const eventSizes = z.object({ all: size, open: size, upcoming: size, online: size, past: size });
 
 /** How far back the calendar reaches. */
 const CALENDAR_YEARS = 1;
@@ -119,6 +132,8 @@ export interface EventQuestions {
   openCalls(tracker: DependencyTracker): Promise<EventCard[]>;
   nextCall(tracker: DependencyTracker): Promise<EventCard | null>;
   part(tracker: DependencyTracker, part: EventPart, count: number): Promise<EventCard[]>;
+  sizes(tracker: DependencyTracker): Promise<EventSizes>;
+  cards(tracker: DependencyTracker, ids: readonly number[]): Promise<EventCard[]>;
   detail(tracker: DependencyTracker, id: number): Promise<EventDetail | null>;
   calendar(tracker: DependencyTracker): Promise<EventEntry[]>;
   latest(tracker: DependencyTracker, count: number): Promise<EventEntry[]>;
@@ -222,6 +237,11 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
       tracker.until(dayEnds);
       return cardsOf(tracker, await list.askIds(tracker, `${part}:${count}`));
     },
+    async sizes(tracker) {
+      tracker.until(dayEnds);
+      return eventSizes.parse(JSON.parse(await list.ask(tracker, 'sizes')));
+    },
+    cards: cardsOf,
     async detail(tracker, id) {
       tracker.read(`event:${id}`);
       const [row, files = [], call] = await Promise.all([details(id), documents(id), settings(id)]);

@@ -14,7 +14,6 @@ import { rootRoute } from '../core/http/access.ts';
 import type { App } from '../core/http/app.ts';
 import { notFound, orNotFound } from '../core/http/errors.ts';
 import { sanitizeText } from '../core/http/sanitize.ts';
-import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
 import type { Publishing } from '../core/publishing/publishing.ts';
 import { textOf } from '../core/publishing/site-renderer.ts';
 import { pictureOf } from '../core/uploads/pictures.ts';
@@ -73,9 +72,12 @@ function previewPicture({ picture }: PreviewInput, stored: ContentRow | undefine
   return picture ? { sources: [], src: PREVIEW_PICTURE, ...picture } : null;
 }
 
-export function registerPreview(app: App, { db, clock, config }: Context, { content, render }: Publishing): void {
-  /** The page of one kind and a reader whose item is what the form holds. Throws HttpError 404 for an id without an item. */
-  async function pageOf(name: z.infer<typeof previewKind>, input: PreviewInput): Promise<{ path: string; reader: PageReader }> {
+export function registerPreview(app: App, { db, clock, config }: Context, { render }: Publishing): void {
+  /** The page of one kind, and what reads its item from the form. Throws HttpError 404 for an id without an item. */
+  async function pageOf(
+    name: z.infer<typeof previewKind>,
+    input: PreviewInput,
+  ): Promise<{ path: string; own: Partial<PageReader> }> {
     const kind = orNotFound(CONTENT.find((each) => each.name === name));
     const stored = input.id ? orNotFound(await findItem(db, kind, input.id)) : undefined;
     const now = clock.now();
@@ -89,9 +91,7 @@ export function registerPreview(app: App, { db, clock, config }: Context, { cont
       news: { newsItem: post },
       publication: { publication: post },
     } satisfies Record<typeof name, Partial<PageReader>>;
-    // What it reads is not recorded: no page depends on a preview.
-    const site = content.readers(now)(createDependencyTracker());
-    return { path: kind.paths.item(row.id), reader: { ...site, ...own[name] } };
+    return { path: kind.paths.item(row.id), own: own[name] };
   }
 
   app.post(
@@ -104,8 +104,8 @@ export function registerPreview(app: App, { db, clock, config }: Context, { cont
       response: { 200: previewPage, 404: errorBody, 422: errorBody },
     }),
     async (request, reply) => {
-      const { path, reader } = await pageOf(request.params.kind, request.body);
-      const page = await render(path, reader);
+      const { path, own } = await pageOf(request.params.kind, request.body);
+      const page = await render(path, () => own);
       if (page.status === 404) throw notFound();
       reply.header('cache-control', 'no-store');
       return { html: textOf(page) };

@@ -1,6 +1,6 @@
 /** A public list as its pages ask for it: every question is an indexed query, none reads the whole list. */
 import { LIMITS } from '@trama/shared/limits';
-import { EVENT_PARTS, type EventPart, type ListPage } from '@trama/shared/page-data';
+import { EVENT_PARTS, type EventPart, type EventSizes, type ListPage } from '@trama/shared/page-data';
 import type { CollectionKey, DependencyTracker, ItemKind } from '../core/publishing/content-graph.ts';
 import { hashOf } from '../core/publishing/hash.ts';
 
@@ -17,6 +17,8 @@ export interface ListSource {
   latest(limit: number): Promise<number[]>;
   /** Ids of what can be applied to. */
   open?(): Promise<number[]>;
+  /** How many there are of each part. */
+  sizes?(): Promise<EventSizes>;
   /** Ids of one part of it. */
   part?(name: EventPart, limit: number): Promise<number[]>;
 }
@@ -46,7 +48,7 @@ export class PublicList {
     return rank === null ? null : Math.floor(rank / LIMITS.listSize) + 1;
   }
 
-  /** What a query gives now: ids separated by commas, or a number. */
+  /** What a query gives now: ids separated by commas, a number, or the sizes as JSON. */
   result(query: string): Promise<string> {
     const known = this.#results.get(query);
     if (known) return known;
@@ -76,6 +78,7 @@ export class PublicList {
     if (name === 'latest') return (await this.source.latest(Number(argument))).join();
     if (name === 'open') return ((await this.source.open?.()) ?? []).join();
     if (isEventPart(name)) return ((await this.source.part?.(name, Number(argument))) ?? []).join();
+    if (name === 'sizes') return JSON.stringify(await this.source.sizes?.());
     if (name === 'pages') return String(await this.pages());
     if (name === 'total') return String(await this.count());
     return '';

@@ -44,6 +44,7 @@ const PURPOSES: [string, TokenPurpose][] = [
   ['/api/reviewing', 'reviewing'],
   ['/api/shown-person', 'shown'],
   ['/api/late-', 'late_link'],
+  ['/api/opening-notices', 'opening_notice'],
   ['/api/my-data', 'own_data'],
 ];
 
@@ -104,6 +105,7 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
       title: 'Infancias y lectura en el sur',
       date: '2027-05-20T00:00:00.000Z',
       close_date: '2027-04-30T00:00:00.000Z',
+      event_state: path.endsWith('/notify-applicants') ? 'online' : 'scheduled',
       version: 2,
     });
     const snapshot = JSON.stringify({ title: 'Infancias y lectura' });
@@ -248,6 +250,7 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
       sent_application: ID.application,
       draft: ID.draft,
       late_link: ID.lateLink,
+      opening_notice: ID.notice,
       reviewing: ID.reviewer,
       own_data: DATA_REQUEST,
       shown: ID.person,

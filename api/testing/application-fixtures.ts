@@ -5,6 +5,9 @@ import { insertConsent, insertPerson } from './factories.ts';
 import { PDF } from './files.ts';
 import { FIXTURE_IDS as ID, THEN } from './fixture-ids.ts';
 
+/** Before the close of the event's call. */
+const COMING = '2027-01-15T15:00:00.000Z';
+
 /** The state of the applicant's own application that a call needs. */
 const OWN_STATES: Record<string, Parameters<typeof insertApplicationRow>[1]> = {
   '/api/my-application/undo-withdrawal': { event_id: ID.event, state: 'retirada', withdrawn_at: THEN },
@@ -43,9 +46,14 @@ export async function insertApplicationFixtures(trx: Trx, stored_name: string, p
     .insertInto('application_drafts')
     .values({ ...draft, created_at: THEN, saved_at: THEN })
     .execute();
+  const opens_at = path.startsWith('/api/opening-notices') ? COMING : null;
+  await trx
+    .insertInto('opening_notices')
+    .values({ notice_id: ID.notice, event_id: ID.event, email: 'pronto@example.org', created_at: THEN })
+    .execute();
   await trx
     .insertInto('call_settings')
-    .values({ event_id: ID.event, criteria: JSON.stringify(['Pertinencia']), updated_at: THEN })
+    .values({ event_id: ID.event, criteria: JSON.stringify(['Pertinencia']), opens_at, updated_at: THEN })
     .execute();
   await trx
     .insertInto('late_links')

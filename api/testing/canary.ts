@@ -217,6 +217,10 @@ async function plantCorrespondence(test: TestApp, token: string, event_id: numbe
     .values({ ...request, source: 'footer', shown_text: CANARY, created_at: AT, confirmed_at: AT })
     .execute();
   await db
+    .insertInto('opening_notices')
+    .values({ notice_id: randomUUID(), event_id, email: CANARY_EMAIL, created_at: AT })
+    .execute();
+  await db
     .insertInto('suppressions')
     .values({ suppression_id: 'f'.repeat(64), reason: 'bounced', email: null, detail: null, created_at: AT })
     .execute();

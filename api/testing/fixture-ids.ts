@@ -22,6 +22,7 @@ export const FIXTURE_IDS = {
   rightsRequest: 'd4b6f8a0-2c4e-4a17-9b3d-5e7f9a1c3b52',
   reviewer: 'e8b7a6c5-1d2f-4b3a-9e8d-6c5b4a3f2e1d',
   textPicture: '1a2b3c4d5e6f708192a3b4c5',
+  notice: '6a1d3f5b-7c9e-4b2d-8f0a-3e5c7d9b1f24',
   draft: '4c8e1f6a-9b2d-4e7c-8a5f-1d3b6c0e9f72',
   /** Asked to confirm. */
   subscriber: '6d0f8a1e-3c5b-4e7d-9a2f-1b4c6e8d0f3a',

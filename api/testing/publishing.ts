@@ -66,7 +66,7 @@ async function openSite(test: TestApp, edition: string): Promise<TestSite> {
     siteClient,
     adminDist: none,
   });
-  const app = await buildApp({ ...ctx, publisher: publishing.publisher }, publishing);
+  const app = await buildApp({ ...ctx, publisher: publishing.publisher, renderPage: publishing.render }, publishing);
   await app.ready();
 
   return {

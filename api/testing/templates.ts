@@ -6,7 +6,7 @@ import { textOf } from '../core/publishing/site-renderer.ts';
 const html = (body: string, status = 200): RenderedPage => ({
   status,
   contentType: 'text/html; charset=utf-8',
-  csp: "default-src 'self'",
+  csp: "default-src 'self'; form-action 'self'",
   body: new TextEncoder().encode(`<!doctype html>${body}${'<!-- filler that compresses -->'.repeat(30)}`),
 });
 
@@ -16,7 +16,21 @@ const PARTS = new Map<string, EventPart>([
   [PAGES.onlineEvents, 'online'],
 ]);
 
+/** Pages for one request; null: another page. */
+async function forOneRequest(path: string, reader: PageReader): Promise<RenderedPage | null> {
+  const answer = path === PAGES.answer && reader.answer();
+  if (answer) {
+    const forms = (answer.forms ?? []).map(({ action, label }) => `<form action="${action}">${label}</form>`);
+    const links = (answer.links ?? []).map(({ href, label }) => `<a href="${href}">${label}</a>`);
+    return html([answer.title, ...answer.sentences, ...forms, ...links].join('\n'));
+  }
+  const found = path === PAGES.found && (await reader.found());
+  return found ? html(`found ${found.query} ${found.events.map((event) => event.title).join()}`) : null;
+}
+
 async function page(path: string, reader: PageReader): Promise<RenderedPage> {
+  const single = await forOneRequest(path, reader);
+  if (single) return single;
   const [, first = '', second = '', third] = path.split('/');
   const site = await reader.site();
   if (path === '/') return html(`home ${(await reader.nearestEvents(3)).map((event) => event.title).join()}`);

@@ -11,11 +11,14 @@ import { openSession } from '../core/auth/sessions.ts';
 import type { App } from '../core/http/app.ts';
 import { createLog } from '../core/http/log.ts';
 import { createMail } from '../core/mail/mail.ts';
+import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
 import { createUploads } from '../core/uploads/uploads.ts';
 import { MAILINGS } from '../features/content/kinds.ts';
+import { createContentGraph } from '../pages/content-graph.ts';
 import { openEarlierDatabase, openEmptyDatabase } from './empty-database.ts';
 import { insertPerson } from './factories.ts';
 import type { EncodedForm } from './form.ts';
+import { testTemplates } from './templates.ts';
 
 export interface TestApp {
   app: App;
@@ -62,6 +65,10 @@ export async function createTestApp(
     uploads: createUploads(dataDir),
     mail: createMail(base, MAILINGS),
     publisher: idleWorker,
+    renderPage(path, own) {
+      const reader = createContentGraph(db, config).readers(now)(createDependencyTracker());
+      return testTemplates('')(path, { ...reader, ...own(reader) }, config.siteUrl);
+    },
   };
   const app = await buildApp(ctx);
   await app.ready();

@@ -76,6 +76,8 @@ export const APPLICATION_FORM_TEXTS = {
   retry: 'Reintentar',
   retrying: (seconds: number) => `Lo intentamos otra vez en ${seconds} s.`,
   closedMeanwhile: 'Lo que escribiste sigue aquí. Si crees que alcanzaste a enviarla, escríbenos a',
+  grace: (closed: string, until: string, zone: string) =>
+    `La convocatoria cerró a las ${closed}. Como abriste el formulario antes, recibimos tu postulación hasta las ${until}, ${zone}.`,
   requiredNote: 'Todo es obligatorio, salvo lo que dice «opcional».',
   nombreHint: 'Uno solo: el nombre completo va más abajo.',
   apellidoMHint: 'Si tienes un solo apellido, repítelo aquí; en el programa saldrás como escribas abajo.',

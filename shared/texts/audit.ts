@@ -169,6 +169,7 @@ function phrase(said: Said): Forms {
     restore: () => verb(['restauraste', 'restauró', 'restaurar']),
     erase: () => verb(['borraste para siempre', 'borró para siempre', 'borrar para siempre']),
     mailing: () => verb(['avisaste', 'avisó', 'avisar'], `de ${object} a ${formatCount(count, 'suscrita', 'suscritas')}`),
+    'event-notify': () => verb(['avisaste', 'avisó', 'avisar'], `del cambio de ${object} a quienes postularon`),
     'decisions-send': () =>
       verb(['enviaste', 'envió', 'enviar'], formatCount(count, 'correo de decisión', 'correos de decisión')),
     'decisions-discard': () =>

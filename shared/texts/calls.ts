@@ -7,6 +7,7 @@ export const CALL_TEXTS = {
   choicesRequired: 'Debe ingresar al menos dos alternativas',
   momentInvalid: 'El momento de apertura no es válido',
   maxFilesRange: 'Pueden ser entre 1 y 10 archivos',
+  graceRange: 'Pueden ser entre 0 y 120 minutos',
   tooManyQuestions: (max: number) => `Pueden ser hasta ${max} preguntas`,
   questionTwice: 'Una pregunta está dos veces',
   criterionRequired: 'Debe ingresar el criterio',
@@ -30,6 +31,7 @@ export const CALL_TEXTS = {
   lateWasUsed: 'Este enlace ya se usó: la postulación existe',
   lateSent: 'Enlace enviado con éxito',
   programmeTitle: 'Programa: propuestas aceptadas',
+  lateUntil: (when: string) => `Puedes usarlo hasta el ${when}.`,
   latePersonal: (email: string) => `Este enlace es personal, para ${email}, y sirve una sola vez.`,
 } as const;
 
@@ -53,6 +55,8 @@ export const CALL_SETTINGS_TEXTS = {
   opensAtHelp: 'Vacío: abre en cuanto se publica el evento. Hora de tu computador.',
   closes: (when: string) => `Cierra el ${when}, al terminar la fecha de cierre del evento.`,
   closesChange: 'Cambiar la fecha',
+  grace: 'Minutos de gracia',
+  graceHelp: 'Para quien abrió el formulario antes del cierre. Solo se le dice a esa persona, y después del cierre.',
   override: 'Abierta o cerrada',
   byDates: 'Según las fechas',
   forcedOpen: 'Abierta, aunque la fecha haya pasado',
@@ -103,6 +107,7 @@ export const CALL_SETTINGS_TEXTS = {
   fieldNames: {
     opensAt: 'Abre el',
     override: 'Abierta o cerrada',
+    graceMinutes: 'Minutos de gracia',
     maxFiles: 'Máximo de archivos',
     textBefore: 'Texto antes del formulario',
     textAfter: 'Texto después de postular',

@@ -58,6 +58,7 @@ export const CONTACT_TEXTS = {
   messageHint: `Entre ${LIMITS.contact.message.min} y ${LIMITS.contact.message.max} caracteres`,
   send: 'Enviar mensaje',
   sending: 'Enviando',
+  received: 'Te responderemos por correo.',
   privacy: 'Usamos tus datos solo para responderte.',
   privacyLink: 'Aviso de privacidad',
   unreachable: 'Si vuelve a fallar, revisa tu conexión o escríbenos a',

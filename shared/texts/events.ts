@@ -35,6 +35,8 @@ export const EVENT_FORM_TEXTS = {
   stateNote: 'Qué deben saber las personas (opcional)',
   stateNoteHelp: 'Por qué cambió y qué pasa con las inscripciones. Aparece en lo alto de la página.',
   cancelledHelp: 'La convocatoria se cierra y el evento queda en el sitio como cancelado.',
+  notify: 'Avisar por correo a quienes postularon',
+  notifyHelp: 'El correo dice qué cambió y la nota de arriba. Sale al guardar, una sola vez por cambio.',
   documents: 'Bases y otros documentos (opcional)',
   fieldNames: {
     title: 'Título',
@@ -86,6 +88,14 @@ export const EVENT_MESSAGES = {
   deleted: 'Evento eliminado con éxito',
   deleteFailed: 'Error al eliminar evento. Inténtalo de nuevo.',
   notFound: 'Evento no encontrado',
+  unchanged: 'El evento se realiza como estaba previsto: no hay nada que avisar',
+  told: (count: number) =>
+    count === 0
+      ? 'No había a quién avisar, o ya lo sabían.'
+      : count === 1
+        ? 'Avisamos por correo a 1 persona que postuló.'
+        : `Avisamos por correo a ${count} personas que postularon.`,
+  notTold: 'El evento se guardó, pero no pudimos avisar a quienes postularon.',
 } as const;
 
 export const EVENT_LIST_TEXTS = {
@@ -121,7 +131,6 @@ export const EVENT_LIST_TEXTS = {
   },
   search: 'Buscar por título',
   searchHint: 'Salud mental, juego, territorio…',
-  searchNoScript: 'La búsqueda necesita JavaScript. La lista completa está aquí abajo.',
   found: (count: number, query: string) => `${count} ${count === 1 ? 'evento' : 'eventos'} con «${query}» en el título`,
   foundMany: (count: number, query: string) => `Más de ${count} eventos con «${query}» en el título; estos son los primeros`,
   nothing: (query: string) => `Ningún evento con «${query}» en el título`,

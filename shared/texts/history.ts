@@ -102,6 +102,7 @@ export const CHANGED_PARTS = {
   call: {
     opensAt: 'la apertura',
     override: 'si está abierta o cerrada',
+    graceMinutes: 'los minutos de gracia',
     maxFiles: 'el máximo de archivos',
     questions: 'las preguntas',
     textBefore: 'el texto antes del formulario',

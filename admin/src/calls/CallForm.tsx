@@ -96,6 +96,7 @@ export function CallForm({ eventId, settings, summary, reload }: CallFormProps) 
           <MomentField name="opensAt" label={t.opensAt} help={t.opensAtHelp} />
           <FieldSelect name="override" label={t.override} choices={OVERRIDES} />
         </div>
+        <FieldText name="graceMinutes" type="number" inputMode="numeric" label={t.grace} help={t.graceHelp} />
         {closesAt && (
           <p className="form-note num">
             {t.closes(lastMinute(closesAt))} <Link to={ADMIN.editEvent(eventId)}>{t.closesChange}</Link>

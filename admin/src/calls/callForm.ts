@@ -19,6 +19,7 @@ const typed = z.object({
   ...plain,
   override: z.enum(['', 'open', 'closed']),
   maxFiles: z.union([z.string(), z.number()]),
+  graceMinutes: z.union([z.string(), z.number()]),
   questions: z.array(callQuestion),
   textBefore: z.string(),
   textAfter: z.string(),
@@ -50,6 +51,7 @@ const payloadOf = (values: CallFormValues): unknown => ({
   criteria: namedCriteria(values).map(({ name }) => name),
   criteriaHelp: namedCriteria(values).map(({ help }) => help),
   reviewReminder: values.reviewReminder === '' || values.reviewReminder === null ? null : Number(values.reviewReminder),
+  graceMinutes: values.graceMinutes === '' ? undefined : Number(values.graceMinutes),
   supports: linesOf(values.supports),
 });
 

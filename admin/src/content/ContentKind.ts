@@ -54,6 +54,8 @@ export interface ContentKind {
     copied: readonly string[];
     /** What can be sent only once the item exists, and the sentence of its failure; `send` returns what was refused of it. */
     afterCreate?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<string | null>; failed: string };
+    /** What an edit causes beside the save, and the sentence of its failure; `send` returns what to say of it, null: nothing was done. */
+    afterEdit?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<string | null>; failed: string };
     /** Kind of the announcement to the subscribers; absent: it has none. */
     mailing?: MailingItem['kind'];
   };

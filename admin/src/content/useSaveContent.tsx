@@ -44,7 +44,7 @@ export function useSaveContent(kind: ContentKind, id?: number) {
   const api = useDataProvider<TramaDataProvider>();
   const saveRecord = useSaveRecord<ContentRecord>(kind.resource, id);
   const people = useRef(0);
-  const { messages, afterCreate, mailing } = kind.form;
+  const { messages, afterCreate, afterEdit, mailing } = kind.form;
   const editing = id !== undefined;
 
   const askFirst = async (values: FieldValues): Promise<Question | null> => {
@@ -67,13 +67,15 @@ export function useSaveContent(kind: ContentKind, id?: number) {
       text: announcement(values, people.current),
       actions: <SavedActions kind={kind} record={record} editing={editing} />,
     };
-    if (editing || !afterCreate) return banner;
+    const after = editing ? afterEdit : afterCreate;
+    if (!after) return banner;
     try {
-      const refused = await afterCreate.send(api, record.id, values);
-      return refused === null ? banner : { ...banner, kind: 'warning', text: [banner.text, refused].filter(Boolean).join(' ') };
+      const said = await after.send(api, record.id, values);
+      if (said === null) return banner;
+      return { ...banner, kind: editing ? 'success' : 'warning', text: [banner.text, said].filter(Boolean).join(' ') };
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
-      return { ...banner, kind: 'warning', text: `${afterCreate.failed} ${reason}` };
+      return { ...banner, kind: 'warning', text: `${after.failed} ${reason}` };
     }
   };
   return { save, askFirst };

@@ -3,6 +3,7 @@ import { EVENT_STATES } from '@trama/shared/event-times';
 import { EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
 import { useWatch } from 'react-hook-form';
 import { DayField } from '../ui/form/DayField.tsx';
+import { FieldCheck } from '../ui/form/FieldCheck.tsx';
 import { FieldSelect } from '../ui/form/FieldSelect.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
 import { timeZone } from '../ui/formatDateTime.ts';
@@ -19,7 +20,7 @@ function zones(): (readonly [string, string])[] {
 }
 
 /** The zone of an event's hours, and whether it takes place as it was announced. */
-export function EventChange() {
+export function EventChange({ exists }: { exists: boolean }) {
   const state: unknown = useWatch({ name: 'state' });
   return (
     <>
@@ -38,6 +39,7 @@ export function EventChange() {
           multiline
         />
       )}
+      {exists && state !== 'scheduled' && <FieldCheck name="notifyApplicants" label={t.notify} help={t.notifyHelp} />}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function EventInputs({ record }: { record: ContentRecord | null }) {
             <HourField name="finishHour" label={t.finishHour} help={t.finishHourHelp} required={false} />
           </div>
           <DateWarnings />
-          <EventChange />
+          <EventChange exists={record !== null} />
         </Section>
         <Section title={t.documents}>{record ? <StoredDocuments eventId={record.id} /> : <ChosenDocuments />}</Section>
       </div>

@@ -13,7 +13,9 @@ export const newEventForm = withSchedule(
 );
 
 /** Editing keeps the present image, or none. */
-export const eventForm = withSchedule(eventInput.extend({ picture: pictureField(null) }));
+export const eventForm = withSchedule(
+  eventInput.extend({ picture: pictureField(null), notifyApplicants: z.boolean().optional() }),
+);
 
 export const EMPTY_EVENT: z.input<typeof newEventForm> = {
   title: '',

@@ -41,6 +41,13 @@ export const EVENTS: ContentKind = {
     // The dates, the image and the documents of next year's are new.
     copied: ['title', 'description', 'hour', 'location', 'finishHour', 'timeZone'],
     mailing: 'event',
+    afterEdit: {
+      send: async (api, id, values) =>
+        values.notifyApplicants === true && values.state !== 'scheduled'
+          ? messages.told((await api.notifyApplicants(id)).count)
+          : null,
+      failed: messages.notTold,
+    },
     afterCreate: {
       send: async (api, id, values) => {
         const files = documentFiles.parse(values.documents);

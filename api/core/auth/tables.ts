@@ -36,6 +36,8 @@ export type TokenPurpose =
   | 'sent_application'
   /** A draft of an application; `application_drafts.draft_id`. */
   | 'draft'
+  /** Confirms a notice of an opening; `opening_notices.notice_id`. */
+  | 'opening_notice'
   /** One application after the close; `late_links.late_link_id`. */
   | 'late_link'
   /** A reviewer's page; `reviewers.reviewer_id`. */

@@ -8,6 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isDiskFull } from '../database/open.ts';
+import { wantsPage } from './wants-page.ts';
 
 /** A refusal with its answer. `message` is a Spanish sentence; `errors` maps a payload's field name to one. */
 export class HttpError extends Error {
@@ -120,9 +121,16 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
     .send({ ...body, requestId: request.id });
 }
 
+/** Answers a form that a browser sent without our scripts with a page. */
+export type ShowRefusal = (reply: FastifyReply, body: ErrorBody) => Promise<FastifyReply>;
+
 /** Installs the handler. A 5xx is logged with its cause; what is answered never carries it. */
-export function handleErrors(app: FastifyInstance, show: ShowPage | null): void {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, show));
+export function handleErrors(app: FastifyInstance, show: ShowPage | null, showRefusal: ShowRefusal): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const { status, body, headers } = answerTo(error);
+    if (status >= 500 || !wantsPage(request)) return sendError(error, request, reply, show);
+    return showRefusal(reply.code(status).headers(headers), body).catch(() => sendError(error, request, reply, show));
+  });
 }
 
 /** For what fails before there is a route: an address that cannot be decoded. */

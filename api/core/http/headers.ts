@@ -45,6 +45,12 @@ export async function secureHeaders(app: FastifyInstance, https: boolean): Promi
 }
 
 /**
+ * For PDFs that a browser shows, whose content was judged and whose type it may not guess again. No `sandbox`: Chrome and Safari do
+ * not start their viewers in it. Chrome's page around its viewer has styles.
+ */
+export const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/**
  * Lets pages of these origins call the API; the default is none. The specification's client sends requests with
  * `credentials: 'include'`, which needs the header; there are no cookies, so it grants nothing.
  */

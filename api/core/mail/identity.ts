@@ -14,6 +14,8 @@ export interface SiteIdentity {
   inbox: string;
   /** `From` of every mail. */
   from: string;
+  /** In which deadlines are said. */
+  timeZone: string;
 }
 
 /** A name that mail programs show as it is: one line, quoted, without characters that end a quoted string. */
@@ -33,5 +35,6 @@ export async function siteIdentity({ db, config }: Pick<Context, 'db' | 'config'
     contactEmail,
     inbox: config.contactEmail ?? contactEmail,
     from: sender(config.mailFrom, name, contactEmail),
+    timeZone: config.timeZone,
   };
 }

@@ -61,6 +61,7 @@ function compose(kind: MailKind, words: string): { content: MailContent; asked: 
     contactEmail: valueFor('contactEmail', ''),
     inbox: 'inbox@example.org',
     from: '',
+    timeZone: 'America/Santiago',
   };
   return { content: kind(site, values), asked };
 }

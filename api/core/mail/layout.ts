@@ -7,13 +7,6 @@
 import { cleanCharacters, cleanText } from '@trama/shared/text';
 import type { Fact, Inline, Part } from './parts.ts';
 
-/** A form that is one button: for pages behind a link of a mail, never for mails. */
-export interface FormPart {
-  kind: 'form';
-  action: string;
-  label: string;
-}
-
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 function escapeHtml(text: string): string {
@@ -102,12 +95,7 @@ function buttonHtml({ label, href: given }: { label: string; href: string }): st
 const paragraphHtml = (content: readonly Inline[]) =>
   `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${contentHtml(content)}</p>`;
 
-function formHtml({ action, label }: FormPart): string {
-  const style = `${FACES};font-size:17px;font-weight:600;min-height:48px;padding:0 28px;border:0;border-radius:24px;background:#A3173F;color:#FFFFFF;cursor:pointer`;
-  return `<div style="margin:0 0 20px"><form method="post" action="${escapeHtml(action)}" style="margin:0"><button class="boton sobre" type="submit" style="${style}">${plainHtml(label)}</button></form></div>`;
-}
-
-function partHtml(part: Part | FormPart): string {
+function partHtml(part: Part): string {
   switch (part.kind) {
     case 'facts':
       return factsHtml(part.facts);
@@ -119,8 +107,6 @@ function partHtml(part: Part | FormPart): string {
       return `${paragraphHtml([`${part.label}:`])}\n<table ${TABLE} width="100%" style="margin:0 0 24px"><tr><td class="cita tinta" bgcolor="#E8EDE3" style="${TEXT};background:#E8EDE3;padding:16px 20px;border-radius:0 24px 0 0;overflow-wrap:anywhere">${plainHtml(part.text)}</td></tr></table>`;
     case 'note':
       return `<p class="tinta2 regla" style="${SMALL};margin:32px 0 0;padding-top:20px;border-top:1px solid #D3D0D2;overflow-wrap:anywhere">${contentHtml(part.content)}</p>`;
-    case 'form':
-      return formHtml(part);
     case 'paragraph':
       return paragraphHtml(part.content);
   }
@@ -139,7 +125,7 @@ const hidden = (preheader: string) =>
 
 /**
  * @param mail `title`, `siteName` and `preheader` plain text; `parts` in order. The preheader is what lists of mails
- * show behind the subject; pages have none.
+ * show behind the subject.
  */
 export function layout({
   title,
@@ -149,8 +135,8 @@ export function layout({
 }: {
   title: string;
   siteName: string;
-  parts: readonly (Part | FormPart)[];
-  preheader?: string;
+  parts: readonly Part[];
+  preheader: string;
 }): string {
   return `<!doctype html>
 <html lang="es">
@@ -166,7 +152,7 @@ export function layout({
 ${OUTLOOK}
 </head>
 <body class="fondo" style="margin:0;padding:0;background:#E8EDE3">
-${preheader ? hidden(preheader) : ''}
+${hidden(preheader)}
 <div role="main">
 <table ${TABLE} class="fondo" width="100%" bgcolor="#E8EDE3" style="background:#E8EDE3">
 <tr><td align="center" style="padding:24px 12px">

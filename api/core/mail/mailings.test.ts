@@ -133,7 +133,7 @@ describe('leaving by the link of a mailing', () => {
     expect(page.body).toContain(`action="${link}"`);
     expect(page.headers['content-security-policy']).toContain("form-action 'self'");
     const left = await t.send('POST', link);
-    expect(left.body).toContain('Listo. Ya no recibirás nuestras novedades.');
+    expect(left.body).toMatch(/Sacamos tu correo de las novedades el .*hora de Chile/u);
     expect((await t.send('POST', `${link}/undo`)).statusCode).toBe(200);
     expect(await subscribed()).toBe(true);
     expect(
@@ -185,5 +185,5 @@ test('leaving by e-mail is confirmed to its owner, with a way back, and stops wh
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Confirmamos tu baja de las novedades');
   const undo = new URL(/https:\S+\/api\/unsubscribe\/\S+/u.exec(mail?.text ?? '')?.[0] ?? 'x:').pathname;
-  expect((await t.send('GET', undo)).body).toContain('Volver a suscribirme');
+  expect((await t.send('GET', undo)).body).toContain('Volver a recibirlas');
 });

@@ -1,4 +1,4 @@
-/** Rendered at the first request: generated covers, portraits, an event's calendar entries and share card, the page of a closed call. */
+/** Rendered at the first request: generated covers, portraits, an event's calendar entries, share cards, the page of a closed call. */
 import { Buffer } from 'node:buffer';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts
 // A PNG only in the one size that pages name: drawings that are stored must not be without number.
 const COVER = /^\/portadas\/(event|news|publication)-([1-9]\d{0,14})-(?:\d{2,4}x\d{2,4}\.(svg)|1200x630\.(png))$/u;
 const PORTRAIT = /^\/retratos\/[\w-]{1,64}\.svg$/u;
-const OF_EVENT = /^(\/blog\/[1-9]\d{0,14})\/(?:evento\.ics|plazo\.ics|tarjeta\.png)$/u;
+const OF_ITEM = /^(\/(?:blog|noticias|publicaciones)\/[1-9]\d{0,14})\/(?:evento\.ics|plazo\.ics|tarjeta\.png)$/u;
 const CLOSED_CALL = /^\/postulacion\/([1-9]\d{0,14})$/u;
 const ITEM_PAGE: Record<string, string> = { event: '/blog', news: '/noticias', publication: '/publicaciones' };
 
@@ -106,7 +106,7 @@ export function createGenerated(parts: GeneratedParts): Generated {
           },
         };
       }
-      const page = live.get(OF_EVENT.exec(path)?.[1] ?? eventOfCall(path));
+      const page = live.get(OF_ITEM.exec(path)?.[1] ?? eventOfCall(path));
       if (!page) return null;
       return {
         // The event's page is rendered whenever something changes that these say.

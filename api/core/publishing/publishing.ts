@@ -1,6 +1,6 @@
 /** Puts the publisher and the public server together. */
 import { join } from 'node:path';
-import type { PageReader, RenderedPage } from '@trama/shared/page-data';
+import type { RenderForRequest } from '@trama/shared/page-data';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../context.ts';
@@ -8,6 +8,7 @@ import type { Database } from '../database/tables.ts';
 import { ADMIN_POLICY } from '../http/headers.ts';
 import { listAssets } from './assets.ts';
 import type { ContentGraph } from './content-graph.ts';
+import { createDependencyTracker } from './dependency-tracker.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
 import { createGenerated } from './generated.ts';
 import { hashOf } from './hash.ts';
@@ -37,8 +38,8 @@ export interface Publishing {
   content: ContentGraph;
   live: LivePages;
   output: Output;
-  /** Renders an address for one request, without making it live. */
-  render(path: string, reader: PageReader): Promise<RenderedPage>;
+  /** What it reads is not recorded: no page depends on one request. */
+  render: RenderForRequest;
 }
 
 /** Where the admin's files are found (the base its build is made for). */
@@ -106,6 +107,9 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     content,
     live,
     output,
-    render: (path, reader) => renderer.render(path, reader, config.siteUrl),
+    render(path, own) {
+      const reader = content.readers(clock.now())(createDependencyTracker());
+      return renderer.render(path, { ...reader, ...own(reader) }, config.siteUrl);
+    },
   };
 }

@@ -49,10 +49,13 @@ test.each([
   const file = await t.send('GET', document.url);
   expect(file.headers).toMatchObject({
     'content-type': type,
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy':
+      type === 'application/pdf'
+        ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+        : "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
   });
-  expect(file.headers['content-disposition']).toMatch(/^attachment; /);
+  expect(file.headers['content-disposition']).toMatch(type === 'application/pdf' ? /^inline; / : /^attachment; /);
   expect(file.rawPayload).toEqual(Buffer.from(await make()));
 });
 

@@ -3,15 +3,16 @@
  * day. What nothing visible names is served to administrators alone (access.ts).
  */
 import fastifyStatic from '@fastify/static';
-import { create as attachment } from 'content-disposition';
+import { create as disposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../http/app.ts';
-import { FILE_POLICY } from '../http/headers.ts';
+import { FILE_POLICY, PDF_POLICY } from '../http/headers.ts';
 import type { UploadAccess } from './access.ts';
 import { IMAGES_URL } from './pictures.ts';
 
+const PDF = 'application/pdf';
 const A_DAY = { cacheControl: true, maxAge: '1d', immutable: false, lastModified: false };
 const NEVER = { cacheControl: false, lastModified: false };
 const IMAGE_NAME = /^([0-9a-f]{24})-\d{1,4}\.(?:avif|webp|jpg)$/u;
@@ -30,7 +31,17 @@ export function sendDownload(
 ) {
   reply
     .header('content-security-policy', FILE_POLICY)
-    .header('content-disposition', attachment(file.original_filename))
+    .header('content-disposition', disposition(file.original_filename))
+    .type(file.mime_type);
+  return sendCached(reply, file.stored_name, folder, cache);
+}
+
+/** Sends a public document: PDFs are read in the browser, everything else is a download. */
+export function sendDocument(...[reply, folder, file, cache]: Parameters<typeof sendDownload>) {
+  if (file.mime_type !== PDF) return sendDownload(reply, folder, file, cache);
+  reply
+    .header('content-security-policy', PDF_POLICY)
+    .header('content-disposition', disposition(file.original_filename, { type: 'inline' }))
     .type(file.mime_type);
   return sendCached(reply, file.stored_name, folder, cache);
 }

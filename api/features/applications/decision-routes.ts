@@ -11,6 +11,7 @@ import { saveOf } from '../../core/revisions/versions.ts';
 import { discardMails, preparedMails, rewriteMail, sendMails } from './decision-mails.ts';
 import { changeStates, prepareAgain } from './decisions.ts';
 import { eraseApplication } from './erase.ts';
+import { tellApplicantsOfEvent } from './event-change.ts';
 import { renewLink } from './links.ts';
 
 const tags = ['postulaciones'];
@@ -29,6 +30,18 @@ export function registerDecisions(app: App, ctx: Context): void {
       response: { 200: stateChanged, 409: errorBody, 422: errorBody },
     }),
     (request) => changeStates(ctx, request.body, request.body.state, { admin: accountOf(request).userId }),
+  );
+
+  app.post(
+    '/api/events/:id/notify-applicants',
+    rootRoute({
+      summary: 'Avisar a quienes postularon que el evento se cancela, se posterga o se hará en línea',
+      description: 'Una vez por cambio: repetirlo no envía nada más. Quienes retiraron su postulación no lo reciben.',
+      tags,
+      params: z.object({ id: contentId }),
+      response: { 200: count, 404: errorBody, 409: errorBody },
+    }),
+    async (request) => ({ count: await tellApplicantsOfEvent(ctx, request.params.id) }),
   );
 
   app.delete(

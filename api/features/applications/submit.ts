@@ -23,7 +23,7 @@ import { HttpError, invalid, notFound } from '../../core/http/errors.ts';
 import type { Form } from '../../core/http/multipart.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
-import { activeLateLink, callOf, callSettingsOf, consumeLateLink, lateLinkUser } from '../calls/index.ts';
+import { activeLateLink, callOf, callSettingsOf, consumeLateLink, isInGrace, lateLinkUser } from '../calls/index.ts';
 import { isVisible } from '../content/index.ts';
 import { filesOfDraft, useUpDraft } from '../drafts/index.ts';
 import { askPersonToConfirm } from '../newsletter/index.ts';
@@ -46,6 +46,8 @@ interface Target {
   eventId: number;
   /** Token of a late link, or ''. */
   late: string;
+  /** Proof that the form was opened before the close, or ''. */
+  stamp: string;
   /** With which the tab opens its own application afterwards, also when the answer was lost. */
   tabToken: string | undefined;
   /** Token of the draft that the form goes on with, or ''. */
@@ -56,7 +58,7 @@ interface Target {
  * The person, event and call of an application that is possible at `now` (ms).
  * Throws HttpError 401 (no active ticket), 404, 410 (closed) or 422 (a late link for another address).
  */
-async function admit(db: Db | Trx, target: Pick<Target, 'userId' | 'eventId' | 'late'>, now: number, timeZone: string) {
+async function admit(db: Db | Trx, target: Pick<Target, 'userId' | 'eventId' | 'late' | 'stamp'>, now: number, timeZone: string) {
   const personId = await activeSubject(db, 'applying', target.userId, now);
   if (!personId) throw new HttpError(401, m.ticketExpired);
   const event = await db
@@ -76,6 +78,10 @@ async function admit(db: Db | Trx, target: Pick<Target, 'userId' | 'eventId' | '
   const call = callOf(event, settings, now, timeZone);
   // While the call is open a late link is neither needed nor used up.
   if (call.state !== 'closed') return { personId, event, settings, closesAt: call.closesAt, late: undefined };
+  // Closed by hand is closed at once.
+  const grace = settings.override === null && event.event_state !== 'cancelled' && call.opensAt === undefined;
+  if (grace && (await isInGrace(db, target.stamp, event.event_id, { call, minutes: settings.graceMinutes, now })))
+    return { personId, event, settings, closesAt: null, late: undefined };
   const late = target.late === '' ? undefined : await activeLateLink(db, target.late, now, event.event_id);
   if (!late && (await wasUsedBy(db, target.late, personId))) throw already();
   if (!late) throw closed(event, call, settings.override, timeZone);
@@ -147,6 +153,7 @@ const targetOf = (sent: Form['fields']): Target => ({
   userId: applicationTarget.shape.userId.safeParse(sent.userId).data ?? '',
   eventId: applicationTarget.shape.eventId.safeParse(sent.eventId).data ?? 0,
   late: typeof sent.enlace === 'string' ? sent.enlace : '',
+  stamp: typeof sent.sello === 'string' ? sent.sello : '',
   tabToken: applicationTarget.shape.comprobante.safeParse(sent.comprobante).data,
   draft: typeof sent.borrador === 'string' ? sent.borrador : '',
 });

@@ -131,6 +131,8 @@ export interface CallSettingsTable {
   hide_names: Generated<Flag>;
   /** JSON of up to twelve supports that the form offers; null: the default ones. */
   supports: string | null;
+  /** Minutes after the close; null: the default. */
+  grace_minutes: number | null;
   updated_at: Timestamp;
   /** Counts the saves; a call without a row has version 1. */
   version: Generated<number>;

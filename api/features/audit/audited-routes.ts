@@ -21,6 +21,7 @@ export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
   ...content('events', 'event'),
   ...content('posts', 'news'),
   ...content('publications', 'publication'),
+  'POST /api/events/:id/notify-applicants': { action: 'event-notify', kind: 'event' },
   'POST /api/history/:kind/:id/:version/restore': { action: 'change' },
   'DELETE /api/trash/:collection/:id': { action: 'erase', kind: 'event' },
   'POST /api/event-documents': { action: 'create', kind: 'document' },

@@ -3,11 +3,13 @@
 import { callSettings, callSettingsInput, lateLink, newLateLink } from '@trama/shared/call-settings';
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
+import { formOpened, formStamp } from '@trama/shared/form-stamps';
 import { conflictBody, withVersion } from '@trama/shared/history';
 import { lateCall } from '@trama/shared/late-call';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { findToken } from '../../core/auth/access-tokens.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { notFound } from '../../core/http/errors.ts';
@@ -15,7 +17,9 @@ import { linkRoute } from '../../core/http/link-routes.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
 import { callSettingsOf, currentCall } from './calls.ts';
 import { changeCall, eventMissing, eventMustExist } from './change-call.ts';
+import { graceEndsAt, stampForm } from './form-stamps.ts';
 import { activeLateLink, lateLinksOf, revokeLateLink, sendLateLink } from './late-links.ts';
+import { openCall } from './open-call.ts';
 
 const tags = ['convocatorias'];
 const params = z.object({ eventId: contentId });
@@ -46,6 +50,28 @@ export function registerCalls(app: App, ctx: Context): void {
       response: { 200: callSettings, 404: errorBody, 409: conflictBody, 422: errorBody },
     }),
     (request) => changeCall(ctx, request.params.eventId, request.body, saveOf(request, request.body)),
+  );
+
+  app.post(
+    '/api/form-stamps',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Constancia de que un formulario se abrió antes del cierre',
+        description: 'Firmada y sin nombres. Enviada como `sello`, la postulación vale durante los minutos de gracia.',
+        tags,
+        body: formOpened,
+        response: { 200: formStamp, 404: errorBody, 410: errorBody, 422: errorBody },
+      },
+    },
+    async (request) => {
+      const now = ctx.clock.now();
+      const { eventId } = request.body;
+      const { call, settings } = await openCall(ctx, eventId, now);
+      // What an administrator opened by hand has no close, and closes at once.
+      const stamp = await stampForm(ctx.db, eventId, now);
+      return { stamp, closesAt: call.closesAt, graceEndsAt: graceEndsAt(call, settings.graceMinutes) };
+    },
   );
 
   app.get(
@@ -95,7 +121,8 @@ export function registerCalls(app: App, ctx: Context): void {
       const event = await activeLateLink(ctx.db, token, ctx.clock.now());
       if (!event) throw notFound(CALL_TEXTS.lateDead);
       const { maxFiles, questions, textBefore, textAfter, supports } = await callSettingsOf(ctx.db, event.event_id);
-      return { ...event, maxFiles, questions, textBefore, textAfter, supports };
+      const found = await findToken(ctx.db, 'late_link', token);
+      return { ...event, expires_at: found?.expires_at ?? null, maxFiles, questions, textBefore, textAfter, supports };
     },
   );
 }

@@ -31,6 +31,7 @@ function readCall(row: Selectable<CallSettingsTable>): CallSettingsInput {
     reviewUntil: row.review_until,
     reviewReminder: row.review_reminder,
     hideNames: row.hide_names === 1,
+    graceMinutes: row.grace_minutes ?? DEFAULT_CALL.graceMinutes,
     supports: row.supports === null ? DEFAULT_CALL.supports : names.parse(JSON.parse(row.supports)),
   };
 }
@@ -76,6 +77,7 @@ export async function saveCallSettings(trx: Trx, event_id: number, input: CallSe
     review_reminder: input.reviewReminder,
     hide_names: flag(input.hideNames),
     supports: isDefault(input.supports) ? null : JSON.stringify(input.supports),
+    grace_minutes: input.graceMinutes,
     updated_at,
   };
   await trx

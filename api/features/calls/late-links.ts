@@ -32,7 +32,13 @@ export async function activeLateLink(db: Db | Trx, token: string, now: number, e
   const link = await db
     .selectFrom('late_links')
     .innerJoin('events', 'events.id', 'late_links.event_id')
-    .select(['late_links.event_id', 'events.title as event_title', 'email'])
+    .select([
+      'late_links.event_id',
+      'events.title as event_title',
+      'events.date as event_date',
+      'events.location as event_location',
+      'email',
+    ])
     .where('late_link_id', '=', id)
     .where(isVisible(iso(now)))
     .executeTakeFirst();

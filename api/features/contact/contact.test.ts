@@ -120,3 +120,18 @@ test('a robot that fills the invisible field gets the usual answer, and nothing 
   await write({ ...MESSAGE, sitioWeb: '', demora: '4000' });
   expect(await messages()).toHaveLength(1);
 });
+
+test('a browser without our scripts gets pages: thanks, and what to correct', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,*/*' };
+  const post = (payload: string) => t.app.inject({ method: 'POST', url: '/api/send-email-contact', headers, payload });
+  const wrong = await post('name=A&email=x&message=hola%20a%20todas&sitioWeb=');
+  expect([wrong.statusCode, wrong.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
+  expect(wrong.body).toContain('El nombre tiene que ser mayor a 2 caracteres');
+  expect(wrong.body).toContain('Correo electrónico invalido');
+  expect(await messages()).toEqual([]);
+  const sent = await post('name=Ana&email=ana%40example.org&message=hola%20a%20todas&sitioWeb=');
+  expect([sent.statusCode, sent.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(sent.body).toContain('Mensaje enviado con exito');
+  expect(sent.headers['content-security-policy']).toContain("form-action 'self'");
+  expect(await messages()).toMatchObject([{ name: 'Ana', message: 'hola a todas' }]);
+});

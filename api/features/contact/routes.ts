@@ -5,14 +5,19 @@ import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { formatDateTime } from '@trama/shared/format';
 import { honeypotFields, isLikelyBot } from '@trama/shared/honeypot';
-import { CONTACT_MESSAGES as m } from '@trama/shared/texts/contact';
+import type { AnswerPage } from '@trama/shared/page-data';
+import { PAGES } from '@trama/shared/paths';
+import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
+import { CONTACT_MESSAGES as m, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { rootRoute } from '../../core/http/access.ts';
+import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { listRoute } from '../../core/http/list-route.ts';
+import { wantsPage } from '../../core/http/wants-page.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
@@ -22,6 +27,15 @@ import { deleteMessage, findMessage, insertMessage, listMessages, markAnswered }
 
 const tags = ['contacto'];
 const params = z.object({ id: contentId });
+
+/** To a browser without our scripts. */
+const CONTACT_PAGE: AnswerPage = {
+  label: t.title,
+  title: m.sent,
+  sentences: [t.received],
+  links: [{ href: PAGES.home, label: ANSWER_TEXTS.home }],
+  thread: 'tied',
+};
 
 export function registerContact(app: App, ctx: Context): void {
   app.post(
@@ -36,9 +50,10 @@ export function registerContact(app: App, ctx: Context): void {
         response: { 200: z.object({ message: z.string() }), 422: errorBody, 429: errorBody },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { sitioWeb, demora, ...sent } = request.body;
-      if (isLikelyBot({ sitioWeb, demora })) return { message: m.sent };
+      const answer = () => (wantsPage(request) ? sendAnswerPage(reply, ctx, CONTACT_PAGE) : { message: m.sent });
+      if (isLikelyBot({ sitioWeb, demora })) return answer();
       const now = ctx.clock.now();
       const site = await siteIdentity(ctx);
       await ctx.db.transaction().execute(async (trx) => {
@@ -61,7 +76,7 @@ export function registerContact(app: App, ctx: Context): void {
         await acknowledge(trx, sent.email, site, now);
       });
       ctx.mail.wake();
-      return { message: m.sent };
+      return answer();
     },
   );
 

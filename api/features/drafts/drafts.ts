@@ -14,14 +14,13 @@ import { type Context, nowIso } from '../../context.ts';
 import { activeSubject, issueToken } from '../../core/auth/access-tokens.ts';
 import { flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { HttpError, notFound } from '../../core/http/errors.ts';
+import { HttpError } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
-import { callOf, callSettingsOf } from '../calls/index.ts';
-import { isVisible } from '../content/index.ts';
+import { callOf, callSettingsOf, openCall } from '../calls/index.ts';
 import { draftLink } from './mails/draft-link.ts';
 
 const fieldTexts = z.record(z.string(), z.string());
@@ -42,21 +41,6 @@ const mailWriter =
       draftUrl: url,
     });
   };
-
-/** The event and its open call. Throws HttpError 404 or 410. @param now ms */
-async function openCall(ctx: Context, eventId: number, now: number) {
-  const event = await ctx.db
-    .selectFrom('events')
-    .select(['events.title as event_title', 'events.date as event_date', 'events.close_date as event_end_date', 'event_state'])
-    .where('events.id', '=', eventId)
-    .where(isVisible(new Date(now).toISOString()))
-    .executeTakeFirst();
-  if (!event) throw notFound();
-  const settings = await callSettingsOf(ctx.db, eventId);
-  const call = callOf(event, settings, now, ctx.config.timeZone);
-  if (call.state === 'closed') throw new HttpError(410, APPLICATION_MESSAGES.closed);
-  return { ...event, call, maxFiles: settings.maxFiles };
-}
 
 const filesOf = (db: Db | Trx, draftId: string) =>
   db.selectFrom('draft_files').selectAll().where('draft_id', '=', draftId).orderBy(sql`rowid`).execute();
@@ -100,7 +84,7 @@ export async function saveDraft(
 ): Promise<SavedDraft> {
   const now = ctx.clock.now();
   const at = nowIso(ctx);
-  const { call, event_title, maxFiles } = await openCall(ctx, sent.eventId, now);
+  const { call, event_title, settings } = await openCall(ctx, sent.eventId, now);
   const site = await siteIdentity(ctx);
   const mailOf = mailWriter(site, ctx.config.timeZone);
   const texts = new Map(Object.entries(sent));
@@ -130,7 +114,7 @@ export async function saveDraft(
           .insertInto('draft_files')
           .values({ ...file, draft_id, created_at: at })
           .execute();
-      if ((await filesOf(trx, draft_id)).length > maxFiles) throw new HttpError(413, APPLICATION_MESSAGES.fileTooMany);
+      if ((await filesOf(trx, draft_id)).length > settings.maxFiles) throw new HttpError(413, APPLICATION_MESSAGES.fileTooMany);
       const token = sent.token ?? (await issueToken(trx, { purpose: 'draft', subject: draft_id }, now));
       if (!before)
         await enqueue(

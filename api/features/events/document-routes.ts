@@ -17,7 +17,7 @@ import { parseFields } from '../../core/http/parse.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import type { UploadAccess } from '../../core/uploads/access.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
-import { sendDownload } from '../../core/uploads/routes.ts';
+import { sendDocument } from '../../core/uploads/routes.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
 import { findItem, findPublicItem } from '../content/index.ts';
 import {
@@ -94,7 +94,7 @@ export function registerEventDocuments(app: App, ctx: Context, access: UploadAcc
     { config: { access: 'public' }, schema: { params: z.object({ fileId: z.uuid(), name: z.string() }) } },
     async (request, reply) => {
       const file = orNotFound(await findDocumentFile(ctx.db, request.params.fileId));
-      return sendDownload(reply, folders.documents, file, await access.judge('documents', file.file_id, request.query));
+      return sendDocument(reply, folders.documents, file, await access.judge('documents', file.file_id, request.query));
     },
   );
 

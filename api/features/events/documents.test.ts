@@ -34,8 +34,8 @@ test('documents are added in order and given out under their own names', async (
   expect(file.headers).toMatchObject({
     'content-type': 'application/pdf',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
-    'content-disposition': `attachment; filename="Bases a?o 2026 ?final?.pdf"; filename*=UTF-8''Bases%20a%C3%B1o%202026%20%C2%ABfinal%C2%BB.pdf`,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'content-disposition': `inline; filename="Bases a?o 2026 ?final?.pdf"; filename*=UTF-8''Bases%20a%C3%B1o%202026%20%C2%ABfinal%C2%BB.pdf`,
     'cache-control': 'public, max-age=86400',
   });
   expect(await t.ctx.db.selectFrom('stale_keys').select('key').execute()).toEqual([{ key: `event:${eventId}` }]);

@@ -1,9 +1,14 @@
 /** The announcement of an event to the subscribers. */
+import { isoDay, nextDay, startOfDay } from '@trama/shared/dates';
+import { deadlineInWords } from '@trama/shared/deadline';
 import { formatDate, formatHour } from '@trama/shared/format';
 import { plainText, runningText, truncate } from '@trama/shared/text';
 import { announcementOf, SUMMARY_LENGTH } from '../content/index.ts';
 import { eventKind } from './kind.ts';
 import { eventAnnouncement } from './mails/event-announcement.ts';
+
+/** The first instant (ISO) after the day of a close. */
+const lastInstant = (close: string, timeZone: string) => new Date(startOfDay(nextDay(isoDay(close)), timeZone)).toISOString();
 
 export const eventMailing = announcementOf(eventKind, (event, site) => {
   const values = {
@@ -11,7 +16,7 @@ export const eventMailing = announcementOf(eventKind, (event, site) => {
     eventDate: formatDate(event.date),
     eventHour: formatHour(event.time),
     eventLocation: event.location,
-    closeDate: event.close_date ? formatDate(event.close_date) : '',
+    deadline: event.close_date ? deadlineInWords(lastInstant(event.close_date, site.timeZone), site.timeZone) : '',
     eventSummary: truncate(plainText(runningText(event.text)), SUMMARY_LENGTH),
     eventUrl: `${site.url}${eventKind.paths.item(event.id)}`,
   };

@@ -1,37 +1,60 @@
 /** Joining the mailing: the footer's form, and the link of the confirmation mail. Following it (GET) changes nothing. */
 import { errorBody, fieldErrors } from '@trama/shared/errors';
 import { isLikelyBot } from '@trama/shared/honeypot';
+import type { AnswerPage } from '@trama/shared/page-data';
+import { PAGES } from '@trama/shared/paths';
 import { subscriptionRequest } from '@trama/shared/subscriptions';
+import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
 import { SUBSCRIPTION_MESSAGES as m, SUBSCRIBE_TEXTS, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { formRoute, pageAnswer } from '../../core/http/docs.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { readForm } from '../../core/http/multipart.ts';
-import { paragraph, webLink } from '../../core/mail/compose.ts';
+import { wantsPage } from '../../core/http/wants-page.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import type { FormPart } from '../../core/mail/layout.ts';
-import { sendLinkPage } from '../../core/mail/link-page.ts';
-import type { Part } from '../../core/mail/parts.ts';
 import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-link.ts';
+import { findByEmail } from '../people/index.ts';
 import { askToConfirm, confirmSubscription, findRequest } from './subscriptions.ts';
 
 const tags = ['personas'];
 const params = z.object({ token: z.string().max(200) });
 const response = { 200: pageAnswer, 410: pageAnswer };
 
-/** A browser without our script sends the form by itself and expects a page. */
-const wantsPage = ({ headers }: FastifyRequest) =>
-  /^application\/x-www-form-urlencoded/u.test(headers['content-type'] ?? '') && (headers.accept ?? '').includes('text/html');
-
 export function registerSubscriptions(app: App, ctx: Context): void {
   const limits = { fileSize: 1000, files: 1 };
-  const show = (reply: FastifyReply, sentence: string, ...more: (Part | FormPart)[]) =>
-    sendLinkPage(reply, ctx, { title: SUBSCRIBE_TEXTS.title, sentence, more });
+  const show = (reply: FastifyReply, answer: Omit<AnswerPage, 'label'>) =>
+    sendAnswerPage(reply, ctx, { label: SUBSCRIBE_TEXTS.page, ...answer });
+  const showExpired = (reply: FastifyReply) =>
+    show(reply.code(410), {
+      title: m.expiredTitle,
+      sentences: [m.expired],
+      links: [{ href: `${PAGES.home}#subscribe`, label: m.again }],
+      thread: 'loose',
+    });
+
+  /** After the confirmation, and when its link is followed once more: the person may have left since. */
+  async function showConfirmed(reply: FastifyReply, userId: string, words: { title: string; sentences: string[] }) {
+    const row = await ctx.db.selectFrom('people').select('notification').where('user_id', '=', userId).executeTakeFirst();
+    const link = unsubscribeUrl('', (await unsubscribeTokens(ctx.db))(userId));
+    if (row?.notification !== 1)
+      return show(reply, {
+        title: UNSUBSCRIBE_MESSAGES.absentTitle,
+        sentences: [UNSUBSCRIBE_MESSAGES.absent],
+        forms: [{ action: `${link}/undo`, label: UNSUBSCRIBE_MESSAGES.rejoin }],
+        thread: 'loose',
+      });
+    const links = [
+      { href: PAGES.openEvents, label: m.openCalls },
+      { href: link, label: SUBSCRIBE_TEXTS.leave },
+    ];
+    return show(reply, { ...words, links, thread: 'tied' });
+  }
 
   app.post(
     '/api/subscriptions',
@@ -49,11 +72,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
     (request, reply) =>
       readForm(request, limits, async ({ fields }) => {
         const parsed = subscriptionRequest.safeParse(fields);
-        if (!parsed.success) {
-          const errors = fieldErrors(parsed.error);
-          if (!wantsPage(request)) throw invalid(errors);
-          return show(reply.code(422), Object.values(errors).join('. '));
-        }
+        if (!parsed.success) throw invalid(fieldErrors(parsed.error));
         const { email, firstName = '' } = parsed.data;
         if (!isLikelyBot(parsed.data)) {
           const site = await siteIdentity(ctx);
@@ -63,7 +82,13 @@ export function registerSubscriptions(app: App, ctx: Context): void {
           );
           ctx.mail.wake();
         }
-        return wantsPage(request) ? show(reply, m.asked) : { message: m.asked };
+        if (!wantsPage(request)) return { message: m.asked };
+        return show(reply, {
+          title: m.askedTitle,
+          sentences: [m.asked],
+          links: [{ href: PAGES.home, label: ANSWER_TEXTS.home }],
+          thread: 'waiting',
+        });
       }),
   );
 
@@ -73,9 +98,15 @@ export function registerSubscriptions(app: App, ctx: Context): void {
     async (request, reply) => {
       const { token } = request.params;
       const found = await findRequest(ctx.db, token, ctx.clock.now());
-      if (!found) return show(reply.code(410), m.expired);
-      const action = `/api/subscriptions/${encodeURIComponent(token)}`;
-      return show(reply, m.question(found.email), { kind: 'form', action, label: m.confirm });
+      if (!found) return showExpired(reply);
+      const known = found.confirmed_at ? await findByEmail(ctx.db, found.email) : undefined;
+      if (known) return showConfirmed(reply, known.user_id, { title: m.usedTitle, sentences: [m.used] });
+      return show(reply, {
+        title: m.questionTitle,
+        sentences: [m.question(found.email), m.questionHelp],
+        forms: [{ action: `/api/subscriptions/${encodeURIComponent(token)}`, label: m.confirm }],
+        thread: 'waiting',
+      });
     },
   );
 
@@ -86,11 +117,8 @@ export function registerSubscriptions(app: App, ctx: Context): void {
       await readForm(request, limits, async () => undefined);
       const { token } = request.params;
       const person = await ctx.db.transaction().execute((trx) => confirmSubscription(trx, token, ctx.clock.now()));
-      if (!person) return show(reply.code(410), m.expired);
-      const row = await ctx.db.selectFrom('people').select('notification').where('user_id', '=', person).executeTakeFirst();
-      const leave = unsubscribeUrl(ctx.config.siteUrl, (await unsubscribeTokens(ctx.db))(person));
-      const sentence = row?.notification === 1 ? m.confirmed : UNSUBSCRIBE_MESSAGES.absent;
-      return show(reply, sentence, paragraph(webLink(leave, SUBSCRIBE_TEXTS.leave)));
+      if (!person) return showExpired(reply);
+      return showConfirmed(reply, person, { title: m.confirmedTitle, sentences: [m.confirmed, m.confirmedHelp] });
     },
   );
 }

@@ -65,7 +65,7 @@ describe('joining by the form of the footer', () => {
     later(MINUTE_MS);
     const done = await t.send('POST', link, { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     expect([done.statusCode, await audience()]).toEqual([200, 1]);
-    expect(done.body).toContain('Listo. Recibirás las novedades de la red en tu correo.');
+    expect(done.body).toContain('Recibirás las novedades de la red en tu correo.');
     expect(done.body).toContain('/api/unsubscribe/');
     expect(await person()).toMatchObject({
       first_name: 'Ana',
@@ -119,6 +119,14 @@ describe('joining by the form of the footer', () => {
     expect(await mails()).toHaveLength(1);
     const wrong = await t.app.inject({ method: 'POST', url: '/api/subscriptions', headers, payload: 'email=' });
     expect([wrong.statusCode, wrong.body.includes('Debe ingresar su correo electrónico')]).toEqual([422, true]);
+    expect(wrong.headers['content-type']).toBe('text/html; charset=utf-8');
+
+    const leaving = { method: 'POST', url: '/api/unsubscribe', headers, payload: 'email=ana%40example.org' } as const;
+    const left = await t.app.inject(leaving);
+    expect([left.statusCode, left.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(left.body).toContain('Si este correo estaba suscrito, ya no recibirá nuestras novedades.');
+    const json = await t.send('POST', '/api/unsubscribe', { json: { email: 'ana@example.org' } });
+    expect(json.json()).toEqual({ email: 'ana@example.org' });
   });
 
   test('gives robots the usual answer and nothing else', async () => {
@@ -147,7 +155,11 @@ describe('the link of the confirmation mail', () => {
     await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'ana@example.org' } });
     const again = await t.send('POST', link);
     expect([again.statusCode, await audience()]).toEqual([200, 0]);
-    expect(again.body).toContain('No estás en la lista de novedades de la red.');
+    expect(again.body).toContain('No estás en la lista');
+    // Her own way back, and what the link says as long as she is subscribed.
+    const back = /action="([^"]+)"/u.exec(again.body)?.[1] ?? '';
+    expect([(await t.send('POST', back)).statusCode, await audience()]).toEqual([200, 1]);
+    expect((await t.send('GET', link)).body).toContain('Este enlace ya se usó');
   });
 
   test('is revoked when its owner unsubscribes', async () => {

@@ -3,20 +3,31 @@
  * Source: RFC 8058; decisions, "Unsubscribe and consent". Asking (GET) changes nothing.
  */
 
+import { unsubscribeRequest } from '@trama/shared/contact';
+import { formatInstant } from '@trama/shared/deadline';
+import { errorBody } from '@trama/shared/errors';
+import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
-import { UNSUBSCRIBE_MESSAGES as m, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
+import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
+import {
+  UNSUBSCRIBE_MESSAGES as m,
+  SUBSCRIBE_TEXTS,
+  SUBSCRIPTION_MESSAGES,
+  UNSUBSCRIBE_TEXTS,
+} from '@trama/shared/texts/newsletter';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
+import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { pageAnswer } from '../../core/http/docs.ts';
+import { limit } from '../../core/http/limits.ts';
 import { readForm } from '../../core/http/multipart.ts';
-import { paragraph, webLink } from '../../core/mail/compose.ts';
-import type { FormPart } from '../../core/mail/layout.ts';
-import { sendLinkPage } from '../../core/mail/link-page.ts';
-import type { Part } from '../../core/mail/parts.ts';
+import { wantsPage } from '../../core/http/wants-page.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
 import { unsubscribingPerson } from '../../core/mail/unsubscribe-link.ts';
-import { recordUnsubscribed, resubscribe, unsubscribe } from './unsubscribe.ts';
+import { recordUnsubscribed, resubscribe, unsubscribe, unsubscribeByEmail } from './unsubscribe.ts';
 
 const tags = ['personas'];
 const params = z.object({ token: z.string().max(200) });
@@ -25,18 +36,22 @@ const response = { 200: pageAnswer, 404: pageAnswer };
 export function registerUnsubscribe(app: App, ctx: Context): void {
   const path = (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`;
 
-  const leaveButton = (token: string): FormPart => ({ kind: 'form', action: path(token), label: UNSUBSCRIBE_TEXTS.send });
   /** Only for people who once agreed to the mailing: the link alone is no consent. */
-  const undoButton = (person: { notification_at: string | null } | undefined, token: string): FormPart[] =>
-    person?.notification_at ? [{ kind: 'form', action: `${path(token)}/undo`, label: m.rejoin }] : [];
+  const undo = (person: { notification_at: string | null } | undefined, token: string) => ({
+    forms: person?.notification_at ? [{ action: `${path(token)}/undo`, label: m.rejoin }] : [],
+  });
+  const home = { links: [{ href: PAGES.home, label: ANSWER_TEXTS.home }] };
 
-  const show = (reply: FastifyReply, sentence: string, ...more: (Part | FormPart)[]) =>
-    sendLinkPage(reply, ctx, { title: UNSUBSCRIBE_TEXTS.title, sentence, more });
+  const show = (reply: FastifyReply, answer: Omit<AnswerPage, 'label'>) =>
+    sendAnswerPage(reply, ctx, { label: SUBSCRIBE_TEXTS.page, ...answer });
 
-  async function showInvalid(reply: FastifyReply) {
-    reply.code(404);
-    return show(reply, m.invalidLink, paragraph(webLink(`${ctx.config.siteUrl}${PAGES.unsubscribe}`, UNSUBSCRIBE_TEXTS.send)));
-  }
+  const showInvalid = (reply: FastifyReply) =>
+    show(reply.code(404), {
+      title: m.invalidTitle,
+      sentences: [m.invalidLink],
+      links: [{ href: PAGES.unsubscribe, label: UNSUBSCRIBE_TEXTS.send }],
+      thread: 'loose',
+    });
 
   const subscription = async (userId: string) =>
     ctx.db.selectFrom('people').select(['notification', 'notification_at']).where('user_id', '=', userId).executeTakeFirst();
@@ -44,6 +59,36 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
   /** Mail programs send a form of either kind; what it says is always the same. */
   const readOff = (request: Parameters<typeof readForm>[0]) =>
     readForm(request, { fileSize: 1000, files: 1 }, async () => undefined);
+
+  const leave = async (email: string) => {
+    const site = await siteIdentity(ctx);
+    await constantTimeResponse(async () => {
+      const now = ctx.clock.now();
+      recordUnsubscribed(ctx, await ctx.db.transaction().execute((trx) => unsubscribeByEmail(trx, email, site, now)));
+    });
+    ctx.mail.wake();
+    return { email };
+  };
+  const byEmail = {
+    config: { access: 'public' },
+    onRequest: limit(ctx, 'unsubscribe'),
+    schema: {
+      summary: 'Dejar de recibir las novedades',
+      description:
+        'Responde lo mismo si el correo estaba suscrito o no. Con POST, un formulario del navegador recibe una página.',
+      tags,
+      body: unsubscribeRequest,
+      response: { 200: unsubscribeRequest, 422: errorBody, 429: errorBody },
+    },
+  } as const;
+
+  app.put('/api/users-unsubscribe', byEmail, (request) => leave(request.body.email));
+
+  app.post('/api/unsubscribe', byEmail, async (request, reply) => {
+    const left = await leave(request.body.email);
+    if (!wantsPage(request)) return left;
+    return show(reply, { title: m.doneTitle, sentences: [m.done], ...home, thread: 'loose' });
+  });
 
   app.get(
     '/api/unsubscribe/:token',
@@ -53,8 +98,14 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
       const userId = await unsubscribingPerson(ctx.db, token);
       if (!userId) return showInvalid(reply);
       const person = await subscription(userId);
-      if (person?.notification === 1) return show(reply, m.subscribed, leaveButton(token));
-      return show(reply, m.absent, ...undoButton(person, token));
+      if (person?.notification !== 1)
+        return show(reply, { title: m.absentTitle, sentences: [m.absent], ...undo(person, token), ...home, thread: 'loose' });
+      return show(reply, {
+        title: m.question,
+        sentences: [m.subscribed, m.consequence],
+        forms: [{ action: path(token), label: m.confirm }],
+        thread: 'waiting',
+      });
     },
   );
 
@@ -75,10 +126,11 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
       const { token } = request.params;
       const userId = await unsubscribingPerson(ctx.db, token);
       if (!userId) return showInvalid(reply);
-      const address = await ctx.db.transaction().execute((trx) => unsubscribe(trx, userId, ctx.clock.now()));
-      recordUnsubscribed(ctx, address);
-      const person = await subscription(userId);
-      return show(reply, m.left, ...undoButton(person, token));
+      const now = ctx.clock.now();
+      recordUnsubscribed(ctx, await ctx.db.transaction().execute((trx) => unsubscribe(trx, userId, now)));
+      const buttons = undo(await subscription(userId), token);
+      const sentences = [m.left(formatInstant(now, ctx.config.timeZone)), ...(buttons.forms.length > 0 ? [m.leftHelp] : [])];
+      return show(reply, { title: m.leftTitle, sentences, ...buttons, ...home, thread: 'loose' });
     },
   );
 
@@ -91,7 +143,12 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
       const userId = await unsubscribingPerson(ctx.db, token);
       if (!userId || !(await ctx.db.transaction().execute((trx) => resubscribe(trx, userId, ctx.clock.now()))))
         return showInvalid(reply);
-      return show(reply, m.rejoined, leaveButton(token));
+      return show(reply, {
+        title: m.rejoinedTitle,
+        sentences: [m.rejoined, SUBSCRIPTION_MESSAGES.confirmedHelp],
+        links: [{ href: PAGES.openEvents, label: SUBSCRIPTION_MESSAGES.openCalls }],
+        thread: 'tied',
+      });
     },
   );
 }

@@ -16,6 +16,7 @@ import { eraseApplicationsOf, eraseLateLinksTo } from '../applications/index.ts'
 import { eraseMessagesFrom } from '../contact/index.ts';
 import { eraseDraftsOf } from '../drafts/index.ts';
 import { dropRequests } from '../newsletter/index.ts';
+import { eraseNoticesTo } from '../notices/index.ts';
 import { eraseRequestsOf } from '../privacy/index.ts';
 import { eraseReviewersAt } from '../reviews/index.ts';
 import { changePeople, isShown } from './change.ts';
@@ -27,6 +28,7 @@ export async function eraseCorrespondence(trx: Trx, email: string, before: strin
   await eraseLateLinksTo(trx, email);
   await eraseMailsTo(trx, email, before);
   await dropRequests(trx, email, { proofs: true, before });
+  await eraseNoticesTo(trx, email, before);
   await clearSuppressedAddress(trx, email);
 }
 

@@ -30,7 +30,8 @@ async function subjects(db: Db): Promise<(Subject & { name: string; address: str
   const { rows } = await sql<{ email: string; name: string | null }>`
     select lower(email) as email, max(name) as name from (
       select email, name from contact_messages union all select email, name from reviewers
-      union all select email, first_name from subscription_requests union all select email, null from late_links)
+      union all select email, first_name from subscription_requests union all select email, null from late_links
+      union all select email, null from opening_notices)
     group by lower(email)`.execute(db);
   return [
     ...people.map(({ user_id, email, email_key, full_name }) => ({

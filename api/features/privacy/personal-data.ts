@@ -139,6 +139,15 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     since: 'created_at',
   },
   {
+    table: 'opening_notices',
+    name: 'avisos-de-apertura',
+    treatment: 'newsletter',
+    rows: byEmail,
+    copied: 'all',
+    erased: 'deleted',
+    since: 'created_at',
+  },
+  {
     table: 'suppressions',
     name: 'direcciones-a-las-que-no-se-escribe',
     treatment: 'mails',

@@ -4,7 +4,7 @@ export const ANNOUNCEMENT_MAILS = {
     subject: (eventTitle: string) => `Nueva convocatoria: ${eventTitle}`,
     preheader: (date: string, place: string, summary: string) => `${date}, ${place}. ${summary}`,
     opening: 'Abrimos una nueva convocatoria y queremos invitarte a participar.',
-    facts: { date: 'Fecha', place: 'Lugar', closeDate: 'Postulaciones hasta' },
+    facts: { date: 'Fecha', place: 'Lugar', deadline: 'Postulaciones' },
     date: (date: string, hour: string) => `${date}, ${hour} horas`,
     details: 'Las bases y el formulario de postulación están en la ficha del evento:',
     button: 'Ver la convocatoria',

@@ -49,6 +49,16 @@ export const APPLICATION_MAILS = {
     button: 'Ver mi postulación',
     notYou: withLink('Si no fuiste tú, escríbenos a ', '.'),
   },
+  eventChanged: {
+    subject: (eventTitle: string) => `Cambio importante: ${eventTitle}`,
+    opening: (eventTitle: string) => `Te escribimos porque postulaste a ${eventTitle}.`,
+    cancelled: 'El evento se cancela.',
+    postponed: 'El evento se posterga; aún no hay fecha nueva. Tu postulación sigue en pie.',
+    moved: (day: string) => `El evento se posterga: la nueva fecha es el ${day}. Tu postulación sigue en pie.`,
+    online: 'El evento se hará en línea. Tu postulación sigue en pie.',
+    button: 'Ver el evento',
+    ask: withLink('Si tienes preguntas, escríbenos a ', '.'),
+  },
   moved: {
     subject: (eventTitle: string) => `Cambio de correo de tu postulación: ${eventTitle}`,
     opening: (eventTitle: string, movedAt: string) =>

@@ -1,19 +1,14 @@
-/** The picture that stands for an event when its address is shared: art, mark, title, when, where and until when to apply. */
+/** The picture that stands for an item when its address is shared: art, mark, title, day, place or author, and until when to apply. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cover } from '@trama/shared/art/cover';
-import { deadlineInWords } from '@trama/shared/deadline';
-import { hasNoDate } from '@trama/shared/event-times';
-import { formatDays } from '@trama/shared/format';
-import type { EventDetail, SiteInfo } from '@trama/shared/page-data';
+import type { SiteInfo } from '@trama/shared/page-data';
 import { truncate } from '@trama/shared/text';
-import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
-import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
-import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import type { OverlayOptions, Sharp } from 'sharp';
 import petrona from '../../.cache/fonts/petrona-card.ttf?inline';
 import rosario from '../../.cache/fonts/rosario-card.ttf?inline';
+import type { CardWords } from '../text/card-words.ts';
 import { mark } from './mark.ts';
 
 const [WIDTH, HEIGHT, ART] = [1200, 630, 456];
@@ -79,38 +74,31 @@ function ornaments(open: boolean): Buffer {
   return svg(arch + threads.join('') + (open ? `<circle cx="526" cy="559" r="10" fill="#2F5B4A"/>` : ''));
 }
 
-/** What is said under the threads. @param isOver the event took place */
-function lastLine({ state, call }: EventDetail, isOver: boolean, timeZone: string): string {
-  if (state === 'cancelled') return EVENT_BADGE_TEXTS.cancelled;
-  if (call.state !== 'closed' && call.closesAt) return DEADLINE_TEXTS.apply(deadlineInWords(call.closesAt, timeZone));
-  return isOver ? EVENT_BADGE_TEXTS.past : '';
-}
-
-/** A PNG of 1200 × 630. @param makeSharp loaded by the caller: rendering pages does not need it */
-export async function shareCard(sharp: MakeSharp, event: EventDetail, site: SiteInfo, isOver: boolean): Promise<Buffer> {
-  const open = event.state !== 'cancelled' && event.call.state !== 'closed' && event.call.closesAt !== null;
-  const day = hasNoDate(event) ? EVENT_BADGE_TEXTS.noDate : formatDays(event.date, event.finishDate);
-  const place = event.state === 'online' ? EVENT_PAGE_TEXTS.online : event.location;
-  const last = lastLine(event, isOver, site.timeZone);
+/** A PNG of 1200 × 630. @param sharp loaded by the caller: rendering pages does not need it */
+export async function shareCard(
+  sharp: MakeSharp,
+  { seed, name, day, line, last, open }: CardWords,
+  site: SiteInfo,
+): Promise<Buffer> {
   const words: Words[] = [
     { text: site.shortName, family: 'Petrona', size: 24, colour: INK, left: 592, top: 62 },
     { text: truncate(site.name, 46), family: 'Rosario', size: 15, colour: QUIET, left: 592, top: 100 },
     { text: day, family: 'Petrona', size: 31, colour: ACCENT, top: 394 },
-    { text: truncate(place, 52), family: 'Rosario', size: 20, colour: INK, top: 452 },
+    { text: truncate(line, 52), family: 'Rosario', size: 20, colour: INK, top: 452 },
     ...(last ? [{ text: last, family: 'Rosario', size: 20, colour: INK, left: open ? 546 : TEXT.left, top: 544 } as const] : []),
   ];
   const texts = await Promise.all(words.map(async (each) => (await drawn(sharp, each)).overlay));
   const base: Sharp = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } });
   return base
     .composite([
-      { input: Buffer.from(cover(`event-${event.id}`, { width: ART, height: HEIGHT })), left: 0, top: 0 },
+      { input: Buffer.from(cover(seed, { width: ART, height: HEIGHT })), left: 0, top: 0 },
       { input: ornaments(open) },
       {
         input: Buffer.from(mark({ ribbon: INK, centre: ACCENT }).replace(/width="48" height="48"/u, 'width="60" height="60"')),
         left: 516,
         top: 60,
       },
-      await title(sharp, event.title),
+      await title(sharp, name),
       ...texts,
     ])
     .png({ palette: true, colours: 64 })

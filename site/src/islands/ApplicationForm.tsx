@@ -16,12 +16,13 @@ import { Authorisation, answersConfidential } from './Authorisation.tsx';
 import type { Answer } from './api.ts';
 import { FIELD_NAMES, FORM_FIELD_NAMES } from './application-fields.ts';
 import { FORM_FIELD, hasArrived, sendApplication } from './application-send.ts';
-import { Banner, Unreachable } from './Banner.tsx';
+import { Banner } from './Banner.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
 import { answersOf } from './call-answers.ts';
 import { DropArea, filesProblem } from './DropArea.tsx';
 import { draftKey, removeDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { type Failure, FailureBanner } from './FailureBanner.tsx';
 import { SlowLine } from './SlowLine.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { SupportsField } from './SupportsField.tsx';
@@ -50,14 +51,6 @@ const SPECIFIC_STATUS = new Set([404, 410, 413, 415, 429, 503, 507]);
 
 type Refusal = Exclude<Answer, { ok: true }> & { retryAfter?: number };
 
-interface Failure {
-  title: string;
-  /** What to do, before the address to write to. */
-  help: string | undefined;
-  /** Seconds until it is tried again by itself. */
-  again: number | undefined;
-}
-
 const MOST_RETRIES = 3;
 /** @param props.onSent gets what the tab knows of an application that came */
 function FormToSend({
@@ -74,6 +67,7 @@ function FormToSend({
   const [bytesSent, setBytesSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const retries = useRef(0);
+  const stamp = useRef<string>(undefined);
   const [draft, setDraft] = useState<SavedDraft | null>(null);
   const [draftSaid, setDraftSaid] = useState<{ good: boolean; title: string } | null>(null);
   const [summary, setSummary] = useState(false);
@@ -159,7 +153,14 @@ function FormToSend({
     const onProgress = (left: number, all: number) => setBytesSent((left / all) * total);
     const answer = await sendApplication(
       eventId,
-      { ...values, declaraciones: true, enlace: late?.token, comprobante: memory.token, borrador: draft?.token },
+      {
+        ...values,
+        declaraciones: true,
+        enlace: late?.token,
+        sello: stamp.current,
+        comprobante: memory.token,
+        borrador: draft?.token,
+      },
       files,
       onProgress,
       draft?.files.map(({ file_id }) => file_id),
@@ -196,17 +197,7 @@ function FormToSend({
         }}
       >
         {draftSaid && <Banner good={draftSaid.good} title={draftSaid.title} onClose={() => setDraftSaid(null)} />}
-        {failure && (
-          <Banner good={false} title={failure.title} onClose={() => setFailure(null)}>
-            {failure.again && <p className="num">{t.retrying(failure.again)}</p>}
-            {failure.help && <Unreachable text={failure.help} email={contactEmail} />}
-            <div className="actions">
-              <button type="submit" className="button outline small">
-                {t.retry}
-              </button>
-            </div>
-          </Banner>
-        )}
+        {failure && <FailureBanner failure={failure} contactEmail={contactEmail} onClose={() => setFailure(null)} />}
         {summary && <ErrorSummary fields={wrong} onClose={() => setSummary(false)} />}
         <p className="label">{t.requiredNote}</p>
         <ApplicationFieldsets fixedEmail={late !== undefined}>
@@ -225,9 +216,14 @@ function FormToSend({
               error={fileError}
             />
           </fieldset>
+          <CallQuestions questions={questions} title={t.otherQuestions} />
+          {reserved && <Authorisation questions={questions} />}
         </ApplicationFieldsets>
-        <CallQuestions questions={questions} title={t.otherQuestions} />
-        {reserved && <Authorisation questions={questions} />}
+        {!late && (
+          <Suspense>
+            <GraceNotice eventId={eventId} stamp={stamp} />
+          </Suspense>
+        )}
         <div className="actions">
           <SubmitButton
             text={t.send}
@@ -263,6 +259,7 @@ function FormToSend({
   );
 }
 
+const GraceNotice = lazy(() => import('./GraceNotice.tsx'));
 const SaveDraft = lazy(() => import('./SaveDraft.tsx'));
 const loadAfterSending = () => import('./AfterSending.tsx');
 const AfterSending = lazy(loadAfterSending);

@@ -1,7 +1,7 @@
 import './strict-zod.ts';
 import { contactMessage } from '@trama/shared/contact';
 import { LIMITS } from '@trama/shared/limits';
-import { PAGES } from '@trama/shared/paths';
+import { API, PAGES } from '@trama/shared/paths';
 import { CONTACT_MESSAGES, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
 import { Field } from './Field.tsx';
 import { Honeypot, readHoneypot } from './Honeypot.tsx';
@@ -15,6 +15,7 @@ export default function ContactForm({ contactEmail }: { contactEmail: string }) 
       fields={['name', 'email', 'message']}
       method="POST"
       path="/send-email-contact"
+      action={`${API}/send-email-contact`}
       extra={readHoneypot}
       texts={t}
       sent={CONTACT_MESSAGES.sent}

@@ -14,6 +14,8 @@ interface Props<Body extends FieldValues> {
   /** The call that sends it. */
   method: 'POST' | 'PUT';
   path: string;
+  /** Where a browser without scripts sends it by itself; absent: nowhere. */
+  action?: string;
   /** Added to the payload. */
   extra?: (form: HTMLFormElement) => object;
   texts: { send: string; sending: string; unreachable: string };
@@ -28,7 +30,7 @@ interface Props<Body extends FieldValues> {
 
 /** A form sent as JSON: errors once a field was touched, values stay on failure and are cleared on success. */
 export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
-  const { schema, fields, method, path, extra, texts, sent, failed, contactEmail, children, beside } = props;
+  const { schema, fields, method, path, action, extra, texts, sent, failed, contactEmail, children, beside } = props;
   const [outcome, setOutcome] = useState<{ good: boolean; title: string; unreachable?: boolean } | null>(null);
   const form = useForm<Body, unknown, Body>({ resolver: zodResolver(schema), mode: 'onTouched' });
   const { handleSubmit, reset, setError, getValues, formState } = form;
@@ -49,7 +51,7 @@ export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
   });
   return (
     <FormProvider {...form}>
-      <form ref={ref} className="form" method="dialog" noValidate onSubmit={send}>
+      <form ref={ref} className="form" method={action ? 'post' : 'dialog'} action={action} noValidate onSubmit={send}>
         {outcome && (
           <Banner good={outcome.good} title={outcome.title} onClose={() => setOutcome(null)}>
             {outcome.unreachable && <Unreachable text={texts.unreachable} email={contactEmail} />}

@@ -1,5 +1,8 @@
 import './strict-zod.ts';
+import { formatInstant } from '@trama/shared/deadline';
+import { formatDate } from '@trama/shared/format';
 import { lateCall } from '@trama/shared/late-call';
+import { PAGES } from '@trama/shared/paths';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import type { ReactNode } from 'react';
@@ -18,13 +21,22 @@ const TEXTS = {
 export default function LateApplication({ contactEmail, children }: { contactEmail: string; children?: ReactNode }) {
   const { token, link, retry } = useLinkToken('/late-call', lateCall);
   if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
-  const { event_id, event_title, email, ...call } = link.content;
+  const { event_id, event_title, event_date, event_location, email, expires_at, ...call } = link.content;
   return (
     <div className="form">
-      <p>
-        <b>{event_title}</b>
-      </p>
-      <p>{CALL_TEXTS.latePersonal(email)}</p>
+      <section className="facts">
+        <h2>
+          <a href={PAGES.event(event_id)}>{event_title}</a>
+        </h2>
+        <p className="meta num">
+          <span>{formatDate(event_date)}</span>
+          <span>{event_location}</span>
+        </p>
+        <p>{CALL_TEXTS.latePersonal(email)}</p>
+        {expires_at && (
+          <p className="num">{CALL_TEXTS.lateUntil(formatInstant(expires_at, document.body.dataset.zone ?? 'UTC'))}</p>
+        )}
+      </section>
       {call.textBefore && <p className="lines">{call.textBefore}</p>}
       <ApplicationForm
         eventId={event_id}

@@ -1,6 +1,6 @@
 import './strict-zod.ts';
 import { unsubscribeRequest } from '@trama/shared/contact';
-import { PAGES } from '@trama/shared/paths';
+import { API, PAGES } from '@trama/shared/paths';
 import { UNSUBSCRIBE_TEXTS as t, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
 import { Field } from './Field.tsx';
 import { JsonForm } from './JsonForm.tsx';
@@ -13,6 +13,7 @@ export default function UnsubscribeForm({ contactEmail }: { contactEmail: string
       fields={['email']}
       method="PUT"
       path="/users-unsubscribe"
+      action={`${API}/unsubscribe`}
       texts={t}
       sent={UNSUBSCRIBE_MESSAGES.done}
       failed={UNSUBSCRIBE_MESSAGES.failed}

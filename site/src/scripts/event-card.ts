@@ -5,6 +5,7 @@ import type { Event } from '@trama/shared/events';
 import { formatDays } from '@trama/shared/format';
 import { coverPath, PAGES } from '@trama/shared/paths';
 import type { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
+import { cardDeadline } from '../text/card-deadline.ts';
 import { callBadge, changeBadge } from '../text/event-badge.ts';
 
 /** @param words the page's script has them already */
@@ -27,5 +28,6 @@ export function eventCard(template: DocumentFragment, event: Event, words: typeo
   fill('.meta > :last-child', { textContent: event.event_location });
   fill('.call', { className: `call ${badge?.look ?? ''}` });
   fill('.call span', { textContent: badge?.words ?? '' });
+  fill('.until', { textContent: cardDeadline(call, zone) });
   return card;
 }

@@ -162,6 +162,8 @@ export function sampleReader({ events, news, publications, people }: Sample): Pa
     openCalls: async () => events.filter(({ call }) => call.state !== 'closed'),
     nextCall: async () => events.find(({ call }) => call.state !== 'closed') ?? null,
     eventPart: async (part, count) => events.filter(({ date }) => date < NOW === (part === 'past')).slice(0, count),
+    eventSizes: async () => ({ all: events.length, open: 2, upcoming: 3, online: 0, past: 1 }),
+    events: async (ids) => ids.flatMap((id) => find(events, id) ?? []),
     event: async (id) => find([...events, ...(events.length > 0 ? [CANCELLED, POSTPONED] : [])], id),
     eventPrevNext: async (id) => ({ previous: link(byDate[position(id) - 1]), next: link(byDate[position(id) + 1]) }),
     calendarEvents: async () => byDate,
@@ -182,5 +184,7 @@ export function sampleReader({ events, news, publications, people }: Sample): Pa
     }),
     team: async () => people,
     partners: async () => people,
+    answer: () => null,
+    found: async () => null,
   };
 }

@@ -6,3 +6,12 @@ export function fileFacts(filename: string, bytes: number): string {
   const extension = /\.([^.]+)$/u.exec(filename.toLowerCase())?.[1] ?? '';
   return [FILE_KINDS[extension], formatBytes(bytes)].filter(Boolean).join(', ');
 }
+
+/** A document's name as a title: `bases-congreso_2027.pdf` is «Bases congreso 2027». */
+export function documentTitle(filename: string): string {
+  const words = filename
+    .replace(/\.[^.]+$/u, '')
+    .replaceAll(/[-_\s]+/gu, ' ')
+    .trim();
+  return words === '' ? filename : words.charAt(0).toLocaleUpperCase('es') + words.slice(1);
+}

@@ -24,5 +24,6 @@ export const callMethods = {
 
   getLateLinks: (eventId: number) => request('GET', `/late-links?event_id=${eventId}`, z.array(lateLink)),
   sendLateLink: (link: { event_id: number; email: string }) => request('POST', '/late-links', lateLink, link),
+  notifyApplicants: (eventId: number) => request('POST', `/events/${eventId}/notify-applicants`, z.object({ count: z.number() })),
   revokeLateLink: (id: string) => request('DELETE', `/late-links/${id}`, lateLink),
 };

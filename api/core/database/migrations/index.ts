@@ -32,6 +32,8 @@ import { pagesLookedUp } from './0045_pages_looked_up.ts';
 import { staleKeysInBulk } from './0045_stale_keys_in_bulk.ts';
 import { mailingColumns } from './0046_mailing_columns.ts';
 import { reviewerDesk } from './0050_reviewer_desk.ts';
+import { graceOfCalls } from './0053_grace_of_calls.ts';
+import { openingNotices } from './0054_opening_notices.ts';
 import { textPictures } from './0055_text_pictures.ts';
 import { unsubscribedAt } from './0056_unsubscribed_at.ts';
 import { personAffiliation } from './0057_person_affiliation.ts';
@@ -71,6 +73,8 @@ export const migrations: Record<string, Migration> = {
   '0045_stale_keys_in_bulk': staleKeysInBulk,
   '0046_mailing_columns': mailingColumns,
   '0050_reviewer_desk': reviewerDesk,
+  '0053_grace_of_calls': graceOfCalls,
+  '0054_opening_notices': openingNotices,
   '0055_text_pictures': textPictures,
   '0056_unsubscribed_at': unsubscribedAt,
   '0057_person_affiliation': personAffiliation,

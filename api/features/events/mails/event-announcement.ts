@@ -11,7 +11,8 @@ interface Values {
   eventDate: string;
   eventHour: string;
   eventLocation: string;
-  closeDate: string;
+  /** In words; empty: none. */
+  deadline: string;
   eventSummary: string;
   eventUrl: string;
 }
@@ -28,7 +29,7 @@ export const eventAnnouncement = (site: SiteIdentity, values: Values) =>
       facts(
         [t.facts.date, t.date(values.eventDate, values.eventHour)],
         [t.facts.place, values.eventLocation],
-        [t.facts.closeDate, values.closeDate],
+        [t.facts.deadline, values.deadline],
       ),
       paragraph(values.eventSummary),
       paragraph(t.details),

@@ -1,0 +1,42 @@
+/** Pages rendered for one request: they answer forms that a browser sent without our scripts, and links of mails. */
+import { Buffer } from 'node:buffer';
+import type { ErrorBody } from '@trama/shared/errors';
+import type { AnswerPage, RenderedPage } from '@trama/shared/page-data';
+import { PAGES } from '@trama/shared/paths';
+import { ANSWER_TEXTS as t } from '@trama/shared/texts/answers';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
+
+/** The page may show a link's secret or an address: it is neither listed nor named as a referrer. */
+export function sendRendered(reply: FastifyReply, page: RenderedPage): FastifyReply {
+  if (page.csp !== null) reply.header('content-security-policy', page.csp);
+  return reply
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .type(page.contentType)
+    .send(Buffer.from(page.body));
+}
+
+export async function sendAnswerPage(
+  reply: FastifyReply,
+  { renderPage }: Pick<Context, 'renderPage'>,
+  answer: AnswerPage,
+): Promise<FastifyReply> {
+  return sendRendered(reply, await renderPage(PAGES.answer, () => ({ answer: () => answer })));
+}
+
+/** A refusal as a page: what is wrong, and where the typed words are. */
+export async function sendRefusal(
+  reply: FastifyReply,
+  ctx: Pick<Context, 'renderPage'>,
+  { message, errors }: ErrorBody,
+): Promise<FastifyReply> {
+  const wrong = Object.values(errors ?? {});
+  return sendAnswerPage(reply, ctx, {
+    label: wrong.length > 0 ? message : t.refused,
+    title: wrong.length > 0 ? t.correct : message,
+    sentences: [...wrong, t.goBack],
+    links: [{ href: PAGES.home, label: t.home }],
+    thread: 'waiting',
+  });
+}

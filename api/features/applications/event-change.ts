@@ -1,0 +1,63 @@
+/** The mail to the applicants of an event that was cancelled, postponed or moved online: when an administrator asks for it. */
+import { hasNoDate } from '@trama/shared/event-times';
+import { formatDays } from '@trama/shared/format';
+import { PAGES } from '@trama/shared/paths';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { APPLICATION_MAILS } from '@trama/shared/texts/mail-kinds/applications';
+import type { Context } from '../../context.ts';
+import { notBlocked } from '../../core/database/blocked.ts';
+import { HttpError, orNotFound } from '../../core/http/errors.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import { eventChanged } from './mails/event-changed.ts';
+import { applicationRows } from './repository.ts';
+
+const t = APPLICATION_MAILS.eventChanged;
+
+/**
+ * Mails everybody whose application is not withdrawn, once for each change. Throws HttpError 404, or 409 for an event that
+ * takes place as announced. @returns how many mails were written
+ */
+export async function tellApplicantsOfEvent(ctx: Context, eventId: number): Promise<number> {
+  const site = await siteIdentity(ctx);
+  const count = await ctx.db.transaction().execute(async (trx) => {
+    const event = orNotFound(
+      await trx
+        .selectFrom('events')
+        .select(['title', 'date', 'finish_date', 'previous_date', 'event_state', 'state_note'])
+        .where('id', '=', eventId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+      EVENT_MESSAGES.notFound,
+    );
+    const { event_state: state, date, finish_date, previous_date: previousDate } = event;
+    if (state === 'scheduled') throw new HttpError(409, EVENT_MESSAGES.unchanged);
+    const moved = state === 'postponed' && !hasNoDate({ state, previousDate });
+    const change = moved ? t.moved(formatDays(date, finish_date)) : t[state];
+    const mail = eventChanged(site, {
+      eventTitle: event.title,
+      change,
+      note: event.state_note ?? '',
+      eventUrl: `${site.url}${PAGES.event(eventId)}`,
+    });
+    const rows = await applicationRows(trx)
+      .where('applications.event_id', '=', eventId)
+      .where('applications.state', '!=', 'retirada')
+      .where(notBlocked)
+      .execute();
+    const key = (application: string) => `event-changed:${eventId}:${state}:${moved ? date.slice(0, 10) : ''}:${application}`;
+    const told = await trx
+      .selectFrom('outbox')
+      .select('mail_key')
+      .where('mail_key', 'like', `${key('')}%`)
+      .execute();
+    const before = new Set(told.map(({ mail_key }) => mail_key));
+    const now = ctx.clock.now();
+    const due = rows.filter(({ email, application_id }) => email && !before.has(key(application_id)));
+    for (const { email, application_id } of due)
+      if (email) await enqueue(trx, { key: key(application_id), to: email, replyTo: site.contactEmail, mail }, now);
+    return due.length;
+  });
+  ctx.mail.wake();
+  return count;
+}

@@ -1,0 +1,18 @@
+/** Asks the owner of an address whether they want to be told when a call opens. */
+import { OPENING_NOTICE_MAILS } from '@trama/shared/texts/opening-notices';
+import { button, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
+
+const t = OPENING_NOTICE_MAILS.confirmation;
+
+interface Values {
+  email: string;
+  eventTitle: string;
+  confirmUrl: string;
+  expiresIn: string;
+}
+
+export const openingConfirmation = (site: SiteIdentity, { email, eventTitle, confirmUrl, expiresIn }: Values) =>
+  personalMail(site, {
+    subject: t.subject(eventTitle),
+    parts: [paragraph(t.opening(email, eventTitle)), button(t.button, confirmUrl), paragraph(t.expiry(expiresIn))],
+  });

@@ -1,0 +1,103 @@
+import { DEFAULT_CALL } from '@trama/shared/call-settings';
+import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertEventRow } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sendOpeningNotices } from './notices.ts';
+
+const NOW = '2026-11-20T12:00:00.000Z';
+const OPENS = '2026-11-25T12:00:00.000Z';
+let t: TestApp;
+let eventId: number;
+beforeEach(async () => {
+  t = await createTestApp({ now: NOW });
+  eventId = await insertEventRow(t.ctx.db, { title: 'Congreso del sur', close_date: '2026-12-24T00:00:00.000Z' });
+  await settle({ opensAt: OPENS });
+});
+afterEach(() => t.close());
+
+const settle = async (given: object) =>
+  t.send('PUT', `/api/call-settings/${eventId}`, { token: await t.login(), json: { ...DEFAULT_CALL, ...given } });
+const ask = (email = 'Ana@example.org', more: object = {}) =>
+  t.send('POST', '/api/opening-notices', { json: { eventId, email, ...more } });
+const rows = () => t.ctx.db.selectFrom('opening_notices').select(['email', 'confirmed_at']).execute();
+const mails = () => t.ctx.db.selectFrom('outbox').select(['to_address', 'subject', 'text']).orderBy('mail_id').execute();
+const linkIn = async () => /\/api\/opening-notices\/\S+/u.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? '';
+const later = (ms: number) => t.setNow(Date.parse(NOW) + ms);
+async function confirmed(email = 'Ana@example.org') {
+  await ask(email);
+  await t.send('POST', await linkIn());
+}
+
+describe('whoever wants to know when a call opens', () => {
+  test('confirms by the link of a mail, is written to once when it opens, and is forgotten', async () => {
+    const answer = await ask();
+    expect([answer.statusCode, await rows()]).toEqual([200, [{ email: 'Ana@example.org', confirmed_at: null }]]);
+    const link = await linkIn();
+    const page = await t.send('GET', link);
+    expect(page.body).toContain('¿Te avisamos en Ana@example.org cuando abra la convocatoria de Congreso del sur?');
+    expect((await rows())[0]?.confirmed_at).toBeNull();
+    expect((await t.send('POST', link)).body).toContain('La convocatoria abre el 25/11/2026, 09:00 (hora de Chile)');
+    expect((await rows())[0]?.confirmed_at).toBe(NOW);
+
+    await sendOpeningNotices(t.ctx, t.ctx.clock.now());
+    expect(await mails()).toHaveLength(1);
+    t.setNow(OPENS);
+    await sendOpeningNotices(t.ctx, t.ctx.clock.now());
+    await sendOpeningNotices(t.ctx, t.ctx.clock.now());
+    const [, opened, ...more] = await mails();
+    expect([opened?.to_address, opened?.subject, more]).toEqual([
+      'Ana@example.org',
+      'Ya abrió la convocatoria: Congreso del sur',
+      [],
+    ]);
+    expect(opened?.text).toContain('hasta las 23:59 del 24/12/2026, hora de Chile');
+    expect(opened?.text).toContain(`/blog/${eventId}`);
+    expect(await rows()).toEqual([]);
+    expect((await t.send('GET', link)).statusCode).toBe(410);
+  });
+
+  test('gets the same answer always, and one mail in ten minutes', async () => {
+    await confirmed();
+    const answers = [await ask(), await ask('eva@example.org'), await ask('eva@example.org')];
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual(['Ana@example.org', 'eva@example.org']);
+    later(11 * MINUTE_MS);
+    await ask('EVA@example.org');
+    expect([(await mails()).length, (await rows()).length]).toEqual([3, 2]);
+    await ask('otra@example.org', { sitioWeb: 'https://x.example' });
+    expect(await mails()).toHaveLength(3);
+  });
+
+  test('sends the form without scripts, and is answered by pages', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+    const post = (email: string) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/api/opening-notices',
+        headers,
+        payload: `eventId=${eventId}&email=${email}&sitioWeb=`,
+      });
+    expect((await post('ana%40example.org')).body).toContain('Te enviamos un correo');
+    const wrong = await post('x');
+    expect([wrong.statusCode, wrong.body.includes('Correo electrónico inválido')]).toEqual([422, true]);
+  });
+});
+
+test('nothing is kept of who did not confirm, or whose call was cancelled', async () => {
+  await ask();
+  await confirmed('eva@example.org');
+  later(7 * DAY_MS);
+  await settle({ opensAt: '2027-01-01T12:00:00.000Z' });
+  await sendOpeningNotices(t.ctx, t.ctx.clock.now());
+  expect((await rows()).map(({ email }) => email)).toEqual(['eva@example.org']);
+  await t.ctx.db.updateTable('events').set({ event_state: 'cancelled' }).execute();
+  await sendOpeningNotices(t.ctx, t.ctx.clock.now());
+  expect([await rows(), (await mails()).length]).toEqual([[], 2]);
+});
+
+test('an open call writes to nobody about its opening', async () => {
+  await settle({ opensAt: null });
+  expect((await ask()).statusCode).toBe(200);
+  expect([await rows(), await mails()]).toEqual([[], []]);
+});

@@ -1,0 +1,117 @@
+/** To be told when a call opens: asked for, confirmed by a mail's link, mailed once, deleted with that. */
+import { randomUUID } from 'node:crypto';
+import { deadlineInWords } from '@trama/shared/deadline';
+import { LIMITS } from '@trama/shared/limits';
+import { PAGES } from '@trama/shared/paths';
+import { foldEmail } from '@trama/shared/text';
+import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
+import type { Context } from '../../context.ts';
+import { activeSubject, issueToken } from '../../core/auth/access-tokens.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { siteIdentity } from '../../core/mail/identity.ts';
+import { enqueue } from '../../core/mail/outbox.ts';
+import { callOf, callSettingsOf } from '../calls/index.ts';
+import { isVisible } from '../content/index.ts';
+import { callOpened } from './mails/call-opened.ts';
+import { openingConfirmation } from './mails/opening-confirmation.ts';
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** A public event and its call; undefined: there is none. @param now ms */
+export async function eventOfNotice({ db, config }: Pick<Context, 'db' | 'config'>, eventId: number, now: number) {
+  const event = await db
+    .selectFrom('events')
+    .select(['events.title as event_title', 'events.date as event_date', 'events.close_date as event_end_date', 'event_state'])
+    .where('events.id', '=', eventId)
+    .where(isVisible(iso(now)))
+    .executeTakeFirst();
+  return event && { ...event, call: callOf(event, await callSettingsOf(db, eventId), now, config.timeZone) };
+}
+
+/**
+ * Writes the mail whose link confirms, unless the address has confirmed, or has just had one. The result does not say which.
+ * @param now ms
+ */
+export async function askForNotice(
+  ctx: Context,
+  { eventId, email, eventTitle }: { eventId: number; email: string; eventTitle: string },
+  now: number,
+): Promise<void> {
+  const site = await siteIdentity(ctx);
+  await ctx.db.transaction().execute(async (trx) => {
+    const known = await trx
+      .selectFrom('opening_notices')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(email)))
+      .executeTakeFirst();
+    if (known && (known.confirmed_at || known.created_at > iso(now - LIMITS.subscription.pause))) return;
+    const notice_id = known?.notice_id ?? randomUUID();
+    const created_at = iso(now);
+    if (known) await trx.updateTable('opening_notices').set({ created_at }).where('notice_id', '=', notice_id).execute();
+    else await trx.insertInto('opening_notices').values({ notice_id, event_id: eventId, email, created_at }).execute();
+    const token = await issueToken(
+      trx,
+      { purpose: 'opening_notice', subject: notice_id, lifetime: LIMITS.subscription.link },
+      now,
+    );
+    const confirmUrl = `${site.url}/api/opening-notices/${token}`;
+    const mail = openingConfirmation(site, { email, eventTitle, confirmUrl, expiresIn: SUBSCRIPTION_MESSAGES.expiresIn });
+    await enqueue(trx, { key: `opening-notice:${notice_id}:${now}`, to: email, pace: 'unproved_receipt', mail }, now);
+  });
+  ctx.mail.wake();
+}
+
+/** The row behind a token; undefined: unknown, too old, or mailed. @param now ms */
+export async function noticeOf(db: Db | Trx, token: string, now: number) {
+  const id = await activeSubject(db, 'opening_notice', token, now);
+  return id ? db.selectFrom('opening_notices').selectAll().where('notice_id', '=', id).executeTakeFirst() : undefined;
+}
+
+export async function confirmNotice(trx: Trx, noticeId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('opening_notices')
+    .set({ confirmed_at: iso(now) })
+    .where('notice_id', '=', noticeId)
+    .execute();
+}
+
+/** Mails everybody who waits for a call that has opened, and deletes what has no purpose any more. @param now ms */
+export async function sendOpeningNotices(ctx: Context, now: number): Promise<void> {
+  const { db } = ctx;
+  await db
+    .deleteFrom('opening_notices')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<=', iso(now - LIMITS.subscription.link))
+    .execute();
+  for (const { event_id } of await db.selectFrom('opening_notices').select('event_id').distinct().execute()) {
+    const event = await eventOfNotice(ctx, event_id, now);
+    const waiting = () => db.deleteFrom('opening_notices').where('event_id', '=', event_id);
+    if (!event || (event.call.state === 'closed' && !event.call.opensAt)) await waiting().execute();
+    else if (event.call.state !== 'closed') await mailOpened(ctx, event_id, event, now);
+  }
+}
+
+type NoticedEvent = NonNullable<Awaited<ReturnType<typeof eventOfNotice>>>;
+
+async function mailOpened(ctx: Context, eventId: number, { event_title, call }: NoticedEvent, now: number): Promise<void> {
+  const site = await siteIdentity(ctx);
+  const deadline = call.closesAt ? deadlineInWords(call.closesAt, ctx.config.timeZone) : '';
+  const eventUrl = `${site.url}${PAGES.event(eventId)}`;
+  const mail = callOpened(site, { eventTitle: event_title, deadline, eventUrl });
+  await ctx.db.transaction().execute(async (trx) => {
+    const rows = await trx.deleteFrom('opening_notices').where('event_id', '=', eventId).returningAll().execute();
+    for (const { notice_id, email, confirmed_at } of rows)
+      if (confirmed_at) await enqueue(trx, { key: `call-opened:${notice_id}`, to: email, mail }, now);
+  });
+  ctx.mail.wake();
+}
+
+/** For erasing an address. @param before ISO */
+export async function eraseNoticesTo(trx: Trx, email: string, before: string): Promise<void> {
+  await trx
+    .deleteFrom('opening_notices')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(email)))
+    .where('created_at', '<=', before)
+    .execute();
+}

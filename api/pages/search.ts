@@ -1,0 +1,36 @@
+/** The title search as a page, for browsers without scripts: the form of the list of events leads here. */
+import { LIMITS } from '@trama/shared/limits';
+import { PAGES } from '@trama/shared/paths';
+import { cleanLine } from '@trama/shared/text';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { sendRendered } from '../core/http/answer-page.ts';
+import type { App } from '../core/http/app.ts';
+import { pageAnswer } from '../core/http/docs.ts';
+import { listPublicEvents } from '../features/events/repository.ts';
+
+export function registerSearch(app: App, ctx: Context): void {
+  app.get(
+    '/api/search',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Página con los eventos que llevan un texto en el título',
+        tags: ['eventos'],
+        querystring: z.object({ q: z.string().max(200) }),
+        response: { 200: pageAnswer },
+      },
+    },
+    async (request, reply) => {
+      const query = cleanLine(request.query.q);
+      if (query === '') return reply.redirect(PAGES.events, 303);
+      const { timeZone } = ctx.config;
+      const rows = await listPublicEvents(ctx.db, { now: ctx.clock.now(), timeZone, limit: LIMITS.listMax, search: query });
+      const ids = rows.map(({ id }) => id);
+      const page = await ctx.renderPage(PAGES.found, (reader) => ({
+        found: async () => ({ query, events: await reader.events(ids) }),
+      }));
+      return sendRendered(reply, page);
+    },
+  );
+}

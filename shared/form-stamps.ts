@@ -1,0 +1,15 @@
+/** `POST /form-stamps`: proof that a form was opened while its call was open. */
+import { z } from 'zod';
+import { timestamp } from './fields.ts';
+
+export const formOpened = z.object({ eventId: z.coerce.number().int().positive() }).meta({ examples: [{ eventId: 12 }] });
+
+export const formStamp = z.object({
+  /** Sent with the application as `sello`. */
+  stamp: z.string(),
+  /** null: the call has no close. */
+  closesAt: timestamp.nullable(),
+  /** Until when an application with the stamp counts. */
+  graceEndsAt: timestamp.nullable(),
+});
+export type FormStamp = z.infer<typeof formStamp>;

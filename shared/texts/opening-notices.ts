@@ -1,0 +1,40 @@
+/** «Avísame cuando abra»: the form of a call that opens later, the pages of its link, and its mails. */
+
+export const OPENING_NOTICE_TEXTS = {
+  label: 'Aviso de apertura',
+  title: 'Avísame cuando abra',
+  intro: 'Te escribimos una sola vez, el día que abra, y después borramos tu correo.',
+  email: 'Tu correo',
+  send: 'Avísame cuando abra',
+  askedTitle: 'Revisa tu correo',
+  asked: 'Te enviamos un correo. Abre su enlace para confirmar que quieres el aviso.',
+  questionTitle: 'Falta un paso',
+  question: (email: string, eventTitle: string) => `¿Te avisamos en ${email} cuando abra la convocatoria de ${eventTitle}?`,
+  confirm: 'Sí, avísenme',
+  confirmedTitle: 'Te avisaremos',
+  confirmed: (when: string) => `La convocatoria abre el ${when}. Ese día te llegará un solo correo.`,
+  seeEvent: 'Ver el evento',
+  deadTitle: 'Este enlace ya no sirve',
+  dead: 'Venció, o la convocatoria ya abrió.',
+  openCalls: 'Ver convocatorias abiertas',
+  comes: 'Cuando abra, podrás postular desde esta misma página.',
+} as const;
+
+export const OPENING_NOTICE_MAILS = {
+  confirmation: {
+    subject: (eventTitle: string) => `Confirma el aviso: ${eventTitle}`,
+    opening: (email: string, eventTitle: string) =>
+      `Nos pidieron avisar a ${email} cuando abra la convocatoria de ${eventTitle}. Para confirmarlo, abre este enlace y presiona el botón que verás ahí:`,
+    button: 'Confirmar el aviso',
+    expiry: (expiresIn: string) =>
+      `El enlace vence en ${expiresIn}. Si no lo pediste, puedes ignorar este mensaje: no te escribiremos más.`,
+  },
+  opened: {
+    subject: (eventTitle: string) => `Ya abrió la convocatoria: ${eventTitle}`,
+    opening: (eventTitle: string) => `Pediste que te avisáramos: desde ahora se puede postular a ${eventTitle}.`,
+    /** @param until «hasta las 23:59 del …» */
+    deadline: (until: string) => `Puedes postular ${until}.`,
+    button: 'Ver la convocatoria',
+    only: 'Este es el único correo del aviso; ya borramos tu dirección de esa lista.',
+  },
+} as const;

@@ -1,0 +1,35 @@
+import { lastMinute } from '@trama/shared/deadline';
+import { formStamp } from '@trama/shared/form-stamps';
+import { formatTime } from '@trama/shared/format';
+import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
+import { DAY_MS } from '@trama/shared/time';
+import { type RefObject, useEffect, useState } from 'react';
+import { sendJson } from './api.ts';
+
+/**
+ * Asks for the proof that the form was opened before the close, and after it says until when the form may still be sent.
+ * @param props.stamp where the proof is put
+ */
+export default function GraceNotice({ eventId, stamp }: { eventId: number; stamp: RefObject<string | undefined> }) {
+  const [closed, setClosed] = useState<{ closesAt: string; end: string } | null>(null);
+  useEffect(() => {
+    let timer = 0;
+    void sendJson('POST', '/form-stamps', { eventId }).then((answer) => {
+      const opened = answer.ok ? formStamp.safeParse(answer.body).data : undefined;
+      stamp.current = opened?.stamp;
+      if (!opened?.closesAt || !opened.graceEndsAt || opened.graceEndsAt === opened.closesAt) return;
+      const { closesAt, graceEndsAt: end } = opened;
+      const left = Date.parse(closesAt) - Date.now();
+      if (left < DAY_MS) timer = window.setTimeout(() => setClosed({ closesAt, end }), Math.max(0, left));
+    });
+    return () => clearTimeout(timer);
+  }, [eventId, stamp]);
+  if (!closed) return null;
+  const zone = document.body.dataset.zone;
+  const [hour, , zoneName] = lastMinute(closed.closesAt, zone);
+  return (
+    <p className="banner" role="status">
+      {t.grace(hour, formatTime(closed.end, zone), zoneName)}
+    </p>
+  );
+}

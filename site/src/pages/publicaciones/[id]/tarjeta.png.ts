@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro';
+import { cardResponse } from '../../../art/card-response.ts';
+import { notFound } from '../../../feeds/responses.ts';
+import { postCardWords } from '../../../text/card-words.ts';
+import { positiveInteger } from '../../../text/page-parameter.ts';
+
+export const GET: APIRoute = async ({ params, locals: { reader } }) => {
+  const id = positiveInteger(params.id);
+  const item = id && (await reader.publication(id));
+  return item ? cardResponse(postCardWords('publication', item), await reader.site()) : notFound();
+};

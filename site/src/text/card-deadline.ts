@@ -1,0 +1,7 @@
+import type { CallState } from '@trama/shared/calls';
+import { deadlineInWords } from '@trama/shared/deadline';
+import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
+
+/** Until when one may apply, on a card; empty where there is nothing to apply to, or no date. */
+export const cardDeadline = ({ state, closesAt }: CallState, timeZone: string): string =>
+  state !== 'closed' && closesAt ? DEADLINE_TEXTS.apply(deadlineInWords(closesAt, timeZone)) : '';

@@ -1,0 +1,45 @@
+/** What share cards say (art/share-card.ts). */
+import { deadlineInWords } from '@trama/shared/deadline';
+import { hasNoDate } from '@trama/shared/event-times';
+import { formatDate, formatDays } from '@trama/shared/format';
+import type { EventDetail, PostDetail } from '@trama/shared/page-data';
+import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
+import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
+import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
+
+export interface CardWords {
+  /** Of the art. */
+  seed: string;
+  name: string;
+  day: string;
+  /** Place or author. */
+  line: string;
+  /** Under the threads; may be empty. */
+  last: string;
+  /** Marked as open. */
+  open: boolean;
+}
+
+/** @param isOver the event took place */
+export function eventCardWords(event: EventDetail, isOver: boolean, timeZone: string): CardWords {
+  const { state, call } = event;
+  const until = state !== 'cancelled' && call.state !== 'closed' ? call.closesAt : null;
+  const ended = state === 'cancelled' ? EVENT_BADGE_TEXTS.cancelled : isOver ? EVENT_BADGE_TEXTS.past : '';
+  return {
+    seed: `event-${event.id}`,
+    name: event.title,
+    day: hasNoDate(event) ? EVENT_BADGE_TEXTS.noDate : formatDays(event.date, event.finishDate),
+    line: state === 'online' ? EVENT_PAGE_TEXTS.online : event.location,
+    last: until ? DEADLINE_TEXTS.apply(deadlineInWords(until, timeZone)) : ended,
+    open: until !== null,
+  };
+}
+
+export const postCardWords = (kind: 'news' | 'publication', { id, title, author, createdAt }: PostDetail): CardWords => ({
+  seed: `${kind}-${id}`,
+  name: title,
+  day: formatDate(createdAt),
+  line: author,
+  last: '',
+  open: false,
+});
