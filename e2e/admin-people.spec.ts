@@ -9,6 +9,7 @@ import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama
 import { PANEL_TEXTS as layout } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES as m, PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
 import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
+import { expectAccessible } from './accessible.ts';
 import { png } from './files.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
@@ -30,6 +31,20 @@ test('the form asks for what the role needs', async ({ adminPage: page }) => {
   await page.getByLabel(people.role).selectOption('root');
   await submit.click();
   await expectSentences(page, [m.passwordRequired, m.phoneRequired]);
+
+  // What was typed behind one door is there behind the next, and nothing asks whether to leave.
+  await input(page, people.firstName).fill('Rosa');
+  await input(page, people.lastName).fill('Fuentealba');
+  await input(page, people.email).fill('rosa@example.org');
+  const doors = page.getByRole('navigation', { name: people.doors });
+  await doors.getByRole('link', { name: people.door.partner }).click();
+  await expect(page).toHaveURL(ADMIN.createPartner);
+  await expect(input(page, people.fullName)).toHaveValue('Rosa Fuentealba');
+  await expect(input(page, people.email)).toHaveValue('rosa@example.org');
+  await expect(page.getByText(m.passwordRequired)).toHaveCount(0);
+  await doors.getByRole('link', { name: people.door.invitation }).click();
+  await expect(input(page, people.firstName)).toHaveValue('Rosa');
+  await expectAccessible(page);
 });
 
 test('a team member is created, found, edited in the modal and deleted', async ({ adminPage: page }) => {

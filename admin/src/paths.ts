@@ -1,6 +1,12 @@
 /** Addresses of the panel beyond the specification's, below `/admin`, where the server answers with the panel. */
 import { ADMIN } from '@trama/shared/paths';
 
+/** The doors to the form of a new person: one screen, in which nothing is lost on the way from one to the other. */
+const NEW_PERSON: readonly string[] = [ADMIN.createPartner, ADMIN.createUser, ADMIN.register, ADMIN.invite];
+
+/** Names the screen at an address. */
+export const screenOf = (pathname: string): string => (NEW_PERSON.includes(pathname) ? ADMIN.createUser : pathname);
+
 export const LISTS = {
   events: `${ADMIN.home}/eventos`,
   posts: `${ADMIN.home}/noticias`,

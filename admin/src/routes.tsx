@@ -18,7 +18,7 @@ import { HistoryScreen } from './history/HistoryScreen.tsx';
 import { OutboxScreen } from './mails/OutboxScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
 import { APPLICATIONS, historyPath } from './paths.ts';
-import { NEW_PERSON_FORMS } from './people/newPersonForms.tsx';
+import { NEW_PERSON_FORMS } from './people/newPersonForms.ts';
 import { PeopleList } from './people/PeopleList.tsx';
 import { PersonCreate } from './people/PersonCreate.tsx';
 import { ACCOUNTS, MEMBERS, PARTNERS } from './people/peopleKinds.ts';
@@ -58,8 +58,9 @@ export const routes = (
     <Route path={ADMIN.trash} element={<TrashScreen />} />
     <Route path={ADMIN.audit} element={<AuditScreen />} />
     <Route path={ADMIN.mails} element={<OutboxScreen />} />
+    {/* One key: the doors share a form. */}
     {NEW_PERSON_FORMS.map((form) => (
-      <Route key={form.path} path={form.path} element={<PersonCreate key={form.path} form={form} />} />
+      <Route key={form.path} path={form.path} element={<PersonCreate key="person" form={form} />} />
     ))}
     <Route path={ADMIN.partners} element={<PeopleList kind={PARTNERS} />} />
     <Route path={ADMIN.status} element={<StatusScreen />} />

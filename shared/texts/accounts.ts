@@ -165,7 +165,6 @@ export const INVITE_TEXTS = {
   intro: 'Le enviamos un correo para que cree su propia contraseña. El enlace sirve una vez y vence en 7 días.',
   section: 'Persona invitada',
   submit: 'Invitar',
-  link: 'Invitar por correo',
 } as const;
 
 export const RESET_TEXTS = {

@@ -48,7 +48,7 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
       actions={
         <>
           {kind.ordered && (
-            <TextButton icon="swap" aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
+            <TextButton icon={ordering ? 'check' : 'swap'} aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
               {ordering ? PEOPLE_ORDER_TEXTS.close : PEOPLE_ORDER_TEXTS.open}
             </TextButton>
           )}

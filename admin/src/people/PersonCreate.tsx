@@ -1,25 +1,32 @@
-import { PEOPLE_TEXTS } from '@trama/shared/texts/people';
+import { PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import type { FieldValues } from 'react-hook-form';
 import { useChange } from '../dataProvider/hooks.ts';
-import { LinkButton } from '../ui/buttons.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
-import type { NewPersonForm } from './newPersonForms.tsx';
+import { Tabs } from '../ui/layout/Tabs.tsx';
+import { NewPersonInputs } from './NewPersonInputs.tsx';
+import { NEW_PERSON_FORMS, type NewPersonForm } from './newPersonForms.ts';
+import { EMPTY_PERSON } from './personForm.ts';
 
-/** A screen with the form of a new person. */
+const DOORS = NEW_PERSON_FORMS.map(({ path, door }) => ({ to: path, label: door }));
+
+/**
+ * The screen of a new person. The doors to it, which are addresses of the specification, share one form: what was typed behind one is
+ * there behind the next (routes.tsx gives them one key).
+ */
 export function PersonCreate({ form }: { form: NewPersonForm }) {
-  const { title, intro, alternative, done, create, Inputs, ...rest } = form;
+  const { title, intro, path, kind, section, done, create, door: _, ...rest } = form;
   const change = useChange();
   const save = async (values: FieldValues): Promise<Banner> => {
     await change((api) => create(api, values));
     return { kind: 'success', title: done };
   };
-  const actions = alternative && <LinkButton to={alternative.to}>{alternative.label}</LinkButton>;
   return (
-    <Screen title={title} intro={intro} actions={actions}>
-      <RecordForm {...rest} fieldNames={PEOPLE_TEXTS.fieldNames} save={save} resetOnSuccess>
-        <Inputs />
+    <Screen title={title} intro={intro}>
+      <Tabs label={t.doors} tabs={DOORS} current={path} />
+      <RecordForm {...rest} values={EMPTY_PERSON} draftKey="persona" fieldNames={t.fieldNames} save={save} resetOnSuccess>
+        <NewPersonInputs kind={kind} section={section} />
       </RecordForm>
     </Screen>
   );

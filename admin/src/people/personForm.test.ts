@@ -2,7 +2,7 @@ import { fieldErrors } from '@trama/shared/errors';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { EMPTY_ACCOUNT, EMPTY_PARTNER, EMPTY_USER, partnerForm, registerForm, userForm } from './personForm.ts';
+import { EMPTY_PERSON, partnerForm, registerForm, userForm } from './personForm.ts';
 
 const sentences = (schema: z.ZodType, values: unknown) => {
   const parsed = schema.safeParse(values);
@@ -11,12 +11,12 @@ const sentences = (schema: z.ZodType, values: unknown) => {
 const everybody = { firstName: m.firstNameRequired, lastName: m.lastNameRequired, email: m.emailRequired };
 
 test('without a role only what everybody needs is asked', () => {
-  expect(sentences(userForm, EMPTY_USER)).toEqual({ roleName: m.roleRequired, ...everybody });
+  expect(sentences(userForm, EMPTY_PERSON)).toEqual({ roleName: m.roleRequired, ...everybody });
 });
 
 test('an affiliate and a team member need a profile with a photo', () => {
   for (const roleName of ['afiliado', 'equipo']) {
-    expect(sentences(userForm, { ...EMPTY_USER, roleName })).toEqual({
+    expect(sentences(userForm, { ...EMPTY_PERSON, roleName })).toEqual({
       ...everybody,
       orcid: m.orcidRequired,
       titleAcademy: m.titleAcademyRequired,
@@ -27,9 +27,9 @@ test('an affiliate and a team member need a profile with a photo', () => {
 
 test('root needs a password and a phone, and no photo', () => {
   const account = { ...everybody, password: m.passwordRequired, phone: m.phoneRequired };
-  expect(sentences(userForm, { ...EMPTY_USER, roleName: 'root' })).toEqual(account);
-  expect(sentences(registerForm, EMPTY_ACCOUNT)).toEqual(account);
-  expect(sentences(registerForm, { ...EMPTY_ACCOUNT, password: 'corta', phone: '12345' })).toEqual({
+  expect(sentences(userForm, { ...EMPTY_PERSON, roleName: 'root' })).toEqual(account);
+  expect(sentences(registerForm, EMPTY_PERSON)).toEqual(account);
+  expect(sentences(registerForm, { ...EMPTY_PERSON, password: 'corta', phone: '12345' })).toEqual({
     ...everybody,
     password: m.passwordMin,
     phone: m.phoneMin,
@@ -37,7 +37,7 @@ test('root needs a password and a phone, and no photo', () => {
 });
 
 test('an affiliate’s form asks for all five', () => {
-  expect(sentences(partnerForm, EMPTY_PARTNER)).toEqual({
+  expect(sentences(partnerForm, EMPTY_PERSON)).toEqual({
     fullName: m.fullNameRequired,
     orcid: m.orcidRequired,
     email: m.emailRequired,

@@ -10,7 +10,7 @@ const photo = pictureField(PERSON_MESSAGES.imageRequired);
 const { firstName, lastName, email } = memberInput.shape;
 
 /** `/registrarse`. */
-export const registerForm = rootInput;
+export const registerForm = rootInput.omit({ roleName: true });
 
 /** Until a role is chosen only what every role needs is asked. */
 const undecided = z.object({
@@ -29,7 +29,9 @@ export const partnerForm = partnerInput.extend({ picture: photo });
 /** Editing an affiliate or a team member; without a new photo the present one stays. */
 export const memberForm = memberInput.omit({ askShown: true }).extend({ picture: pictureField(null) });
 
-const EMPTY = {
+/** Every field of every door: they share one form. */
+export const EMPTY_PERSON = {
+  roleName: '',
   firstName: '',
   lastName: '',
   fullName: '',
@@ -45,10 +47,6 @@ const EMPTY = {
   askShown: false,
   picture: null,
 };
-
-export const EMPTY_ACCOUNT = { ...EMPTY, roleName: 'root' as const };
-export const EMPTY_USER = { ...EMPTY, roleName: '' as const };
-export const EMPTY_PARTNER = EMPTY;
 
 /** An affiliate or a team member as the form edits one: these values alone. */
 export function memberRecord(person: PersonRecord): { values: z.input<typeof memberForm>; version: number } {

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { screenOf } from '../../paths.ts';
 import { readToken } from '../../session/session.ts';
 import { hasUnsavedWork, losesUnsavedWork } from './unsavedWork.ts';
 
@@ -25,7 +26,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   // After the session has ended the way to the login is free: the draft has the text.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasUnsavedWork() && readToken() !== null && currentLocation.pathname !== nextLocation.pathname,
+      hasUnsavedWork() && readToken() !== null && screenOf(currentLocation.pathname) !== screenOf(nextLocation.pathname),
   );
 
   useEffect(() => {

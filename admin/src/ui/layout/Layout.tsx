@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { screenOf } from '../../paths.ts';
 import { PasswordPrompt } from '../../session/PasswordPrompt.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
@@ -57,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <div className="page">
           <TopBar onOpenMenu={() => setOpen(true)} menuOpen={open} />
           <main className="content" id={MAIN} ref={main} tabIndex={-1}>
-            <ErrorBoundary key={pathname}>
+            <ErrorBoundary key={screenOf(pathname)}>
               <Suspense fallback={<Loading />}>{children}</Suspense>
             </ErrorBoundary>
           </main>

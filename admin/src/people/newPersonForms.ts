@@ -1,0 +1,86 @@
+/** The four doors to the form of a new person: what each asks for, and what it sends. */
+import { invitationInput } from '@trama/shared/auth';
+import { ADMIN } from '@trama/shared/paths';
+import { INVITATION_MESSAGES, INVITE_TEXTS } from '@trama/shared/texts/accounts';
+import { PERSON_MESSAGES as messages, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
+import type { FieldValues } from 'react-hook-form';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
+import type { RecordFormProps } from '../ui/form/RecordForm.tsx';
+import { partnerForm, registerForm, userForm } from './personForm.ts';
+
+/** What a person becomes, on which the fields depend; `choice`: what the role says that is chosen. */
+export type NewPersonKind = 'partner' | 'choice' | 'account' | 'invitation';
+
+export interface NewPersonForm extends Pick<RecordFormProps, 'schema' | 'submitLabel' | 'failed'> {
+  kind: NewPersonKind;
+  path: string;
+  /** Its name beside the other doors. */
+  door: string;
+  title: string;
+  intro: string;
+  section: string;
+  /** Sentence of success. */
+  done: string;
+  create: (api: TramaDataProvider, values: FieldValues) => Promise<unknown>;
+}
+
+const PARTNER: NewPersonForm = {
+  kind: 'partner',
+  path: ADMIN.createPartner,
+  door: t.door.partner,
+  title: t.partnerTitle,
+  intro: t.partnerHelp,
+  section: t.person,
+  schema: partnerForm,
+  submitLabel: t.submitPartner,
+  done: messages.created,
+  failed: messages.createFailed,
+  create: (api, data) => api.create('partners', { data }),
+};
+
+/** Root gets an account, the others a profile on «Acerca de». */
+const USER: NewPersonForm = {
+  kind: 'choice',
+  path: ADMIN.createUser,
+  door: t.door.role,
+  title: t.createTitle,
+  intro: t.createHelp,
+  section: t.person,
+  schema: userForm,
+  submitLabel: t.submitCreate,
+  done: messages.created,
+  failed: messages.createUserFailed,
+  create: (api, data) => api.create('users', { data }),
+};
+
+/** An account that can log in. */
+const REGISTER: NewPersonForm = {
+  kind: 'account',
+  path: ADMIN.register,
+  door: t.door.account,
+  title: t.registerTitle,
+  intro: t.registerHelp,
+  section: t.account,
+  schema: registerForm,
+  submitLabel: t.submitRegister,
+  done: messages.created,
+  failed: messages.createFailed,
+  create: (api, data) => api.create('users', { data: { ...data, roleName: 'root' } }),
+};
+
+/** An administrator who makes their own password. */
+const INVITATION: NewPersonForm = {
+  kind: 'invitation',
+  path: ADMIN.invite,
+  door: t.door.invitation,
+  title: INVITE_TEXTS.title,
+  intro: INVITE_TEXTS.intro,
+  section: INVITE_TEXTS.section,
+  schema: invitationInput,
+  submitLabel: INVITE_TEXTS.submit,
+  done: INVITATION_MESSAGES.sent,
+  failed: INVITATION_MESSAGES.failed,
+  create: (api, values) => api.invite(values),
+};
+
+export const NEW_PERSON_FORMS = [PARTNER, USER, REGISTER, INVITATION];
