@@ -69,6 +69,7 @@ import { registerDataCopy } from './features/privacy/export-routes.ts';
 import { registerMyData } from './features/privacy/my-data-routes.ts';
 import { registerNotice } from './features/privacy/notice-routes.ts';
 import { registerRights } from './features/privacy/rights-routes.ts';
+import { registerProgramme } from './features/programme/routes.ts';
 import { publicationKind } from './features/publications/index.ts';
 import { registerAssignments } from './features/reviews/assignment-routes.ts';
 import { registerReviews } from './features/reviews/routes.ts';
@@ -176,6 +177,7 @@ export async function buildApp(
   registerCalls(app, ctx);
   registerAssignments(app, ctx);
   registerReviews(app, ctx);
+  registerProgramme(app, ctx);
   registerTrash(app, ctx);
   registerAudit(app, ctx);
   registerHistory(app, ctx, personRecord);

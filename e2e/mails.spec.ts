@@ -208,6 +208,18 @@ test('every kind of mail has links that work, and following them changes nothing
   await receive('rights-arrived', inbox, name);
   const requests = z.array(z.object({ request_id: z.string(), number: z.number() }));
   const asked = requests.parse(await send('GET', '/api/rights-requests')).find((each) => each.number === number);
+  // A published programme whose talk begins an hour later.
+  const speaker = uniqueEmail();
+  const people = [{ name: 'Rayén Ñanco', affiliation: '', orcid: null, email: speaker, presents: true }];
+  const newTalk = { event_id: event.event_id, title: 'Leer', abstract: '', people };
+  const { talk_id } = z.object({ talk_id: z.number() }).parse(await send('POST', '/api/talks', { data: newTalk }));
+  for (const start of ['09:00', '10:00']) {
+    const plenary = { id: 's1', kind: 'talks', title: 'Mesa', note: '', day: '2027-05-20', start, end: '11:00', room: null };
+    const sessions = [{ ...plenary, chair: null, talks: [{ talk: talk_id, minutes: 20, off: false }] }];
+    await send('PUT', `/api/programmes/${event.event_id}`, { data: { draft: { days: ['2027-05-20'], rooms: [], sessions } } });
+    await send('POST', `/api/programmes/${event.event_id}/publish`, { data: { notify: true } });
+  }
+  await receive('programme-moved', speaker, event.event_title);
   await send('POST', `/api/rights-requests/${asked?.request_id}/extend`, { data: { days: 5, reason: 'Falta un archivo' } });
   await receive('rights-extended', asking, name);
   await send('POST', `/api/rights-requests/${asked?.request_id}/answer`, { data: { outcome: 'granted' } });

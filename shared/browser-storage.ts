@@ -41,6 +41,12 @@ export const BROWSER_STORAGE: readonly StoredInBrowser[] = [
     files: ['site/src/islands/reviewing/desk-storage.ts'],
   },
   {
+    what: 'las ponencias que marcas con una estrella en un programa',
+    until: 'hasta que quitas la estrella o borras los datos del sitio',
+    administrators: false,
+    files: ['site/src/scripts/stars.ts'],
+  },
+  {
     what: 'la sesión iniciada, tu cuenta y el nombre de la red',
     until: SIGN_OUT,
     administrators: true,

@@ -43,6 +43,20 @@ export const LIMITS = {
     support: 60,
     supports: 12,
   },
+  /** Programmes of events. `abstract` in characters: some 800 words. */
+  programme: {
+    days: 31,
+    rooms: 20,
+    sessions: 400,
+    talksOfSession: 100,
+    room: 60,
+    title: 200,
+    talkTitle: 300,
+    abstract: 6_000,
+    name: 120,
+    affiliation: 200,
+    people: 40,
+  },
   person: { name: 60, email: 254, titleAcademy: 120, jobTitle: 80, institution: 120, country: 60, phone: { min: 10, max: 20 } },
   password: { login: 5, create: 6, max: 200 },
 
@@ -103,6 +117,8 @@ export const RETENTION = {
   applications: 365,
   /** What was asked for inclusion, confidential answers and their files, from the end of the event. */
   confidential: 30,
+  /** Addresses of those who speak or chair in a programme, from the end of the event: what the programme shows stays. */
+  speakerAddresses: 365,
   /** People with neither an application nor a subscription: from when they began to apply, or unsubscribed. */
   formerApplicants: 30,
   /** Drafts of applications, from the close of their call, or the last save if that was later. */

@@ -6,6 +6,7 @@
 import type { CallForm } from './call-questions.ts';
 import type { CallState } from './calls.ts';
 import type { EventTimes } from './event-times.ts';
+import type { PublicProgramme, PublicTalk } from './programme-page.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** An uploaded picture in its prepared sizes. All URLs are paths on this origin and immutable. */
@@ -64,6 +65,8 @@ export interface EventDetail extends EventCard {
   form?: CallForm;
   /** Accepted talks, where the administrator shows them. */
   programme?: ProgrammeTalk[];
+  /** A published programme, which has a page of its own, and how many talks it has. */
+  fullProgramme?: { talks: number };
   createdAt: string;
   updatedAt: string;
   /** Counts the saves. */
@@ -132,6 +135,8 @@ export type SitemapKind = 'event' | 'news' | 'publication';
 export interface PageEntry {
   id: number;
   updatedAt: string;
+  /** Addresses of its further pages; absent: there are none. */
+  pages?: string[];
 }
 
 /** An event as the calendar and the feed list it. */
@@ -212,6 +217,10 @@ export interface PageReader {
   events(ids: readonly number[]): Promise<EventCard[]>;
   /** null: does not exist, or is not public. */
   event(id: number): Promise<EventDetail | null>;
+  /** The published programme of a public event; null: none. */
+  programme(eventId: number): Promise<PublicProgramme | null>;
+  /** A talk of its programme; null: it is in none. */
+  talk(eventId: number, talkId: number): Promise<PublicTalk | null>;
   /** Chronological neighbours among public events. */
   eventPrevNext(id: number): Promise<PrevNext>;
 

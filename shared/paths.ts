@@ -11,6 +11,8 @@ export const PAGES = {
   pastEvents: '/blog/realizados',
   onlineEvents: '/blog/en-linea',
   event: (id: number) => `/blog/${id}`,
+  programme: (eventId: number) => `/blog/${eventId}/programa`,
+  talk: (eventId: number, talkId: number) => `/blog/${eventId}/ponencias/${talkId}`,
   news: '/noticias',
   newsPage: (page: number) => (page === 1 ? '/noticias' : `/noticias/pagina/${page}`),
   newsItem: (id: number) => `/noticias/${id}`,
@@ -79,6 +81,12 @@ export const NON_HTML_PATHS = {
   eventCalendar: (id: number) => `/blog/${id}/evento.ics`,
   /** The close of its call. */
   deadlineCalendar: (id: number) => `/blog/${id}/plazo.ics`,
+  /** The whole programme of an event, talk by talk. */
+  programmeCalendar: (eventId: number) => `/blog/${eventId}/programa.ics`,
+  sessionCalendar: (eventId: number, session: string) => `/blog/${eventId}/sesiones/${session}.ics`,
+  talkCalendar: (eventId: number, talk: number) => `/blog/${eventId}/ponencias/${talk}.ics`,
+  talkBibtex: (eventId: number, talk: number) => `/blog/${eventId}/ponencias/${talk}.bib`,
+  talkRis: (eventId: number, talk: number) => `/blog/${eventId}/ponencias/${talk}.ris`,
   /** What stands for an item without a picture when its address is shared. `version` changes with what it says. */
   eventCard: (id: number, version: number) => `/blog/${id}/tarjeta.png?v=${version}`,
   newsCard: (id: number, version: number) => `/noticias/${id}/tarjeta.png?v=${version}`,

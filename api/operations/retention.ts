@@ -27,6 +27,7 @@ import { eraseFormerApplicants } from '../features/people/erase.ts';
 import { sweepInvitations } from '../features/people/withdraw-invitation.ts';
 import { sweepRightsRequests } from '../features/privacy/erase-requests.ts';
 import { remindOfRequests } from '../features/privacy/reminders.ts';
+import { eraseSpeakerAddresses } from '../features/programme/erase.ts';
 import { remindBeforeDeadline } from '../features/reviews/reminders.ts';
 import { eraseReviewersOfEvents } from '../features/reviews/reviewers.ts';
 
@@ -54,6 +55,10 @@ const STEPS: readonly Step[] = [
   { name: 'confidential data', run: eraseConfidential },
   { name: 'applications', run: (ctx, now) => eraseOldApplications(ctx, endedBefore(now)) },
   { name: 'reviewers', run: ({ db }, now) => eraseReviewersOfEvents(db, endedBefore(now)) },
+  {
+    name: 'addresses of speakers',
+    run: ({ db }, now) => eraseSpeakerAddresses(db, before(now, RETENTION.speakerAddresses + 1)),
+  },
   { name: 'late links', run: ({ db }, now) => eraseLateLinksOfEvents(db, endedBefore(now)) },
   { name: 'former applicants', run: (ctx, now) => eraseFormerApplicants(ctx, before(now, RETENTION.formerApplicants)) },
   { name: 'drafts', run: sweepDrafts },

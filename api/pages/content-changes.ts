@@ -52,6 +52,8 @@ export interface KindList {
   list: PublicList;
   /** Items that link to this one though nothing of it is recorded with them yet. */
   around(id: number): Promise<number[]>;
+  /** Further pages of an item, of which some may be new. */
+  more(id: number): Promise<string[]>;
 }
 
 /** See ContentGraph.affectedBy. */
@@ -64,7 +66,7 @@ export async function affectedPages(
   const own: string[] = [];
   const others = new Set<string>();
   const background = new Set<string>();
-  for (const { list, around } of kinds) {
+  for (const { list, around, more } of kinds) {
     const { kind, collection } = list.source;
     const paths = KIND_PATHS[kind];
     const ids = keys.map((key) => ITEM.exec(key)).flatMap((match) => (match?.[1] === kind ? [Number(match[2])] : []));
@@ -73,6 +75,7 @@ export async function affectedPages(
       own.push(...paths.item(id));
       background.add(NON_HTML_PATHS.sitemapFile(kind, sitemapFileOf(id)));
     }
+    for (const id of ids) for (const path of await more(id)) others.add(path);
     if (ids.length > 0) for (const path of paths.feeds) background.add(path);
     for (const id of ids) for (const next of await around(id)) others.add(paths.item(next)[0] ?? '');
     if (!reordered) continue;

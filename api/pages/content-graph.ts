@@ -2,6 +2,7 @@
 import { dayIn, nextDay, startOfDay } from '@trama/shared/dates';
 import type { PageReader, SitemapKind } from '@trama/shared/page-data';
 import { APPLICANT_PAGES, MISSING_PAGES, NON_HTML_PATHS, PAGES, PERSON_PAGES, STATIC_PAGES } from '@trama/shared/paths';
+import type { PublicProgramme } from '@trama/shared/programme-page';
 import type { Config } from '../config.ts';
 import type { Db } from '../core/database/open.ts';
 import type { CollectionKey, ContentGraph, DependencyTracker, ItemKind } from '../core/publishing/content-graph.ts';
@@ -14,6 +15,7 @@ import { eventQuestions } from './events.ts';
 import { partners, team } from './people.ts';
 import { postListSource, postQuestions } from './posts.ts';
 import { noticePage, noticeVersions } from './privacy-notice.ts';
+import { programmePaths, publicProgramme, publicTalk, withProgramme } from './programme.ts';
 import { PublicList } from './public-list.ts';
 import { siteInfo } from './site-info.ts';
 import { sitemapEntries, sitemapFiles } from './sitemaps.ts';
@@ -40,6 +42,7 @@ const STATIC_PATHS = [
 ];
 const LISTS_AT_ONCE = 100;
 const NOTICE_VERSION = /^\/privacidad\/v([1-9]\d{0,5})$/u;
+const OF_EVENT = /^\/blog\/([1-9]\d{0,14})\/(?:programa|ponencias\/[1-9]\d{0,14})$/u;
 const APPLY = /^\/postulacion\/(\d+)$/u;
 const KINDS: readonly ItemKind[] = ['event', 'news', 'publication'];
 const COLLECTIONS: Record<ItemKind, CollectionKey> = { event: 'events', news: 'news', publication: 'publications' };
@@ -63,8 +66,10 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         const last = Math.min(pages, page + LISTS_AT_ONCE - 1);
         yield Array.from({ length: last - page + 1 }, (_, index) => list(page + index));
       }
-      for await (const ids of visibleIds(db, COLLECTIONS[kind], now))
+      for await (const ids of visibleIds(db, COLLECTIONS[kind], now)) {
+        if (kind === 'event') for (const id of await withProgramme(db, ids)) yield programmePaths(db, id);
         yield ids.flatMap((id) => (kind !== 'event' || onRequest || open.has(id) ? item(id) : item(id).slice(0, 1)));
+      }
       yield (await sitemapFiles(db, COLLECTIONS[kind], now)).map((file) => NON_HTML_PATHS.sitemapFile(kind, file));
     }
   }
@@ -83,11 +88,11 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         const { previous, next } = await event.around(id);
         return [previous, next].filter((other) => other !== undefined);
       };
-      const alone = async () => [];
+      const alone = async (): Promise<never[]> => [];
       return affectedPages(keys, lookup, unsure, [
-        { list: new PublicList(event), around },
-        { list: new PublicList(news), around: alone },
-        { list: new PublicList(publication), around: alone },
+        { list: new PublicList(event), around, more: (id) => programmePaths(db, id) },
+        { list: new PublicList(news), around: alone, more: alone },
+        { list: new PublicList(publication), around: alone, more: alone },
       ]);
     },
     changedByTime: (since, now) => changedByTime(db, since, now),
@@ -96,6 +101,11 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
     async isVisiblePage(path, now) {
       if (STATIC_PATHS.includes(path)) return true;
       const [, version] = NOTICE_VERSION.exec(path) ?? [];
+      const ofEvent = Number(OF_EVENT.exec(path)?.[1] ?? 0);
+      if (ofEvent > 0) {
+        const [event] = await visibleRows(db, 'events', now, ofEvent, 1);
+        return event?.id === ofEvent && (await programmePaths(db, ofEvent)).includes(path);
+      }
       if (version) return (await noticeVersions(db)).some((each) => each.version === Number(version));
       for (const kind of KINDS) {
         const id = Number(/\/(\d{1,15})$/u.exec(path)?.[1] ?? 0);
@@ -117,6 +127,15 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
       const askNews = postQuestions(db, newsKind, now);
       const askPublications = postQuestions(db, publicationKind, now);
       const site = readSite();
+      const programmes = new Map<number, Promise<PublicProgramme | null>>();
+      // The pages of an event's talks are rendered together, and all show something of its programme.
+      async function askProgramme(tracker: DependencyTracker, eventId: number): Promise<PublicProgramme | null> {
+        const event = await askEvents.detail(tracker, eventId);
+        if (!event) return null;
+        const known = programmes.get(eventId) ?? publicProgramme(db, event);
+        programmes.set(eventId, known);
+        return known;
+      }
       const today = dayIn(now, config.timeZone);
       const year = today.slice(0, 4);
       const yearEnds = startOfDay(`${Number(year) + 1}-01-01`, config.timeZone);
@@ -147,6 +166,12 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         eventSizes: () => askEvents.sizes(tracker),
         events: (ids) => askEvents.cards(tracker, ids),
         event: (id) => askEvents.detail(tracker, id),
+        programme: (eventId) => askProgramme(tracker, eventId),
+        async talk(eventId, talkId) {
+          const programme = await askProgramme(tracker, eventId);
+          const isIn = programme?.sessions.some(({ talks }) => talks.some(({ id }) => id === talkId));
+          return isIn ? publicTalk(db, eventId, talkId) : null;
+        },
         eventPrevNext: (id) => askEvents.previousAndNext(tracker, id),
         calendarEvents: () => askEvents.calendar(tracker),
         latestEvents: (count) => askEvents.latest(tracker, count),

@@ -11,7 +11,7 @@ import { textOf } from '../core/publishing/site-renderer.ts';
 const BATCH = 8;
 /** Addresses on this origin that a page refers to and that are no pages themselves. */
 const REFERENCES =
-  /(?:\/portadas\/[\w-]+\.(?:svg|png)|\/retratos\/[\w-]+\.svg|\/(?:blog|noticias|publicaciones)\/\d+\/(?:evento\.ics|plazo\.ics|tarjeta\.png)|\/uploads\/(?:images|documents)\/[^\s"'<>?#,&)]+)/gu;
+  /(?:\/portadas\/[\w-]+\.(?:svg|png)|\/retratos\/[\w-]+\.svg|\/(?:blog|noticias|publicaciones)\/\d+\/(?:(?:evento|plazo|programa|sesiones\/[a-z0-9]+|ponencias\/\d+)\.ics|ponencias\/\d+\.(?:bib|ris)|tarjeta\.png)|\/uploads\/(?:images|documents)\/[^\s"'<>?#,&)]+)/gu;
 
 export interface ExportParts {
   content: ContentGraph;

@@ -3,6 +3,7 @@ import { LIMITS } from '@trama/shared/limits';
 import type { PageEntry } from '@trama/shared/page-data';
 import type { Db } from '../core/database/open.ts';
 import type { CollectionKey } from '../core/publishing/content-graph.ts';
+import { programmePaths, withProgramme } from './programme.ts';
 import { visibleRows } from './visible-rows.ts';
 
 /** The file (from 1) that lists an item. */
@@ -25,5 +26,16 @@ export async function sitemapEntries(db: Db, table: CollectionKey, file: number,
   const last = file * LIMITS.sitemapSize;
   const rows = await visibleRows(db, table, now, last - LIMITS.sitemapSize + 1, LIMITS.sitemapSize);
   const entries = rows.filter(({ id }) => id <= last);
-  return entries.length > 0 ? entries : null;
+  if (entries.length === 0) return null;
+  if (table !== 'events') return entries;
+  const found = await withProgramme(
+    db,
+    entries.map(({ id }) => id),
+  );
+  const pages = new Map<number, string[]>();
+  for (const id of found) pages.set(id, await programmePaths(db, id));
+  return entries.map((entry) => {
+    const more = pages.get(entry.id);
+    return more ? { ...entry, pages: more } : entry;
+  });
 }

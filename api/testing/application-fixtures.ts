@@ -56,6 +56,22 @@ export async function insertApplicationFixtures(trx: Trx, stored_name: string, p
     .values({ event_id: ID.event, criteria: JSON.stringify(['Pertinencia']), opens_at, updated_at: THEN })
     .execute();
   await trx
+    .insertInto('talks')
+    .values({ talk_id: ID.talk, event_id: ID.event, application_id: null, title: 'Leer', created_at: THEN, updated_at: THEN })
+    .execute();
+  await trx
+    .insertInto('talk_people')
+    .values({ talk_id: ID.talk, position: 0, name: 'Tamara Quilodrán', orcid: null, presents: 1 })
+    .execute();
+  const day = '2027-05-20';
+  const talks = [{ talk: ID.talk, minutes: 20, off: false }];
+  const plenary = { id: 'apertura', kind: 'keynote', title: 'Apertura', note: '', day, start: '09:00', end: '10:00' };
+  const draft_layout = { days: [day], rooms: [], sessions: [{ ...plenary, room: null, chair: null, talks }] };
+  await trx
+    .insertInto('programmes')
+    .values({ event_id: ID.event, draft: JSON.stringify(draft_layout), published: null, published_at: null, updated_at: THEN })
+    .execute();
+  await trx
     .insertInto('late_links')
     .values({
       late_link_id: ID.lateLink,

@@ -17,6 +17,7 @@ export const FIXTURE_IDS = {
   /** Invited to administrate, and not come yet. */
   invited: 'b1d9e7f3-4a6c-4c28-8e5f-7d3a9b0c1e64',
   emailChange: 'c7f0b8a2-5d3e-4a19-9b64-1e8d7c2f0a35',
+  talk: 4,
   lateLink: 'a4d2f6b8-0c1e-4e39-8b7d-3f5a9c2e6d70',
   breach: 3,
   rightsRequest: 'd4b6f8a0-2c4e-4a17-9b3d-5e7f9a1c3b52',

@@ -28,10 +28,24 @@ async function forOneRequest(path: string, reader: PageReader): Promise<Rendered
   return found ? html(`found ${found.query} ${found.events.map((event) => event.title).join()}`) : null;
 }
 
+async function programmePage(reader: PageReader, event: number, talkId: string | undefined): Promise<RenderedPage> {
+  const programme = await reader.programme(event);
+  if (!programme) return html('', 404);
+  if (talkId !== undefined) {
+    const talk = await reader.talk(event, Number(talkId));
+    return talk ? html(`talk ${talk.title} ${talk.abstract}`) : html('', 404);
+  }
+  const lines = programme.sessions.map(({ room, chair, talks }) => [
+    `chair ${chair}`,
+    ...talks.map(({ title, start, end, people }) => `${title} ${start}-${end} ${room?.name} ${people.join()}`),
+  ]);
+  return html(`programme ${lines.flat().join('; ')}`);
+}
+
 async function page(path: string, reader: PageReader): Promise<RenderedPage> {
   const single = await forOneRequest(path, reader);
   if (single) return single;
-  const [, first = '', second = '', third] = path.split('/');
+  const [, first = '', second = '', third, fourth] = path.split('/');
   const site = await reader.site();
   if (path === '/') return html(`home ${(await reader.nearestEvents(3)).map((event) => event.title).join()}`);
   if (first === 'blog' && (second === '' || second === 'pagina')) {
@@ -43,11 +57,13 @@ async function page(path: string, reader: PageReader): Promise<RenderedPage> {
   if (path === PAGES.openEvents) return html(`calls ${(await reader.nextCall())?.title}`);
   if (first === 'blog' || first === 'postulacion') {
     if (second === '') return html(`open ${(await reader.openCalls()).map((event) => event.title).join()}`);
+    if (third === 'programa' || third === 'ponencias') return programmePage(reader, Number(second), fourth);
     const event = await reader.event(Number(second));
     if (!event) return html('', 404);
     const around = first === 'blog' ? await reader.eventPrevNext(event.id) : null;
     const talks = (event.programme ?? []).map(({ author }) => author).join();
-    return html(`event ${event.title} ${event.call.state} <${around?.previous?.title}|${around?.next?.title}>${talks}`);
+    const programme = event.fullProgramme ? `talks ${event.fullProgramme.talks}` : talks;
+    return html(`event ${event.title} ${event.call.state} <${around?.previous?.title}|${around?.next?.title}>${programme}`);
   }
   if (path === '/acerca-de')
     return html(`about ${[...(await reader.team()), ...(await reader.partners())].map(({ fullName }) => fullName).join()}`);
@@ -55,7 +71,7 @@ async function page(path: string, reader: PageReader): Promise<RenderedPage> {
   const [, file] = /^\/sitemaps\/eventos-(\d+)\.xml$/u.exec(path) ?? [];
   if (file) {
     const entries = await reader.sitemapFile('event', Number(file));
-    return entries ? html(`sitemap ${entries.map(({ id }) => id).join()}`) : html('', 404);
+    return entries ? html(`sitemap ${entries.map(({ id, pages = [] }) => [id, ...pages].join()).join()}`) : html('', 404);
   }
   return html(`${site.name} ${path}`);
 }

@@ -92,6 +92,8 @@ function objectOf({ kind, object_name: name, detail }: Said): string {
     publication: quoted ? `la publicación ${quoted}` : GONE.publication,
     document: quoted ? `documentos de ${quoted}` : 'documentos de un evento',
     call: quoted ? `la convocatoria de ${quoted}` : 'una convocatoria',
+    programme: quoted ? `el programa de ${quoted}` : 'un programa',
+    talk: quoted ? `la ponencia ${quoted}` : 'una ponencia que ya no existe',
     'late-link': quoted ? `un enlace fuera de plazo para ${quoted}` : 'un enlace fuera de plazo',
     application: many ? applications(detail.count ?? 0) : name ? `la postulación de ${name}` : GONE.application,
     'decision-mail': name ? `el correo de decisión a ${name}` : 'un correo de decisión',
@@ -161,6 +163,7 @@ function phrase(said: Said): Forms {
     'account-erase': () => verb(['quitaste la cuenta de', 'quitó la cuenta de', 'quitar la cuenta de'], name),
     create: () => verb((kind && CREATED[kind]) ?? ['creaste', 'creó', 'crear']),
     change: () => verb(['cambiaste', 'cambió', 'cambiar']),
+    publish: () => verb(['publicaste', 'publicó', 'publicar']),
     decide: () => {
       const state = detail.state && isState(detail.state) ? ` como «${STATE_NAMES[detail.state]}»` : '';
       return verb(['marcaste', 'marcó', 'marcar'], `${object}${state}`);

@@ -61,6 +61,17 @@ export const TREATMENTS = {
     period: `${daysInWords(RETENTION.applications)} desde el término del evento. Si se comenzó a postular y no se envió nada, ${daysInWords(RETENTION.formerApplicants)}. Un borrador que se guardó para seguir después, ${daysInWords(RETENTION.drafts)} desde el cierre de la convocatoria, o hasta que se envía.`,
     sensitive: false,
   },
+  programmes: {
+    name: 'Programas de eventos',
+    data: 'Nombre como lo escribe la persona, institución, ORCID si lo tiene, qué expone o modera y cuándo, y su correo.',
+    people: 'Quienes exponen o moderan en un evento.',
+    purpose: 'Publicar el programa y avisar de sus cambios. El correo nunca se publica.',
+    basis: 'La participación que la persona aceptó (art. 13).',
+    source: 'La propia persona al postular, o el equipo que la invita.',
+    recipients: 'El programa es público, sin los correos.',
+    period: `El correo, ${daysInWords(RETENTION.speakerAddresses)} desde el término del evento. El programa queda publicado, hasta que la persona pida salir de él.`,
+    sensitive: false,
+  },
   support: {
     name: 'Apoyos para participar',
     data: 'El apoyo pedido para participar, y las respuestas y archivos que la convocatoria marca como reservados. Puede revelar salud o discapacidad.',

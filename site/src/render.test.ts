@@ -13,6 +13,8 @@ const PAGES = [
   '/blog/1',
   '/blog/2',
   '/blog/3',
+  '/blog/3/programa',
+  '/blog/3/ponencias/3',
   '/blog/4',
   '/blog/5',
   '/blog/6',
@@ -44,6 +46,10 @@ const ABSENT = [
   '/blog/99',
   '/blog/0',
   '/blog/x',
+  '/blog/1/programa',
+  '/blog/3/ponencias/99',
+  '/blog/3/ponencias/99.ics',
+  '/blog/3/sesiones/nada.ics',
   '/blog/pagina/1',
   '/blog/pagina/2',
   '/noticias/99',
@@ -229,6 +235,49 @@ test("an event's facts for search engines never call the close of applications i
   expect(event).not.toHaveProperty('endDate');
 });
 
+test('a programme says day, hour, room and people, what is on, and what is not given', async () => {
+  const page = await html('/blog/3/programa');
+  const text = words(page);
+  for (const said of [
+    'Viernes 20/11/2026 Hoy',
+    'Sábado 21/11/2026',
+    'Todas las horas, en hora de Chile (UTC−3).',
+    'Ya pasó 09:00 a 10:30',
+    'Conferencia inaugural Cuidar sin vigilar Graciela Montecinos Prat',
+    'Ahora 11:50 hora de Chile',
+    'Modera Verónica Catrileo',
+    'Multigrado: seis cursos; «una» mañana',
+    'Autoría reservada No se presenta',
+    'P1 Recreos sin cemento',
+    'Última actualización: 19/11/2026, 09:00 (hora de Chile)',
+  ])
+    expect(text).toContain(said);
+  expect(page).toContain('<time datetime="2026-11-20T11:50:00-03:00">11:50</time>');
+  expect(page).toMatch(/class="talk past"[^>]*data-talk="2"/u);
+  expect(page).toMatch(/class="talk now"[^>]*data-talk="3"/u);
+  expect(words(await html('/blog/3'))).toContain('Ver el programa completo');
+});
+
+test("a talk's page carries its people in order, its place, and itself for citing", async () => {
+  const page = await html('/blog/3/ponencias/3');
+  const text = words(page);
+  expect(text).toMatch(/María José de la Fuente O\S+Higgins Presenta Universidad del Estuario.*?Rosario Llanquileo/u);
+  expect(text).toMatch(/Viernes 20\/11\/2026 11:50 a 12:10 hora de Chile Sala Teatro, Piso 1 Modera Verónica Catrileo/u);
+  expect(text).toContain('Doce escuelas suspenden clases. Proponemos un calendario.');
+  expect(page).toContain('<meta name="citation_conference_title" content="Coloquio cerrado">');
+  expect(page).toContain('<meta name="citation_author_institution" content="Universidad del Estuario">');
+  const [json = ''] = matches(page, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/gu);
+  const graph: { '@graph': Record<string, unknown>[] } = JSON.parse(json);
+  expect(graph['@graph'][0]).toMatchObject({
+    '@type': 'Event',
+    name: 'Cuando la escuela cierra & otras',
+    startDate: '2026-11-20T11:50:00-03:00',
+    endDate: '2026-11-20T12:10:00-03:00',
+    performer: [{ sameAs: 'https://orcid.org/0000-0002-1825-0097' }, { name: 'Rosario Llanquileo' }],
+    superEvent: { url: `${ORIGIN}/blog/3` },
+  });
+});
+
 test('lists without content say so', async () => {
   expect(words(await html('/blog', EMPTY))).toContain('Aún no hay eventos');
   expect(words(await html('/noticias', EMPTY))).toContain('Aún no hay noticias');
@@ -312,6 +361,11 @@ test.each([
   ['/eventos.ics', 'text/calendar; charset=utf-8'],
   ['/blog/1/evento.ics', 'text/calendar; charset=utf-8'],
   ['/blog/1/plazo.ics', 'text/calendar; charset=utf-8'],
+  ['/blog/3/programa.ics', 'text/calendar; charset=utf-8'],
+  ['/blog/3/sesiones/mesa.ics', 'text/calendar; charset=utf-8'],
+  ['/blog/3/ponencias/3.ics', 'text/calendar; charset=utf-8'],
+  ['/blog/3/ponencias/3.bib', 'text/plain; charset=utf-8'],
+  ['/blog/3/ponencias/3.ris', 'text/plain; charset=utf-8'],
   ['/blog/2/tarjeta.png', 'image/png'],
   ['/noticias/2/tarjeta.png', 'image/png'],
   ['/publicaciones/1/tarjeta.png', 'image/png'],

@@ -5,7 +5,7 @@ import { DAY_MS } from '@trama/shared/time';
 
 export const KINDS: Record<'content' | 'applications' | 'people' | 'settings', readonly AuditKind[]> = {
   content: ['event', 'news', 'publication', 'document', 'call'],
-  applications: ['application', 'decision-mail', 'late-link', 'reviewer'],
+  applications: ['application', 'decision-mail', 'late-link', 'reviewer', 'programme', 'talk'],
   people: ['person', 'subscriber', 'message', 'suppression'],
   settings: ['settings', 'mail', 'audit'],
 };

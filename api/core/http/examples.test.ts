@@ -70,6 +70,7 @@ const PATH_IDS: Record<string, unknown> = {
   subscribers: FIXTURE_IDS.subscriber,
   suppressions: FIXTURE_IDS.suppression,
   'text-pictures': FIXTURE_IDS.textPicture,
+  talks: FIXTURE_IDS.talk,
   trash: FIXTURE_IDS.event,
   users: FIXTURE_IDS.person,
 };

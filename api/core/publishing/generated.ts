@@ -14,7 +14,8 @@ import { IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts
 // A PNG only in the one size that pages name: drawings that are stored must not be without number.
 const COVER = /^\/portadas\/(event|news|publication)-([1-9]\d{0,14})-(?:\d{2,4}x\d{2,4}\.(svg)|1200x630\.(png))$/u;
 const PORTRAIT = /^\/retratos\/[\w-]{1,64}\.svg$/u;
-const OF_ITEM = /^(\/(?:blog|noticias|publicaciones)\/[1-9]\d{0,14})\/(?:evento\.ics|plazo\.ics|tarjeta\.png)$/u;
+const OF_ITEM =
+  /^(\/(?:blog|noticias|publicaciones)\/[1-9]\d{0,14})\/(?:(?:evento|plazo|programa|sesiones\/[a-z0-9]{1,20}|ponencias\/[1-9]\d{0,14})\.ics|ponencias\/[1-9]\d{0,14}\.(?:bib|ris)|tarjeta\.png)$/u;
 const CLOSED_CALL = /^\/postulacion\/([1-9]\d{0,14})$/u;
 const ITEM_PAGE: Record<string, string> = { event: '/blog', news: '/noticias', publication: '/publicaciones' };
 

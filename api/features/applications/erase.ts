@@ -145,8 +145,10 @@ export async function eraseOldApplications(ctx: Pick<Context, 'db' | 'uploads' |
   const { count, files } = await ctx.db.transaction().execute(async (trx) => {
     const rows = await joined(trx)
       .leftJoin('call_settings', 'call_settings.event_id', 'applications.event_id')
+      .leftJoin('talks', 'talks.application_id', 'applications.application_id')
       .select([
-        'application_id',
+        'talk_id',
+        'applications.application_id',
         'applications.event_id',
         'person_id',
         'state',
@@ -158,7 +160,10 @@ export async function eraseOldApplications(ctx: Pick<Context, 'db' | 'uploads' |
       .where('events.date', '<=', before)
       .execute();
     const isTalk = (row: (typeof rows)[number]) =>
-      row.programme === 1 && row.unpublished === 0 && row.state === 'aceptada' && row.announced_state === 'aceptada';
+      (row.programme === 1 || row.talk_id !== null) &&
+      row.unpublished === 0 &&
+      row.state === 'aceptada' &&
+      row.announced_state === 'aceptada';
     const others = rows.filter((row) => !isTalk(row));
     const files = [
       ...(await blankTalks(

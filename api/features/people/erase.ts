@@ -18,6 +18,7 @@ import { eraseDraftsOf } from '../drafts/index.ts';
 import { dropRequests } from '../newsletter/index.ts';
 import { eraseNoticesTo } from '../notices/index.ts';
 import { eraseRequestsOf } from '../privacy/index.ts';
+import { eraseFromProgrammes } from '../programme/index.ts';
 import { eraseReviewersAt } from '../reviews/index.ts';
 import { changePeople, isShown } from './change.ts';
 import { type PersonRow, userAnswer } from './person.ts';
@@ -38,6 +39,7 @@ export async function eraseAddress(trx: Trx, email: string, before: string): Pro
   await eraseDraftsOf(trx, email, before);
   await eraseMessagesFrom(trx, email, before);
   await eraseReviewersAt(trx, email, before);
+  await eraseFromProgrammes(trx, email);
   await eraseRequestsOf(trx, email, before);
   await eraseCorrespondence(trx, email, before);
 }

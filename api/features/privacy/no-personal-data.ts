@@ -7,6 +7,8 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   event_documents: 'published by the network',
   settings: 'what the network says of itself',
   call_settings: 'the questions of a call',
+  talks: 'titles and abstracts; who gives them is in talk_people',
+  programmes: 'rooms and hours; who chairs is in session_chairs',
   rate_limits: 'keyed hashes of networks, for minutes',
   audit_keys: 'the key of one day',
   audit_retention: 'one instant',

@@ -93,6 +93,22 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     since: 'given_at',
   },
   {
+    table: 'talk_people',
+    name: 'ponencias',
+    treatment: 'programmes',
+    rows: byEmail,
+    copied: 'all',
+    erased: 'deleted',
+  },
+  {
+    table: 'session_chairs',
+    name: 'sesiones-que-moderas',
+    treatment: 'programmes',
+    rows: byEmail,
+    copied: 'all',
+    erased: 'deleted',
+  },
+  {
     table: 'late_links',
     name: 'enlaces-fuera-de-plazo',
     treatment: 'applications',

@@ -1,6 +1,5 @@
 /** Calendars of events. Source: RFC 5545. */
 
-import { wallClock } from '@trama/shared/dates';
 import { deadlineInWords } from '@trama/shared/deadline';
 import { endsAt, hasNoDate, startsAt } from '@trama/shared/event-times';
 import type { EventEntry, SiteInfo } from '@trama/shared/page-data';
@@ -9,42 +8,17 @@ import { plainText } from '@trama/shared/text';
 import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
 import { EVENT_PAGE_TEXTS, CALENDAR_TEXTS as t } from '@trama/shared/texts/events';
 import { DAY_MS, MINUTE_MS } from '@trama/shared/time';
-import { timeZoneLines } from './time-zone.ts';
+import { calendarText, local, stamp, text, uid, zoneLines } from './ical.ts';
 
 type Entry = Omit<EventEntry, 'dateEnd' | 'createdAt'>;
 
 /** Whose calendar it is: `name` is what a program calls it, `timeZone` the one in which calls close. */
 type Source = Pick<SiteInfo, 'origin' | 'name' | 'timeZone'>;
 
-const text = (value: string) => value.replace(/[\\;,]/gu, '\\$&').replace(/\r?\n/gu, '\\n');
-const stamp = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/gu, '')}Z`;
-
-/** Lines of at most 75 octets; the rest goes on after a line break and a space (section 3.1). */
-function folded(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > 74) {
-      parts.push(part);
-      part = '';
-      octets = 0;
-    }
-    part += character;
-    octets += size;
-  }
-  return [...parts, part].join('\r\n ');
-}
-
 /** So long is an event of which no end is known: without a length calendars show none, or an arbitrary one (RFC 5545). */
 const UNKNOWN_LENGTH = 'PT1H';
 /** So long before the close of applications a calendar rings. */
 const WARNING = DAY_MS;
-
-const compact = (wall: string) => `${wall.replace(/[-:]/gu, '')}00`;
-const local = (name: string, instant: number, timeZone: string) =>
-  `${name};TZID=${timeZone}:${compact(wallClock(instant, timeZone))}`;
 
 function length(event: Entry): string {
   const end = endsAt(event);
@@ -65,8 +39,6 @@ function warning({ call, title }: Entry, start: number, timeZone: string): strin
 }
 
 const statusOf = (event: Entry) => (event.state === 'cancelled' ? 'CANCELLED' : hasNoDate(event) ? 'TENTATIVE' : 'CONFIRMED');
-
-const uid = (origin: string, name: string, id: number) => `UID:${name}-${id}@${new URL(origin).host}`;
 
 /** What every entry of an event has. A program takes the one of a higher SEQUENCE for the present one. */
 const common = (origin: string, { id, updatedAt, version }: Entry) => [
@@ -116,43 +88,21 @@ function deadlineLines({ origin, timeZone }: Source, event: Entry, closesAt: str
 }
 
 /** The clocks of every zone that the entries use. */
-function zoneLines({ timeZone }: Source, events: readonly Entry[]): string[] {
-  const instants = Map.groupBy(
+const zonesOf = ({ timeZone }: Source, events: readonly Entry[]): string[] =>
+  zoneLines(
     events.flatMap((event) => [
       { zone: event.timeZone, at: startsAt(event) },
       { zone: event.timeZone, at: endsAt(event) ?? startsAt(event) },
       ...(event.call.closesAt ? [{ zone: timeZone, at: Date.parse(event.call.closesAt) }] : []),
     ]),
-    ({ zone }) => zone,
   );
-  return [...instants].flatMap(([zone, uses]) => {
-    const times = uses.map(({ at }) => at);
-    return timeZoneLines(zone, Math.min(...times), Math.max(...times));
-  });
-}
-
-function document({ name }: Source, lines: string[]): string {
-  const all = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${text(name)}//Eventos//ES`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${text(name)}`,
-    `NAME:${text(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
-    ...lines,
-    'END:VCALENDAR',
-  ];
-  return `${all.map(folded).join('\r\n')}\r\n`;
-}
 
 export const calendar = (source: Source, events: readonly Entry[]): string =>
-  document(source, [...zoneLines(source, events), ...events.flatMap((event) => eventLines(source, event))]);
+  calendarText(source.name, [...zonesOf(source, events), ...events.flatMap((event) => eventLines(source, event))]);
 
 /** The close of an event's call; null when it is closed, or has no close. */
 export function deadlineCalendar(source: Source, event: Entry): string | null {
   const { state, closesAt } = event.call;
   if (state === 'closed' || !closesAt) return null;
-  return document(source, [...zoneLines(source, [event]), ...deadlineLines(source, event, closesAt)]);
+  return calendarText(source.name, [...zonesOf(source, [event]), ...deadlineLines(source, event, closesAt)]);
 }

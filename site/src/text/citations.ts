@@ -10,8 +10,8 @@ interface Source {
   url: string;
 }
 
-/** Two surnames, as in most Spanish-speaking countries, follow one or two given names. */
-function surnameFirst(name: string): string {
+/** «Surname, I.» of a whole name: two surnames, as in most Spanish-speaking countries, follow one or two given names. */
+export function surnameFirst(name: string): string {
   const words = name.split(/\s+/u);
   const given = words.length > 3 ? 2 : 1;
   const initials = words.slice(0, given).map((word) => `${word.charAt(0)}.`);
@@ -26,7 +26,8 @@ export function apaCitation({ author, createdAt, title, publisher, url }: Source
   return `${who.replace(/\.?$/u, '.')} (${createdAt.slice(0, 4)}). ${title.replace(/\.$/u, '')}. ${publisher}. ${url}`;
 }
 
-const escaped = (text: string) => text.replace(/[\\{}]/gu, '').replace(/([&%$#_])/gu, '\\$1');
+/** Text in a field of BibTeX. */
+export const escaped = (text: string) => text.replace(/[\\{}]/gu, '').replace(/([&%$#_])/gu, '\\$1');
 
 /** BibTeX, `@misc`: what holds for any kind of text. */
 export function bibtexCitation({ id, author, createdAt, title, publisher, url }: Source): string {

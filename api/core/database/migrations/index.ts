@@ -37,6 +37,7 @@ import { openingNotices } from './0054_opening_notices.ts';
 import { textPictures } from './0055_text_pictures.ts';
 import { unsubscribedAt } from './0056_unsubscribed_at.ts';
 import { personAffiliation } from './0057_person_affiliation.ts';
+import { programme } from './0070_programme.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0055_text_pictures': textPictures,
   '0056_unsubscribed_at': unsubscribedAt,
   '0057_person_affiliation': personAffiliation,
+  '0070_programme': programme,
 };

@@ -19,7 +19,9 @@ export const GET: APIRoute = async ({ params, locals: { reader, origin } }) => {
   return xmlResponse(
     sitemap(
       origin,
-      entries.map(({ id, updatedAt }) => ({ path: PATHS[kind](id), changed: updatedAt })),
+      entries.flatMap(({ id, updatedAt, pages = [] }) =>
+        [PATHS[kind](id), ...pages].map((path) => ({ path, changed: updatedAt })),
+      ),
     ),
   );
 };

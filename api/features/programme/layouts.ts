@@ -1,0 +1,54 @@
+/** The rooms and sessions of a programme in the database: JSON without people, and the chairs in rows that can be erased. */
+import { EMPTY_LAYOUT, type Layout, layout } from '@trama/shared/programme';
+import type { Selectable } from 'kysely';
+import { type Flag, flag } from '../../core/database/columns.ts';
+import { parseJson } from '../../core/database/json.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import type { ProgrammeTable } from './tables.ts';
+
+export type ProgrammeRow = Selectable<ProgrammeTable>;
+
+export const programmeRow = (db: Db | Trx, eventId: number): Promise<ProgrammeRow | undefined> =>
+  db.selectFrom('programmes').selectAll().where('event_id', '=', eventId).executeTakeFirst();
+
+const isPublished = (which: 'draft' | 'published'): Flag => flag(which === 'published');
+
+/** One of the two layouts of an event; null: there is none. Talks that were deleted are left out. */
+export async function readLayout(
+  db: Db | Trx,
+  row: ProgrammeRow | undefined,
+  which: 'draft' | 'published',
+): Promise<Layout | null> {
+  const stored = row?.[which] ?? null;
+  if (!row || stored === null) return null;
+  const { days, rooms, sessions } = parseJson(layout, stored, EMPTY_LAYOUT);
+  const rows = await db
+    .selectFrom('session_chairs')
+    .select(['session_id', 'name', 'email'])
+    .where('event_id', '=', row.event_id)
+    .where('published', '=', isPublished(which))
+    .execute();
+  const chairs = new Map(rows.map(({ session_id, name, email }) => [session_id, { name, email }]));
+  const talks = await db.selectFrom('talks').select('talk_id').where('event_id', '=', row.event_id).execute();
+  const known = new Set(talks.map(({ talk_id }) => talk_id));
+  return {
+    days,
+    rooms,
+    sessions: sessions.map((each) => ({
+      ...each,
+      chair: chairs.get(each.id) ?? null,
+      talks: each.talks.filter(({ talk }) => known.has(talk)),
+    })),
+  };
+}
+
+/** What is stored as JSON. */
+export const withoutChairs = ({ sessions, ...rest }: Layout): string =>
+  JSON.stringify({ ...rest, sessions: sessions.map((each) => ({ ...each, chair: null })) });
+
+export async function writeChairs(trx: Trx, event_id: number, which: 'draft' | 'published', { sessions }: Layout): Promise<void> {
+  const published = isPublished(which);
+  await trx.deleteFrom('session_chairs').where('event_id', '=', event_id).where('published', '=', published).execute();
+  const rows = sessions.flatMap(({ id: session_id, chair }) => (chair ? [{ event_id, session_id, published, ...chair }] : []));
+  if (rows.length > 0) await trx.insertInto('session_chairs').values(rows).execute();
+}

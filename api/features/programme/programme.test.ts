@@ -1,0 +1,196 @@
+import type { Layout, Programme, Session, Talk } from '@trama/shared/programme';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertApplicationRow } from '../../testing/applications.ts';
+import { insertEventRow, insertPerson } from '../../testing/factories.ts';
+import { createTestSite, type TestSite } from '../../testing/publishing.ts';
+import { eraseSpeakerAddresses } from './erase.ts';
+
+const NOW = '2026-11-20T15:00:00.000Z';
+const DAY = '2027-05-20';
+
+let site: TestSite;
+let token: string;
+let event: number;
+beforeEach(async () => {
+  site = await createTestSite({ now: NOW });
+  event = await insertEventRow(site.test.ctx.db, { title: 'Jornadas', date: `${DAY}T00:00:00.000Z` });
+  token = await site.test.login();
+  await site.publisher.start();
+  await site.publisher.settled();
+});
+afterEach(() => site.close());
+
+const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, json?: object) =>
+  site.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(json && { payload: json }) });
+const current = async (): Promise<Programme> => (await call('GET', `/api/programmes/${event}`)).json();
+
+const person = (name: string, email: string) => ({
+  name,
+  affiliation: 'Universidad del Sur',
+  orcid: null,
+  email,
+  presents: true,
+});
+async function addTalk(title: string, people = [person('Ana Pérez', 'ana@example.org')]): Promise<Talk> {
+  const answer = await call('POST', '/api/talks', { event_id: event, title, abstract: 'De qué trata.', people });
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+}
+
+const session = (id: string, given: Partial<Session> = {}): Session => ({
+  id,
+  kind: 'talks',
+  title: `Mesa ${id}`,
+  note: '',
+  day: DAY,
+  start: '09:00',
+  end: '10:30',
+  room: 'aula',
+  chair: null,
+  talks: [],
+  ...given,
+});
+const layoutOf = (...sessions: Session[]): Layout => ({
+  days: [DAY],
+  rooms: [{ id: 'aula', name: 'Aula Magna', place: 'Piso 1', seats: 80 }],
+  sessions,
+});
+const slotOf = ({ talk_id }: Talk) => ({ talk: talk_id, minutes: 20, off: false });
+const save = (draft: Layout, version?: number) => call('PUT', `/api/programmes/${event}`, { draft, version });
+async function publish(draft: Layout, notify = true): Promise<{ mailed: number }> {
+  expect((await save(draft)).statusCode).toBe(200);
+  const answer = await call('POST', `/api/programmes/${event}/publish`, { notify });
+  expect(answer.statusCode).toBe(200);
+  await site.publisher.settled();
+  return answer.json();
+}
+const mailsTo = (address: string) =>
+  site.test.ctx.db.selectFrom('outbox').select(['subject', 'text']).where('to_address', '=', address).execute();
+
+test('a draft is saved whole, is not public, and an outdated one is refused with the present one', async () => {
+  const talk = await addTalk('El río como patio');
+  const draft = layoutOf(session('m1', { talks: [slotOf(talk)], chair: { name: 'Luz Rey', email: 'luz@example.org' } }));
+  expect((await current()).version).toBe(1);
+  expect((await save(draft, 1)).json()).toMatchObject({ version: 2, draft, published: null });
+  expect((await site.get(`/blog/${event}/programa`)).statusCode).toBe(404);
+  const refused = await save(layoutOf(), 1);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: 'version-conflict', current: { version: 2, draft } });
+  const other = await insertEventRow(site.test.ctx.db, {});
+  expect((await call('PUT', `/api/programmes/${other}`, { draft })).statusCode).toBe(422);
+  expect((await call('PUT', '/api/programmes/999', { draft })).statusCode).toBe(404);
+  const twice = layoutOf(session('m1', { talks: [slotOf(talk)] }), session('m2', { talks: [slotOf(talk)] }));
+  expect((await save(twice)).statusCode).toBe(422);
+});
+
+test('publishing puts the programme and its talks on the site; deleting a talk takes it away', async () => {
+  expect((await call('POST', `/api/programmes/${event}/publish`, { notify: true })).statusCode).toBe(409);
+  const [one, two] = [await addTalk('El río como patio'), await addTalk('Vacunas y cuentos', [])];
+  await publish(layoutOf(session('m1', { talks: [slotOf(one), slotOf(two)] })));
+  const page = (await site.get(`/blog/${event}/programa`)).body;
+  expect(page).toContain('El río como patio 09:00-09:20 Aula Magna Ana Pérez');
+  expect(page).toContain('Vacunas y cuentos 09:20-09:40');
+  expect((await site.get(`/blog/${event}/ponencias/${one.talk_id}`)).body).toContain('De qué trata.');
+  expect((await site.get(`/blog/${event}`)).body).toContain('talks 2');
+  const { body: sitemap } = await site.get('/sitemaps/eventos-1.xml');
+  expect(sitemap).toContain(`/blog/${event}/programa`);
+  expect(sitemap).toContain(`/blog/${event}/ponencias/${two.talk_id}`);
+
+  const { people, version } = one;
+  const edited = { title: 'El río, otra vez', abstract: '', people };
+  expect((await call('PUT', `/api/talks/${one.talk_id}`, { ...edited, version })).statusCode).toBe(200);
+  expect((await call('PUT', `/api/talks/${one.talk_id}`, { ...edited, version })).statusCode).toBe(409);
+  expect((await call('DELETE', `/api/talks/${two.talk_id}`)).statusCode).toBe(200);
+  await site.publisher.settled();
+  const later = (await site.get(`/blog/${event}/programa`)).body;
+  expect(later).toContain('El río, otra vez');
+  expect(later).not.toContain('Vacunas');
+  expect((await site.get(`/blog/${event}/ponencias/${two.talk_id}`)).statusCode).toBe(404);
+});
+
+test('who presents is told of another hour or room, once, and nobody else is', async () => {
+  const moved = await addTalk('El río como patio', [
+    person('Ana Pérez', 'ana@example.org'),
+    person('Iris Rey', 'iris@example.org'),
+  ]);
+  const stays = await addTalk('Vacunas y cuentos', [person('Eva Soto', 'eva@example.org')]);
+  const at = (start: string, end: string) =>
+    layoutOf(
+      session('m1', { start, end, talks: [slotOf(moved)] }),
+      session('m2', { start: '16:00', end: '17:00', talks: [slotOf(stays)] }),
+    );
+  expect(await publish(at('09:00', '10:00'))).toMatchObject({ mailed: 0 });
+  expect(await publish(at('10:00', '11:00'))).toMatchObject({ mailed: 2 });
+  const [mail, ...more] = await mailsTo('ana@example.org');
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Cambió tu lugar en el programa: Jornadas');
+  expect(mail?.text).toContain('jueves 20 de mayo, 09:00, Aula Magna');
+  expect(mail?.text).toContain('jueves 20 de mayo, 10:00, Aula Magna');
+  expect(mail?.text).toContain(`https://trama.example/blog/${event}/programa`);
+  expect(await mailsTo('iris@example.org')).toHaveLength(1);
+  expect(await mailsTo('eva@example.org')).toEqual([]);
+  // Publishing again changes nothing; without `notify` nobody is told.
+  expect(await publish(at('10:00', '11:00'))).toMatchObject({ mailed: 0 });
+  expect(await publish(at('11:00', '12:00'), false)).toMatchObject({ mailed: 0 });
+  expect(await mailsTo('ana@example.org')).toHaveLength(1);
+});
+
+test('accepted applications become talks once; what is not announced or declined is not shown', async () => {
+  const { db } = site.test.ctx;
+  const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada' } as const;
+  const told = await insertApplicationRow(db, {
+    ...accepted,
+    titulo: 'Contada',
+    tituloCompleto: 'Contada entera',
+    nombrePrograma: 'Ana María Pérez',
+  });
+  await insertApplicationRow(db, { ...accepted, announced_state: null, titulo: 'Callada' });
+  const declining = await insertApplicationRow(db, { ...accepted, titulo: 'Se baja' });
+  const shy = await insertApplicationRow(db, { ...accepted, titulo: 'Sin nombre', nombre: 'Reservada', unpublished: 1 });
+  await insertApplicationRow(db, { event_id: event, state: 'rechazada', titulo: 'Rechazada' });
+  expect((await current()).accepted).toBe(4);
+  expect((await call('POST', `/api/programmes/${event}/accepted`)).json()).toEqual({ created: 4 });
+  expect((await call('POST', `/api/programmes/${event}/accepted`)).json()).toEqual({ created: 0 });
+  await db.updateTable('applications').set({ attendance: 'declined' }).where('application_id', '=', declining).execute();
+  const { talks } = await current();
+  expect(talks.map(({ title, problem }) => [title, problem])).toEqual(
+    expect.arrayContaining([
+      ['Contada entera', null],
+      ['Callada', 'not-accepted'],
+      ['Se baja', 'declined'],
+      ['Sin nombre', 'unpublished'],
+    ]),
+  );
+  expect(talks.find(({ application_id }) => application_id === told)?.people).toMatchObject([
+    { name: 'Ana María Pérez', affiliation: 'Universidad del Sur', presents: true },
+  ]);
+  await publish(layoutOf(session('m1', { talks: talks.map(slotOf) })));
+  const page = (await site.get(`/blog/${event}/programa`)).body;
+  expect(page).toContain('Contada entera');
+  expect(page).toContain('Sin nombre');
+  for (const hidden of ['Callada', 'Se baja', 'Reservada', '@example.org']) expect(page).not.toContain(hidden);
+  // An application that is erased takes its talk along when nobody else signs it.
+  expect((await call('DELETE', `/api/applications/${shy}`)).statusCode).toBe(200);
+  await site.publisher.settled();
+  expect((await site.get(`/blog/${event}/programa`)).body).not.toContain('Sin nombre');
+});
+
+test('an erased person leaves programmes; a year after the event the addresses go and the names stay', async () => {
+  const { db } = site.test.ctx;
+  const user = await insertPerson(db, { role_name: 'afiliado', email: 'Ana@Example.org', full_name: 'Ana Pérez' });
+  const talk = await addTalk('El río como patio', [
+    person('Ana Pérez', 'ana@example.org'),
+    person('Iris Rey', 'iris@example.org'),
+  ]);
+  const chaired = { chair: { name: 'Ana Pérez', email: 'ana@example.org' }, talks: [slotOf(talk)] };
+  await publish(layoutOf(session('m1', chaired)));
+  expect((await site.get(`/blog/${event}/programa`)).body).toContain('chair Ana Pérez');
+  expect((await call('DELETE', `/api/users/${user}`)).statusCode).toBe(200);
+  await site.publisher.settled();
+  const page = (await site.get(`/blog/${event}/programa`)).body;
+  expect(page).not.toContain('Ana Pérez');
+  expect(page).toContain('Iris Rey');
+  expect(await eraseSpeakerAddresses(db, '2027-05-19T00:00:00.000Z')).toBe(0);
+  expect(await eraseSpeakerAddresses(db, '2027-05-21T00:00:00.000Z')).toBe(1);
+  expect((await current()).talks[0]?.people).toMatchObject([{ name: 'Iris Rey', email: '' }]);
+});

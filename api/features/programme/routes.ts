@@ -1,0 +1,117 @@
+/** Programmes of events and their talks, for administrators. */
+import { errorBody } from '@trama/shared/errors';
+import { contentId } from '@trama/shared/fields';
+import { conflictBody, withVersion } from '@trama/shared/history';
+import { draftInput, newTalk, programme, published, publishInput, talk, talkInput, talksTaken } from '@trama/shared/programme';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { rootRoute } from '../../core/http/access.ts';
+import type { App } from '../../core/http/app.ts';
+import { saveOf } from '../../core/revisions/versions.ts';
+import { currentProgramme, eventOfProgramme, publishProgramme, saveDraft } from './programmes.ts';
+import { changeTalk, createTalk, deleteTalk, takeAccepted } from './talks.ts';
+
+const tags = ['programa'];
+const ofEvent = z.object({ eventId: contentId });
+const ofTalk = z.object({ id: contentId });
+
+export function registerProgramme(app: App, ctx: Context): void {
+  app.get(
+    '/api/programmes/:eventId',
+    rootRoute({
+      summary: 'El programa de un evento',
+      description: 'Su borrador, lo que ven quienes visitan el sitio (`published`) y todas sus ponencias, con lugar o sin él.',
+      tags,
+      params: ofEvent,
+      response: { 200: programme, 404: errorBody },
+    }),
+    (request) => currentProgramme(ctx, ctx.db, request.params.eventId),
+  );
+
+  app.put(
+    '/api/programmes/:eventId',
+    rootRoute({
+      summary: 'Guardar el borrador de un programa',
+      description: 'Entero: días, salas y sesiones con sus ponencias. El sitio no cambia hasta que se publica.',
+      tags,
+      params: ofEvent,
+      body: draftInput,
+      response: { 200: programme, 404: errorBody, 409: conflictBody, 422: errorBody },
+    }),
+    (request) => saveDraft(ctx, request.params.eventId, request.body.draft, saveOf(request, request.body).version),
+  );
+
+  app.post(
+    '/api/programmes/:eventId/publish',
+    rootRoute({
+      summary: 'Publicar el borrador de un programa',
+      description:
+        'Con `notify`, quienes presentan una ponencia que cambió de hora o de sala reciben un correo, uno por publicación.',
+      tags,
+      params: ofEvent,
+      body: publishInput,
+      response: { 200: published, 404: errorBody, 409: conflictBody, 422: errorBody },
+    }),
+    (request) =>
+      publishProgramme(ctx, request.params.eventId, {
+        version: saveOf(request, request.body).version,
+        notify: request.body.notify,
+      }),
+  );
+
+  app.post(
+    '/api/programmes/:eventId/accepted',
+    rootRoute({
+      summary: 'Hacer ponencias de las postulaciones aceptadas',
+      description: 'Solo de las que aún no lo son: repetirlo no duplica ninguna.',
+      tags,
+      params: ofEvent,
+      response: { 200: talksTaken, 404: errorBody },
+    }),
+    async (request) => {
+      const { id } = await eventOfProgramme(ctx.db, request.params.eventId);
+      return { created: await takeAccepted(ctx, id) };
+    },
+  );
+
+  app.post(
+    '/api/talks',
+    rootRoute({
+      summary: 'Agregar una ponencia a mano',
+      description: 'Una conferencia invitada, una mesa: lo que no viene de una postulación.',
+      tags,
+      body: newTalk,
+      response: { 201: talk, 404: errorBody, 422: errorBody },
+    }),
+    async (request, reply) => {
+      await eventOfProgramme(ctx.db, request.body.event_id);
+      reply.code(201);
+      return createTalk(ctx, request.body);
+    },
+  );
+
+  app.put(
+    '/api/talks/:id',
+    rootRoute({
+      summary: 'Cambiar una ponencia',
+      description: 'Su título, resumen y personas; donde ya está publicada, cambia de inmediato.',
+      tags,
+      params: ofTalk,
+      body: withVersion(talkInput),
+      response: { 200: talk, 404: errorBody, 409: conflictBody, 422: errorBody },
+    }),
+    (request) => changeTalk(ctx, request.params.id, request.body, saveOf(request, request.body).version),
+  );
+
+  app.delete(
+    '/api/talks/:id',
+    rootRoute({
+      summary: 'Eliminar una ponencia',
+      description: 'Sale también del programa publicado. No se puede deshacer.',
+      tags,
+      params: ofTalk,
+      response: { 200: talk, 404: errorBody },
+    }),
+    (request) => deleteTalk(ctx, request.params.id),
+  );
+}

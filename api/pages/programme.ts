@@ -1,0 +1,143 @@
+/** Published programmes as public pages read them. */
+
+import { PAGES } from '@trama/shared/paths';
+import type { Layout } from '@trama/shared/programme';
+import type { ProgrammeEvent, ProgrammeSession, PublicProgramme, PublicTalk, TalkPerson } from '@trama/shared/programme-page';
+import { inOrder, instantAt, placedTalks } from '@trama/shared/programme-times';
+import { type Selectable, sql } from 'kysely';
+import { addressNotBlocked } from '../core/database/blocked.ts';
+import { inList } from '../core/database/in-list.ts';
+import type { Db } from '../core/database/open.ts';
+import { programmeRow, readLayout } from '../features/programme/layouts.ts';
+import type { TalkPersonTable, TalkTable } from '../features/programme/tables.ts';
+
+/** The talks of an event that visitors may see: neither of a decision that was not announced nor of who will not come. */
+const shownTalks = (db: Db, eventId: number) =>
+  db
+    .selectFrom('talks')
+    .leftJoin('applications', 'applications.application_id', 'talks.application_id')
+    .leftJoin('people', 'people.user_id', 'applications.person_id')
+    .where('talks.event_id', '=', eventId)
+    .where(
+      sql<boolean>`(talks.application_id is null or (state = 'aceptada' and announced_state = 'aceptada'
+        and coalesce(attendance, '') <> 'declined' and people.blocked_at is null))`,
+    );
+
+/** People who may be named, in the order of the paper. */
+function shownPeople(db: Db, talkIds: readonly number[]): Promise<Selectable<TalkPersonTable>[]> {
+  return db
+    .selectFrom('talk_people')
+    .innerJoin('talks', 'talks.talk_id', 'talk_people.talk_id')
+    .leftJoin('applications', 'applications.application_id', 'talks.application_id')
+    .selectAll('talk_people')
+    .where('talk_people.talk_id', 'in', inList(talkIds).$castTo<number>())
+    .where(sql<boolean>`not (applicant = 1 and coalesce(unpublished, 0) = 1)`)
+    .where(addressNotBlocked('talk_people.email'))
+    .orderBy('talk_people.position')
+    .execute();
+}
+
+const personOf = ({ name, affiliation, orcid, presents }: Selectable<TalkPersonTable>): TalkPerson => ({
+  name,
+  affiliation,
+  orcid,
+  presents: presents === 1,
+});
+
+/** The published layout of an event; null: none. */
+async function publishedLayout(db: Db, eventId: number): Promise<{ layout: Layout; publishedAt: string } | null> {
+  const row = await programmeRow(db, eventId);
+  const layout = await readLayout(db, row, 'published');
+  return layout && { layout, publishedAt: row?.published_at ?? '' };
+}
+
+/** How many talks the programme of an event shows; null: it has none. */
+export async function talkCountOf(db: Db, eventId: number): Promise<number | null> {
+  const published = await publishedLayout(db, eventId);
+  return published && (await shownIn(db, eventId, published.layout)).length;
+}
+
+type ShownTalk = Pick<Selectable<TalkTable>, 'talk_id' | 'title' | 'updated_at'>;
+
+async function shownIn(db: Db, eventId: number, { sessions }: Layout): Promise<ShownTalk[]> {
+  const placed = sessions.flatMap(({ talks }) => talks.map(({ talk }) => talk));
+  return shownTalks(db, eventId)
+    .select(['talk_id', 'title', 'talks.updated_at'])
+    .where('talk_id', 'in', inList(placed).$castTo<number>())
+    .execute();
+}
+
+/** The programme of an event that visitors may see; null: none is published. */
+export async function publicProgramme(db: Db, event: ProgrammeEvent): Promise<PublicProgramme | null> {
+  const published = await publishedLayout(db, event.id);
+  if (!published) return null;
+  const { layout, publishedAt } = published;
+  const talks = new Map((await shownIn(db, event.id, layout)).map((row) => [row.talk_id, row]));
+  const people = Map.groupBy(await shownPeople(db, [...talks.keys()]), ({ talk_id }) => talk_id);
+  const rooms = layout.rooms.map(({ id, name, place }) => ({ id, name, place }));
+  const byId = new Map(rooms.map((room) => [room.id, room]));
+  const zone = event.timeZone;
+  const sessions = inOrder(layout).map(
+    (session): ProgrammeSession => ({
+      id: session.id,
+      kind: session.kind,
+      title: session.title,
+      note: session.note,
+      chair: session.chair?.name ?? null,
+      room: (session.room && byId.get(session.room)) || null,
+      day: session.day,
+      start: session.start,
+      end: session.end,
+      startsAt: instantAt(session.day, session.start, zone),
+      endsAt: instantAt(session.day, session.end, zone),
+      talks: placedTalks(session).flatMap(({ slot, start, end }) => {
+        const talk = talks.get(slot.talk);
+        if (!talk) return [];
+        return {
+          id: talk.talk_id,
+          title: talk.title,
+          people: (people.get(talk.talk_id) ?? []).map(({ name }) => name),
+          start,
+          end,
+          startsAt: instantAt(session.day, start, zone),
+          endsAt: instantAt(session.day, end, zone),
+          off: slot.off,
+        };
+      }),
+    }),
+  );
+  const updatedAt = [publishedAt, ...[...talks.values()].map(({ updated_at }) => updated_at)].sort().at(-1) ?? publishedAt;
+  const days = [...new Set(sessions.map(({ day }) => day))];
+  return { event, updatedAt, days, rooms, sessions, talkCount: talks.size };
+}
+
+/** What the page of a talk says beside the programme; the caller knows that the programme has it. */
+export async function publicTalk(db: Db, eventId: number, talkId: number): Promise<PublicTalk | null> {
+  const row = await shownTalks(db, eventId)
+    .select(['talk_id', 'title', 'abstract', 'talks.updated_at', 'talks.version'])
+    .where('talk_id', '=', talkId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { title, abstract, updated_at: updatedAt, version } = row;
+  return { id: talkId, title, abstract, people: (await shownPeople(db, [talkId])).map(personOf), updatedAt, version };
+}
+
+/** Addresses of the programme of an event and of its talks, where it is published. */
+export async function programmePaths(db: Db, eventId: number): Promise<string[]> {
+  const published = await publishedLayout(db, eventId);
+  if (!published) return [];
+  const talks = await shownIn(db, eventId, published.layout);
+  return [PAGES.programme(eventId), ...talks.map(({ talk_id }) => PAGES.talk(eventId, talk_id))];
+}
+
+/** Ids of the events among these that have a published programme. */
+export async function withProgramme(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('programmes')
+    .select('event_id')
+    .where('published', 'is not', null)
+    .where('event_id', 'in', inList(ids).$castTo<number>())
+    .orderBy('event_id')
+    .execute();
+  return rows.map(({ event_id }) => event_id);
+}

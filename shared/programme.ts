@@ -1,0 +1,208 @@
+/**
+ * The programme of an event: rooms, sessions and the talks in them, as administrators arrange it (a draft) and as it is
+ * published. Talks are rows of their own, with their people.
+ */
+import { z } from 'zod';
+import { contentId, email, limitedText, parseOrcid, text, timestamp } from './fields.ts';
+import { answeredVersion, versionField } from './history.ts';
+import { LIMITS } from './limits.ts';
+import { PROGRAMME_MESSAGES as m } from './texts/programme.ts';
+
+const { programme: LIMIT } = LIMITS;
+
+/** `talks`: one after another; `poster`: all at once; `break`: none. */
+export const SESSION_KINDS = ['talks', 'keynote', 'table', 'poster', 'break'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+
+const line = (max: number) => limitedText(max, m.tooLong(max));
+/** Made by the panel; part of addresses. */
+const partId = z.string().regex(/^[a-z0-9]{1,20}$/u, { error: m.invalid });
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/u, { error: m.dayInvalid })
+  .refine((value) => !Number.isNaN(Date.parse(`${value}T00:00:00Z`)), { error: m.dayInvalid });
+const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, { error: m.hourInvalid });
+const optionalEmail = z.union([z.literal(''), email({ required: m.emailInvalid, invalid: m.emailInvalid })]);
+
+export const room = z.object({
+  id: partId,
+  name: text({ required: m.roomName, max: [LIMIT.room, m.tooLong(LIMIT.room)] }),
+  /** Where it is: «Piso 2, ala norte». */
+  place: line(LIMIT.room),
+  seats: z.number().int().min(1).max(100_000).nullable(),
+});
+export type Room = z.infer<typeof room>;
+
+/** A talk in a session. */
+export const slot = z.object({
+  talk: contentId,
+  /** Its length; of a poster it says nothing. */
+  minutes: z.number({ error: m.minutes }).int({ error: m.minutes }).min(1, { error: m.minutes }).max(600, { error: m.minutes }),
+  /** It stays in the programme and says that it is not given. */
+  off: z.boolean().default(false),
+});
+export type Slot = z.infer<typeof slot>;
+
+/** Who chairs a session. The address, which is never public, tells who is in two places at once. */
+export const chair = z.object({
+  name: text({ required: m.personName, max: [LIMIT.name, m.tooLong(LIMIT.name)] }),
+  email: optionalEmail,
+});
+
+export const session = z
+  .object({
+    id: partId,
+    kind: z.enum(SESSION_KINDS),
+    title: line(LIMIT.title),
+    /** A remark below the title: «Con interpretación en lengua de señas». */
+    note: line(LIMIT.title),
+    day,
+    start: hour,
+    end: hour,
+    /** null: none in particular. */
+    room: partId.nullable(),
+    chair: chair.nullable(),
+    talks: z.array(slot).max(LIMIT.talksOfSession),
+  })
+  .refine(({ start, end }) => start < end, { error: m.endBeforeStart, path: ['end'] });
+export type Session = z.infer<typeof session>;
+
+const distinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
+
+export const layout = z.object({
+  days: z.array(day).max(LIMIT.days).refine(distinct, { error: m.dayTwice }),
+  rooms: z
+    .array(room)
+    .max(LIMIT.rooms)
+    .refine((rooms) => distinct(rooms.map(({ id }) => id)), { error: m.invalid }),
+  sessions: z
+    .array(session)
+    .max(LIMIT.sessions)
+    .refine((sessions) => distinct(sessions.map(({ id }) => id)), { error: m.invalid })
+    .refine((sessions) => distinct(sessions.flatMap(({ talks }) => talks.map(({ talk }) => String(talk)))), {
+      error: m.talkTwice,
+    }),
+});
+export type Layout = z.infer<typeof layout>;
+
+export const EMPTY_LAYOUT: Layout = { days: [], rooms: [], sessions: [] };
+
+export const speaker = z.object({
+  /** As the person writes it. */
+  name: text({ required: m.personName, max: [LIMIT.name, m.tooLong(LIMIT.name)] }),
+  affiliation: line(LIMIT.affiliation),
+  orcid: z
+    .string()
+    .trim()
+    .refine((value) => value === '' || parseOrcid(value) !== null, { error: m.orcidInvalid, abort: true })
+    .overwrite((value) => parseOrcid(value) ?? value)
+    .nullable(),
+  /** For mails about the programme; never public. */
+  email: optionalEmail,
+  presents: z.boolean(),
+});
+export type Speaker = z.infer<typeof speaker>;
+
+export const talkInput = z
+  .object({
+    title: text({ required: m.talkTitle, max: [LIMIT.talkTitle, m.tooLong(LIMIT.talkTitle)] }),
+    abstract: limitedText(LIMIT.abstract, m.tooLong(LIMIT.abstract), { lines: true }),
+    /** In the order of the paper. */
+    people: z.array(speaker).max(LIMIT.people, { error: m.tooManyPeople(LIMIT.people) }),
+  })
+  .meta({
+    examples: [
+      {
+        title: 'El río como patio: juego y memoria en escuelas ribereñas',
+        abstract: 'Recorrimos tres escuelas a la orilla del Biobío.',
+        people: [
+          {
+            name: 'Tamara Quilodrán Soto',
+            affiliation: 'Universidad del Estuario, Chile',
+            orcid: '0000-0002-1825-0097',
+            email: 'tamara@example.org',
+            presents: true,
+          },
+        ],
+      },
+    ],
+  });
+export type TalkInput = z.infer<typeof talkInput>;
+
+export const newTalk = talkInput.extend({ event_id: contentId }).meta({
+  examples: [{ event_id: 12, title: 'Cuidar sin vigilar', abstract: '', people: [] }],
+});
+
+export type NewTalk = z.infer<typeof newTalk>;
+
+/** Why a talk of the draft will not be given, as far as its application says. */
+export const talkProblem = z.enum(['not-accepted', 'declined', 'unpublished']);
+
+export const talk = z
+  .object({
+    talk_id: z.number().int(),
+    event_id: z.number().int(),
+    /** null: added by hand, or its application was erased. */
+    application_id: z.string().nullable(),
+    title: z.string(),
+    abstract: z.string(),
+    people: z.array(
+      z.object({ ...speaker.shape, name: z.string(), affiliation: z.string(), email: z.string(), orcid: z.string().nullable() }),
+    ),
+    /** null: nothing speaks against showing it. */
+    problem: talkProblem.nullable(),
+    version: answeredVersion,
+  })
+  .meta({ id: 'Talk' });
+export type Talk = z.infer<typeof talk>;
+
+const publishedAt = timestamp.nullable();
+
+export const programme = z
+  .object({
+    event_id: z.number().int(),
+    event_title: z.string(),
+    /** The event's first and last day, `yyyy-mm-dd`. */
+    first_day: z.string(),
+    last_day: z.string(),
+    time_zone: z.string(),
+    version: answeredVersion,
+    draft: layout,
+    /** As visitors see it; null: they see none. */
+    published: layout.nullable(),
+    publishedAt,
+    talks: z.array(talk),
+    /** Accepted applications that are no talks yet. */
+    accepted: z.number().int(),
+  })
+  .meta({ id: 'Programme' });
+export type Programme = z.infer<typeof programme>;
+
+const layoutExample: Layout = {
+  days: ['2027-05-20'],
+  rooms: [{ id: 'aula', name: 'Aula Magna', place: 'Piso 1', seats: 180 }],
+  sessions: [
+    {
+      id: 'mesa1',
+      kind: 'talks',
+      title: 'Infancias y territorio',
+      note: '',
+      day: '2027-05-20',
+      start: '09:00',
+      end: '10:30',
+      room: 'aula',
+      chair: { name: 'Paulina Arredondo Vial', email: 'paulina@example.org' },
+      talks: [{ talk: 4, minutes: 20, off: false }],
+    },
+  ],
+};
+
+/** `PUT /programmes/{id}`: the whole draft, with the version that it was made from. */
+export const draftInput = versionField.extend({ draft: layout }).meta({ examples: [{ draft: layoutExample }] });
+
+/** `POST /programmes/{id}/publish`: the draft of this version, and whether those whose hour or room changes are told. */
+export const publishInput = versionField.extend({ notify: z.boolean() }).meta({ examples: [{ notify: true }] });
+
+export const published = z.object({ programme, mailed: z.number().int() });
+
+export const talksTaken = z.object({ created: z.number().int() });

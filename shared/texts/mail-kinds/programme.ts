@@ -1,0 +1,13 @@
+/** What a speaker is told when a programme is published anew. */
+export const PROGRAMME_MAILS = {
+  moved: {
+    subject: (eventTitle: string) => `Cambió tu lugar en el programa: ${eventTitle}`,
+    opening: (talkTitle: string, eventTitle: string) => `Cambió la hora o la sala de «${talkTitle}» en ${eventTitle}.`,
+    facts: { before: 'Antes', after: 'Ahora' },
+    none: 'Fuera del programa',
+    notYet: 'Sin lugar todavía',
+    zone: (timeZone: string) => `Las horas son las del lugar del evento (${timeZone}).`,
+    button: 'Ver el programa',
+    questions: 'Si algo no te acomoda, responde este correo y lo vemos.',
+  },
+} as const;

@@ -1,0 +1,249 @@
+/** The programme of an event: rules, the builder in the panel, what it says of clashes and changes. */
+import { formatCount, formatDate, formatWeekday } from '../format.ts';
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const KINDS = {
+  talks: 'Sesión de ponencias',
+  keynote: 'Conferencia',
+  table: 'Mesa o taller',
+  poster: 'Pósteres',
+  break: 'Pausa',
+} as const;
+
+/** A session, as far as a sentence names it. */
+interface Named {
+  title: string;
+  kind: keyof typeof KINDS;
+}
+const session = ({ title, kind }: Named) => title || KINDS[kind];
+const dayWords = (day: string) => formatWeekday(day);
+
+export const PROGRAMME_MESSAGES = {
+  tooLong: (max: number) => `Puede tener hasta ${max} caracteres`,
+  invalid: 'El programa tiene una parte que no se entiende',
+  dayInvalid: 'La fecha no es válida',
+  dayTwice: 'Un día está dos veces',
+  hourInvalid: 'La hora no es válida: escribe, por ejemplo, 09:30',
+  endBeforeStart: 'La hora de término debe ser posterior a la de inicio',
+  emailInvalid: 'Correo electrónico inválido',
+  roomName: 'Debe ingresar el nombre de la sala',
+  personName: 'Debe ingresar el nombre',
+  talkTitle: 'Debe ingresar el título',
+  talkTwice: 'Una ponencia está dos veces en el programa',
+  minutes: 'La duración va de 1 a 600 minutos',
+  orcidInvalid: 'El ORCID no es válido',
+  tooManyPeople: (max: number) => `Pueden ser hasta ${max} personas`,
+  untitled: 'Sin título',
+  talkNotFound: 'Ponencia no encontrada',
+  otherTalk: 'Una de las ponencias no es de este evento',
+  changed: (hour: string) => `Otra persona cambió el programa a las ${hour}. Se muestra lo suyo; tu último cambio no se guardó.`,
+  nothingToPublish: 'El programa no tiene sesiones todavía',
+} as const;
+
+export const PROGRAMME_CLASH_TEXTS = {
+  session: (each: Named) => `«${session(each)}»`,
+  room: (room: string, day: string, from: string, to: string, [one, other]: readonly string[]) =>
+    `${room} está ocupada dos veces el ${dayWords(day)} de ${from} a ${to}: ${one} y ${other}.`,
+  repair: (name: string, hour: string) => `Pasar ${name} a las ${hour}`,
+  roles: {
+    chairs: (name: string) => `modera ${name}`,
+    speaks: (name: string) => `expone en ${name}`,
+  },
+  person: (name: string, day: string, hour: string, [one, other]: readonly string[]) =>
+    `${name} tiene que estar en dos lugares el ${dayWords(day)} a las ${hour}: ${one} y ${other}.`,
+  tooLong: (name: string, minutes: number) =>
+    `En ${name} las ponencias duran ${formatCount(minutes, 'minuto', 'minutos')} más que la sesión.`,
+  problems: {
+    'not-accepted': (title: string) => `«${title}» no se muestra: su aceptación aún no se comunica, o ya no está aceptada.`,
+    declined: (title: string) => `«${title}» no se muestra: quien la presenta avisó que no vendrá.`,
+    unpublished: (title: string) => `«${title}» se muestra sin el nombre de quien la envió: pidió no aparecer en el programa.`,
+  },
+} as const;
+
+export const PROGRAMME_CHANGE_TEXTS = {
+  session,
+  talk: (title: string) => `«${title}»`,
+  place: (day: string, hour: string, room: string) => [dayWords(day), hour, room].filter(Boolean).join(', '),
+  hours: ({ start, end }: { start: string; end: string }) => `${start} a ${end}`,
+  added: (name: string, place: string, talks: number) =>
+    [name, place, ...(talks > 0 ? [`con ${formatCount(talks, 'ponencia', 'ponencias')}`] : [])].join(', '),
+  addedTalk: (title: string, place: string) => `«${title}», ${place}`,
+  fields: {
+    title: (name: string) => `Nombre de ${name}`,
+    note: (name: string) => `Nota de ${name}`,
+    chair: (name: string) => `Modera ${name}`,
+    room: 'Sala',
+  },
+  nobody: 'sin dato',
+  roomInWords: ({ name, place }: { name: string; place: string }) => [name, place].filter(Boolean).join(', '),
+} as const;
+
+export const PROGRAMME_PROPOSAL_TEXTS = {
+  registration: 'Acreditación y café',
+  coffee: 'Café',
+  lunch: 'Almuerzo',
+  table: (number: number) => `Mesa ${number}`,
+} as const;
+
+/** The builder. */
+export const PROGRAMME_BUILDER_TEXTS = {
+  title: 'Armar el programa',
+  tab: 'Programa',
+  kinds: KINDS,
+  dayTab: (day: string) => `${capital(formatWeekday(day).slice(0, 3))} ${formatDate(day).slice(0, 5)}`,
+  dayTitle: (day: string) => capital(formatWeekday(day)),
+  seePublic: 'Ver en el sitio',
+  review: (count: number) => `Revisar y publicar (${count})`,
+  draftSaved: (hour: string) => `Trabajas en un borrador; se guarda solo (${hour}).`,
+  draft: 'Trabajas en un borrador; se guarda solo.',
+  saving: 'Guardando…',
+  unsaved: 'Tu último cambio no se ha guardado.',
+  retry: 'Guardar otra vez',
+  neverPublished: 'El sitio no muestra ningún programa todavía.',
+  publishedAt: (when: string) => `El sitio muestra el programa publicado el ${when}.`,
+  unpublishedChanges: (count: number) => `Hay ${formatCount(count, 'cambio', 'cambios')} sin publicar.`,
+  noChanges: 'No hay cambios sin publicar.',
+  clashes: 'Choques por resolver',
+  goThere: 'Ir a verlo',
+  noPlace: 'Sin lugar',
+  noPlaceHelp: 'Arrástralas a una sesión, o pulsa «Mover a…».',
+  allPlaced: 'Todas las ponencias tienen lugar.',
+  noTalks: 'Todavía no hay ponencias.',
+  acceptedWaiting: (count: number) =>
+    count === 1
+      ? 'Hay 1 postulación aceptada que aún no es ponencia.'
+      : `Hay ${count} postulaciones aceptadas que aún no son ponencias.`,
+  takeAccepted: 'Traerlas al programa',
+  taken: (count: number) => (count === 1 ? 'Llegó 1 ponencia.' : `Llegaron ${count} ponencias.`),
+  distribute: 'Repartir las que faltan',
+  distributed: (placed: number, left: number) =>
+    left === 0
+      ? `${formatCount(placed, 'ponencia repartida', 'ponencias repartidas')}. Todas tienen lugar.`
+      : `${formatCount(placed, 'ponencia repartida', 'ponencias repartidas')}. ${formatCount(left, 'queda', 'quedan')} sin lugar: no hay tiempo libre, o su autora estaría en dos lugares.`,
+  eachLasts: 'Cada una dura (minutos)',
+  newTalk: 'Ponencia a mano',
+  newTalkHelp: 'Para una conferencia invitada o una mesa que no viene de una postulación.',
+  editTalk: 'Editar ponencia',
+  minutes: (count: number) => `${count} min`,
+  hall: 'Sin sala',
+  /** Starting from nothing. */
+  start: {
+    title: 'Empieza por los días y las salas',
+    text: 'Con ellos se arma una jornada con sesiones de 90 minutos, café y almuerzo. Después cambias lo que quieras.',
+    first: 'Primer día',
+    last: 'Último día',
+    rooms: 'Salas, una por línea',
+    roomsHelp: 'Por ejemplo: Aula Magna, Piso 1',
+    button: 'Armar la jornada',
+    blank: 'Empezar en blanco',
+    roomsRequired: 'Escribe al menos una sala',
+    daysInvalid: 'El último día debe ser igual o posterior al primero, y a lo más un mes después',
+  },
+  rooms: {
+    button: 'Salas y días',
+    title: 'Salas y días',
+    name: 'Nombre de la sala',
+    place: 'Dónde está',
+    seats: 'Personas',
+    add: 'Agregar sala',
+    remove: (name: string) => `Quitar ${name || 'la sala'}`,
+    days: 'Días',
+    addDay: 'Agregar día',
+    removeDay: (day: string) => `Quitar el ${formatDate(day)}`,
+    inUse: 'Tiene sesiones: muévelas antes de quitarla.',
+    seatsOf: (seats: number) => `${seats} personas`,
+    done: 'Listo',
+  },
+  session: {
+    add: 'Sesión',
+    edit: (name: string) => `Editar ${name}`,
+    titleNew: 'Nueva sesión',
+    titleEdit: 'Editar sesión',
+    kind: 'Tipo',
+    title: 'Título',
+    note: 'Nota (se muestra bajo el título)',
+    day: 'Día',
+    start: 'Empieza',
+    end: 'Termina',
+    room: 'Sala',
+    chair: 'Modera',
+    chairEmail: 'Su correo (no se publica)',
+    save: 'Guardar sesión',
+    remove: 'Quitar la sesión',
+    removeHelp: 'Sus ponencias vuelven a «Sin lugar».',
+    removed: 'Sesión quitada.',
+    cancel: 'Cancelar',
+    chairs: (name: string) => `modera ${name}`,
+    free: (minutes: number) => `quedan ${minutes} min`,
+    empty: 'Suelta aquí una ponencia',
+    addTalk: (name: string) => `Agregar una ponencia a ${name}`,
+  },
+  talk: {
+    title: 'Título',
+    abstract: 'Resumen',
+    people: 'Personas, en el orden en que firman',
+    name: 'Nombre como lo escribe',
+    affiliation: 'Institución',
+    orcid: 'ORCID',
+    email: 'Correo (no se publica)',
+    presents: 'Presenta',
+    addPerson: 'Agregar persona',
+    removePerson: (name: string) => `Quitar a ${name || 'la persona'}`,
+    earlier: (name: string) => `Subir a ${name || 'la persona'}`,
+    save: 'Guardar ponencia',
+    saved: 'Ponencia guardada. Lo que cambia de ella se ve de inmediato donde ya está publicada.',
+    remove: 'Eliminar la ponencia',
+    removeTitle: '¿Eliminar esta ponencia?',
+    removeText: (title: string) => `«${title}» sale del programa y del sitio. No se puede deshacer.`,
+    removed: 'Ponencia eliminada.',
+    failed: 'No se pudo guardar la ponencia',
+  },
+  move: {
+    button: (title: string) => `Mover «${title}» a…`,
+    short: 'Mover a…',
+    title: 'Mover a…',
+    day: 'Día',
+    session: 'Sesión',
+    place: 'Lugar en la sesión',
+    last: 'Al final',
+    nth: (place: number) => (place === 1 ? 'Primera' : `Después de la ${place - 1}.ª`),
+    minutes: 'Dura (minutos)',
+    off: 'No se presenta',
+    offHelp: 'Sigue en el programa, tachada, con esas palabras.',
+    here: 'Mover aquí',
+    out: 'Dejar sin lugar',
+    cancel: 'Cancelar',
+    free: 'Sin choques a esa hora',
+    noSessions: 'Ese día no tiene sesiones de este tipo',
+    moved: (title: string, place: string) => `«${title}»: ${place}.`,
+    movedOut: (title: string) => `«${title}» quedó sin lugar.`,
+    at: (session: string, place: number, count: number, hour: string) => `${session}, ${place} de ${count}, ${hour}`,
+  },
+  sessionMoved: (name: string, place: string) => `«${name}»: ${place}.`,
+  dropNew: (hour: string) => `Suelta aquí para llevarla a las ${hour}`,
+  undo: 'Deshacer lo último',
+  undone: 'Deshecho.',
+  publish: {
+    title: 'Qué cambia al publicar',
+    intro: 'Comparado con lo que se ve hoy en el sitio.',
+    kinds: { added: 'Se agrega', moved: 'Se mueve', changed: 'Cambia', removed: 'Se quita' },
+    before: 'antes',
+    after: 'ahora',
+    more: (count: number) => `Ver los ${count} restantes`,
+    notify: (count: number) =>
+      count === 1
+        ? 'Avisar por correo a la persona a la que le cambia la hora o la sala'
+        : `Avisar por correo a las ${count} personas a las que les cambia la hora o la sala`,
+    nobody: 'A nadie le cambia la hora ni la sala: no sale ningún correo.',
+    noPlaceYet: (count: number) =>
+      count === 1 ? 'Queda 1 ponencia sin lugar: no se verá.' : `Quedan ${count} ponencias sin lugar: no se verán.`,
+    clashes: (count: number) => (count === 1 ? 'Queda 1 choque' : `Quedan ${count} choques`),
+    button: 'Publicar programa',
+    anyway: 'Publicar igual',
+    failed: 'No se pudo publicar el programa',
+    done: (mailed: number) =>
+      mailed === 0 ? 'Programa publicado.' : `Programa publicado. ${formatCount(mailed, 'correo va', 'correos van')} en camino.`,
+  },
+  failed: 'No se pudo guardar el programa',
+  takeFailed: 'No se pudieron traer las ponencias',
+} as const;

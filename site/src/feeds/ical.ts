@@ -1,0 +1,60 @@
+/** The lines that every calendar is made of. Source: RFC 5545. */
+import { wallClock } from '@trama/shared/dates';
+import { timeZoneLines } from './time-zone.ts';
+
+/** A text value (section 3.3.11). */
+export const text = (value: string) => value.replace(/[\\;,]/gu, '\\$&').replace(/\r?\n/gu, '\\n');
+/** An ISO instant in UTC. */
+export const stamp = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/gu, '')}Z`;
+
+/** Lines of at most 75 octets; the rest goes on after a line break and a space (section 3.1). */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > 74) {
+      parts.push(part);
+      part = '';
+      octets = 0;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+const compact = (wall: string) => `${wall.replace(/[-:]/gu, '')}00`;
+
+/** A property with an instant (ms) by the clocks of `timeZone`. */
+export const local = (name: string, instant: number, timeZone: string) =>
+  `${name};TZID=${timeZone}:${compact(wallClock(instant, timeZone))}`;
+
+/** @param name of the kind of thing */
+export const uid = (origin: string, name: string, id: number | string) => `UID:${name}-${id}@${new URL(origin).host}`;
+
+/** The clocks of every zone in which these instants (ms) are written. */
+export function zoneLines(uses: readonly { zone: string; at: number }[]): string[] {
+  return [...Map.groupBy(uses, ({ zone }) => zone)].flatMap(([zone, instants]) => {
+    const times = instants.map(({ at }) => at);
+    return timeZoneLines(zone, Math.min(...times), Math.max(...times));
+  });
+}
+
+/** A whole calendar. @param name what a program calls it */
+export function calendarText(name: string, lines: readonly string[]): string {
+  const all = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${text(name)}//Eventos//ES`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${text(name)}`,
+    `NAME:${text(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+    ...lines,
+    'END:VCALENDAR',
+  ];
+  return `${all.map(folded).join('\r\n')}\r\n`;
+}

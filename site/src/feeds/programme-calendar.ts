@@ -1,0 +1,106 @@
+/** Calendars of a programme: all of it, a session, a talk. A browser takes the starred ones out of the whole by their UID. */
+import type { SiteInfo } from '@trama/shared/page-data';
+import { PAGES } from '@trama/shared/paths';
+import type { ProgrammeSession, ProgrammeTalkCard, PublicProgramme } from '@trama/shared/programme-page';
+import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
+import { MINUTE_MS } from '@trama/shared/time';
+import { calendarText, local, stamp, text, uid, zoneLines } from './ical.ts';
+
+type Source = Pick<SiteInfo, 'origin'>;
+
+interface Entry {
+  uid: string;
+  /** Of its page, without the origin. */
+  path: string;
+  summary: string;
+  description: string[];
+  startsAt: number;
+  endsAt: number;
+  off: boolean;
+}
+
+const named = ({ title, kind }: ProgrammeSession) => title || t.kinds[kind] || t.title;
+
+const talkEntry = (origin: string, event: number, talk: ProgrammeTalkCard, session: ProgrammeSession): Entry => ({
+  uid: uid(origin, 'ponencia', talk.id),
+  path: PAGES.talk(event, talk.id),
+  summary: talk.off ? `${t.off}: ${talk.title}` : talk.title,
+  description: [talk.people.join(', '), named(session)],
+  startsAt: talk.startsAt,
+  endsAt: talk.endsAt,
+  off: talk.off,
+});
+
+const sessionEntry = (origin: string, event: number, session: ProgrammeSession): Entry => ({
+  uid: uid(origin, `sesion-${event}`, session.id),
+  path: PAGES.programme(event),
+  summary: named(session),
+  description: [
+    session.note,
+    session.chair ? t.chairs(session.chair) : '',
+    ...session.talks.map(({ start, title, people }) => [`${start} ${title}`, people.join(', ')].filter(Boolean).join('. ')),
+  ],
+  startsAt: session.startsAt,
+  endsAt: session.endsAt,
+  off: false,
+});
+
+function lines(origin: string, { event, updatedAt }: PublicProgramme, session: ProgrammeSession, entry: Entry): string[] {
+  const off = entry.off || event.state === 'cancelled';
+  const place = [session.room?.name, session.room?.place, event.location].filter(Boolean).join(', ');
+  return [
+    'BEGIN:VEVENT',
+    entry.uid,
+    `DTSTAMP:${stamp(updatedAt)}`,
+    `LAST-MODIFIED:${stamp(updatedAt)}`,
+    // A program takes the entry of a higher number for the present one: the minutes since 1970 only grow.
+    `SEQUENCE:${Math.floor(Date.parse(updatedAt) / MINUTE_MS)}`,
+    `STATUS:${off ? 'CANCELLED' : 'CONFIRMED'}`,
+    local('DTSTART', entry.startsAt, event.timeZone),
+    local('DTEND', entry.endsAt, event.timeZone),
+    `SUMMARY:${text(entry.summary)}`,
+    `LOCATION:${text(place)}`,
+    `DESCRIPTION:${text([...entry.description.filter(Boolean), origin + entry.path].join('\n'))}`,
+    `URL:${origin}${entry.path}`,
+    'END:VEVENT',
+  ];
+}
+
+function calendarOf(
+  { origin }: Source,
+  programme: PublicProgramme,
+  entries: readonly { session: ProgrammeSession; entry: Entry }[],
+): string {
+  const zone = programme.event.timeZone;
+  const zones = zoneLines(entries.flatMap(({ entry }) => [entry.startsAt, entry.endsAt].map((at) => ({ zone, at }))));
+  const events = entries.flatMap(({ session, entry }) => lines(origin, programme, session, entry));
+  return calendarText(programme.event.title, [...zones, ...events]);
+}
+
+/** Every talk, and every session that has none. */
+export function programmeCalendar(source: Source, programme: PublicProgramme): string {
+  const { origin } = source;
+  const entries = programme.sessions.flatMap((session) =>
+    session.talks.length === 0
+      ? [{ session, entry: sessionEntry(origin, programme.event.id, session) }]
+      : session.talks.map((talk) => ({ session, entry: talkEntry(origin, programme.event.id, talk, session) })),
+  );
+  return calendarOf(source, programme, entries);
+}
+
+/** One session as one entry, its talks in the description; null: there is no such session. */
+export function sessionCalendar(source: Source, programme: PublicProgramme, id: string): string | null {
+  const session = programme.sessions.find((each) => each.id === id);
+  return session
+    ? calendarOf(source, programme, [{ session, entry: sessionEntry(source.origin, programme.event.id, session) }])
+    : null;
+}
+
+/** One talk; null: it is in no session. */
+export function talkCalendar(source: Source, programme: PublicProgramme, id: number): string | null {
+  for (const session of programme.sessions)
+    for (const talk of session.talks)
+      if (talk.id === id)
+        return calendarOf(source, programme, [{ session, entry: talkEntry(source.origin, programme.event.id, talk, session) }]);
+  return null;
+}

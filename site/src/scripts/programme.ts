@@ -1,0 +1,139 @@
+/** The programme in the browser: what is on now, the visitor's own talks, their calendar. Everything is readable without it. */
+
+import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
+import { MINUTE_MS } from '@trama/shared/time';
+import { download } from './download.ts';
+import { readStars, writeStars } from './stars.ts';
+
+const all = <Kind extends HTMLElement>(selector: string) => [...document.querySelectorAll<Kind>(selector)];
+const main = document.querySelector<HTMLElement>('[data-programme]');
+
+/** Sets past, now or next on everything that has a beginning and an end, and moves the shuttle of the block that is on. */
+function sayMoments(now: number) {
+  for (const each of all('[data-from]')) {
+    const [from, to] = [Number(each.dataset.from), Number(each.dataset.to)];
+    each.classList.toggle('past', to <= now);
+    each.classList.toggle('now', from <= now && now < to);
+    each.classList.toggle('next', now < from);
+    const shuttle = each.querySelector<HTMLElement>(':scope > .shuttle');
+    if (!shuttle) continue;
+    shuttle.hidden = !(from <= now && now < to) || !each.querySelector('.rooms');
+    shuttle.style.setProperty('--done', `${Math.round(((now - from) / (to - from)) * 100)}%`);
+    const clock = shuttle.querySelector('b');
+    if (clock) clock.textContent = clockOf(now);
+  }
+  for (const each of all('[data-clock]')) each.textContent = clockOf(now);
+}
+
+const clockOf = (now: number) =>
+  new Intl.DateTimeFormat('es-CL', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: main?.dataset.zone,
+  }).format(now);
+
+/** The band of what is on is the server's: at the minute in which something begins or ends the page is fetched again. */
+async function renewBand(): Promise<void> {
+  const answer = await fetch(location.pathname, { cache: 'no-cache' }).catch(() => null);
+  if (!answer?.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const [old, next] = [document.querySelector('.present'), fresh.querySelector('.present')];
+  if (old && next) old.replaceWith(next);
+  else if (old) old.remove();
+  else if (next) document.querySelector('.bar')?.before(next);
+}
+
+function keepTrue() {
+  const edges = all('[data-from]').flatMap(({ dataset }) => [Number(dataset.from), Number(dataset.to)]);
+  let last = Date.now();
+  const tick = async () => {
+    const now = Date.now();
+    if (edges.some((edge) => last < edge && edge <= now)) await renewBand();
+    last = now;
+    sayMoments(now);
+  };
+  void tick();
+  setInterval(() => void tick(), MINUTE_MS / 2);
+}
+
+/** Says of each starred talk which other one is at the same hour. */
+function sayClashes(stars: ReadonlySet<string>) {
+  const own = all('[data-talk][data-from]').filter(({ dataset }) => stars.has(dataset.talk ?? ''));
+  for (const each of all('.talk')) {
+    const note = each.querySelector<HTMLElement>('.same-hour');
+    if (!note) continue;
+    const other = own.find(
+      (talk) =>
+        talk !== each &&
+        own.includes(each) &&
+        Number(talk.dataset.from) < Number(each.dataset.to) &&
+        Number(each.dataset.from) < Number(talk.dataset.to),
+    );
+    note.hidden = !other;
+    note.textContent = other ? t.sameHour(other.querySelector('h4')?.textContent ?? '', other.dataset.place ?? '') : '';
+  }
+}
+
+/** The entries of the starred talks out of the calendar of all. */
+async function ownCalendar(address: string, stars: ReadonlySet<string>): Promise<string> {
+  const whole = await (await fetch(address)).text();
+  return whole.replace(/BEGIN:VEVENT[\s\S]*?END:VEVENT\r\n/gu, (entry) =>
+    stars.has(/UID:ponencia-(\d+)@/u.exec(entry.replaceAll('\r\n ', ''))?.[1] ?? '') ? entry : '',
+  );
+}
+
+function enableStars(eventId: number, calendar: string) {
+  const stars = readStars(eventId);
+  let mine = false;
+  const say = () => {
+    for (const star of all('[data-star]')) {
+      const on = stars.has(star.dataset.star ?? '');
+      star.hidden = false;
+      star.setAttribute('aria-pressed', String(on));
+      star.closest<HTMLElement>('[data-talk]')?.toggleAttribute('data-own', on);
+    }
+    for (const count of all('[data-count]')) count.textContent = stars.size > 0 ? String(stars.size) : '';
+    for (const button of all('[data-mine]')) button.setAttribute('aria-pressed', String(mine));
+    main?.classList.toggle('only-mine', mine);
+    for (const none of all('[data-none]')) none.hidden = !mine || stars.size > 0;
+    for (const link of all('[data-calendar] span')) link.textContent = stars.size > 0 ? t.calendarMine : t.calendar;
+    sayClashes(stars);
+  };
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const star = target?.closest<HTMLElement>('[data-star]')?.dataset.star;
+    if (star) {
+      if (!stars.delete(star)) stars.add(star);
+      writeStars(eventId, stars);
+    } else if (target?.closest('[data-mine]')) mine = !mine;
+    else if (target?.closest('[data-print]')) return print();
+    else if (target?.closest('[data-calendar]') && stars.size > 0) {
+      event.preventDefault();
+      void ownCalendar(calendar, stars).then((text) => download('mi-programa.ics', 'text/calendar', text));
+      return;
+    } else return;
+    say();
+  });
+  for (const button of all('[data-mine], [data-print], [data-bar]')) button.hidden = false;
+  say();
+}
+
+/** On a phone what is over is folded, and a button leads to what is on. */
+function openAtNow() {
+  const over = document.querySelector<HTMLDetailsElement>('details.over');
+  if (over && matchMedia('(width < 62rem)').matches) over.open = false;
+  for (const link of all<HTMLAnchorElement>('[data-to-now]')) {
+    const now = document.querySelector('.block.now, .block.next');
+    link.hidden = !document.querySelector('.present') || !now;
+    if (now) link.href = `#${now.id}`;
+  }
+}
+
+if (main) {
+  const { event, calendar }: { event: number; calendar: string } = JSON.parse(main.dataset.programme ?? '{}');
+  main.classList.add('awake');
+  enableStars(event, calendar);
+  keepTrue();
+  openAtNow();
+}

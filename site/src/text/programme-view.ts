@@ -1,0 +1,148 @@
+/** A programme in the shape of its page: days of blocks, what is on, and what follows. */
+import { withOffset } from '@trama/shared/dates';
+import { zoneName } from '@trama/shared/deadline';
+import type { PageReader } from '@trama/shared/page-data';
+import type { ProgrammeRoom, ProgrammeSession, ProgrammeTalkCard, PublicProgramme } from '@trama/shared/programme-page';
+import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
+
+export type Moment = 'past' | 'now' | 'next';
+
+interface Span {
+  startsAt: number;
+  endsAt: number;
+}
+
+const has = (reader: PageReader, instant: number) => reader.hasCome(new Date(instant).toISOString());
+
+/** Whether it is over, on, or still to come; the page is rendered again when that changes. */
+export const momentOf = (reader: PageReader, { startsAt, endsAt }: Span): Moment =>
+  has(reader, endsAt) ? 'past' : has(reader, startsAt) ? 'now' : 'next';
+
+/** Sessions of a day that begin at the same hour. */
+export interface Block {
+  id: string;
+  start: string;
+  /** The latest end. */
+  end: string;
+  startsAt: number;
+  endsAt: number;
+  /** On the whole width: breaks, keynotes, posters, and whatever has no room. */
+  wide: ProgrammeSession[];
+  /** Side by side, by room. */
+  byRoom: ProgrammeSession[];
+}
+
+export interface Day {
+  day: string;
+  /** Of its element. */
+  id: string;
+  blocks: Block[];
+}
+
+const isWide = ({ kind, room }: ProgrammeSession) => kind === 'break' || kind === 'keynote' || kind === 'poster' || room === null;
+
+/** The days of a programme with their blocks, in order. */
+export function daysOf({ days, sessions }: PublicProgramme): Day[] {
+  return days.map((day, index) => {
+    const groups = Map.groupBy(
+      sessions.filter((session) => session.day === day),
+      ({ start }) => start,
+    );
+    const blocks = [...groups].map(([start, group]): Block => {
+      const last = group.reduce((a, b) => (a.endsAt > b.endsAt ? a : b));
+      return {
+        id: `h-${day}-${start.replace(':', '')}`,
+        start,
+        end: last.end,
+        startsAt: group[0]?.startsAt ?? 0,
+        endsAt: last.endsAt,
+        wide: group.filter(isWide),
+        byRoom: group.filter((session) => !isWide(session)),
+      };
+    });
+    return { day, id: `dia-${index + 1}`, blocks };
+  });
+}
+
+/** What is on in a room: a talk or a session, and what comes next there on the same day. */
+export interface RoomNow {
+  room: ProgrammeRoom;
+  title: string;
+  people: string;
+  /** Id of the talk; null: a session without talks. */
+  talk: number | null;
+  next: { start: string; title: string } | null;
+}
+
+interface Entry extends Span {
+  talk: ProgrammeTalkCard | null;
+  session: ProgrammeSession;
+  start: string;
+}
+
+const entriesOf = (session: ProgrammeSession): Entry[] =>
+  session.talks.length === 0 || session.kind === 'poster'
+    ? [{ talk: null, session, start: session.start, startsAt: session.startsAt, endsAt: session.endsAt }]
+    : session.talks.map((talk) => ({ talk, session, start: talk.start, startsAt: talk.startsAt, endsAt: talk.endsAt }));
+
+const titleOf = ({ talk, session }: Entry) => talk?.title ?? (session.title || t.kinds[session.kind] || t.title);
+
+/** What the reader may say of the present; null: nothing is on, the programme is over or has not begun. */
+export interface Present {
+  /** The latest instant at which something began or ended, as clocks at the event showed it. */
+  since: string;
+  rooms: RoomNow[];
+  day: string;
+}
+
+/** What is on. @param reader knows which instants have come */
+export function presentOf(reader: PageReader, { sessions, rooms }: PublicProgramme): Present | null {
+  const entries = sessions.flatMap(entriesOf);
+  const on = entries.filter((entry) => momentOf(reader, entry) === 'now');
+  const first = on[0];
+  if (!first) return null;
+  const instants = entries
+    .flatMap(({ startsAt, endsAt, start, session, talk }) => [
+      { at: startsAt, hour: start },
+      { at: endsAt, hour: talk?.end ?? session.end },
+    ])
+    .filter(({ at }) => has(reader, at));
+  const since = instants.reduce((a, b) => (a.at > b.at ? a : b)).hour;
+  const everywhere = on.filter(({ session }) => session.room === null);
+  return {
+    since,
+    day: first.session.day,
+    rooms: rooms.flatMap((room): RoomNow[] => {
+      const entry = on.find(({ session }) => session.room?.id === room.id) ?? everywhere[0];
+      if (!entry) return [];
+      const next = entries
+        .filter(
+          ({ session, startsAt }) =>
+            session.room?.id === room.id && session.day === entry.session.day && startsAt >= entry.endsAt,
+        )
+        .reduce<Entry | null>((a, b) => (a && a.startsAt <= b.startsAt ? a : b), null);
+      return [
+        {
+          room,
+          title: titleOf(entry),
+          people: entry.talk?.people.join(', ') ?? '',
+          talk: entry.talk?.id ?? null,
+          next: next && { start: next.start, title: titleOf(next) },
+        },
+      ];
+    }),
+  };
+}
+
+/** «UTC−3» at an instant (ms). */
+export function offsetInWords(instant: number, timeZone: string): string {
+  const [, sign = '+', hours = '00', minutes = '00'] = /([+-])(\d\d):(\d\d)$/u.exec(withOffset(instant, timeZone)) ?? [];
+  return `UTC${sign === '-' ? '−' : '+'}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
+}
+
+/** «Todas las horas, en hora de Chile (UTC−3).»: the offset of the first hour, and of the last when it is another one. */
+export function zoneSentence({ sessions, event }: PublicProgramme): string {
+  const instants = [sessions[0]?.startsAt ?? 0, sessions.at(-1)?.endsAt ?? 0];
+  const offsets = new Set(instants.map((at) => offsetInWords(at, event.timeZone)));
+  return t.hoursOf(zoneName(instants[0] ?? 0, event.timeZone), [...offsets].join(', '));
+}

@@ -1,0 +1,45 @@
+/** A talk for search engines: who speaks, where and when, as a part of its event. */
+import { withOffset } from '@trama/shared/dates';
+import { isOnlinePlace } from '@trama/shared/event-times';
+import { PAGES } from '@trama/shared/paths';
+import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
+import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
+import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
+import { breadcrumbs, type JsonLdNode } from './json-ld.ts';
+import type { TalkSource } from './talk-source.ts';
+
+export function talkJsonLd({ talk, card, session, event, publisher, url }: TalkSource, origin: string): JsonLdNode[] {
+  const eventUrl = origin + PAGES.event(event.id);
+  const online = event.state === 'online' || isOnlinePlace(event.location);
+  const off = card.off || event.state === 'cancelled';
+  return [
+    {
+      '@type': 'Event',
+      name: talk.title,
+      url,
+      ...(talk.abstract && { description: talk.abstract }),
+      startDate: withOffset(card.startsAt, event.timeZone),
+      endDate: withOffset(card.endsAt, event.timeZone),
+      eventStatus: `https://schema.org/${off ? 'EventCancelled' : 'EventScheduled'}`,
+      eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
+      location: online
+        ? { '@type': 'VirtualLocation', url: eventUrl }
+        : { '@type': 'Place', name: [session.room?.name, event.location].filter(Boolean).join(', '), address: event.location },
+      performer: talk.people.map(({ name, affiliation, orcid }) => ({
+        '@type': 'Person',
+        name,
+        ...(affiliation && { affiliation: { '@type': 'Organization', name: affiliation } }),
+        ...(orcid && { sameAs: `https://orcid.org/${orcid}` }),
+      })),
+      superEvent: { '@type': 'Event', name: event.title, url: eventUrl },
+      organizer: { '@type': 'Organization', name: publisher, url: origin },
+    },
+    breadcrumbs(origin, [
+      [LAYOUT_TEXTS.nav.home, PAGES.home],
+      [EVENT_PAGE_TEXTS.back, PAGES.events],
+      [event.title, PAGES.event(event.id)],
+      [t.title, PAGES.programme(event.id)],
+      [talk.title, PAGES.talk(event.id, talk.id)],
+    ]),
+  ];
+}

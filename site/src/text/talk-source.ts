@@ -1,0 +1,33 @@
+/** A talk with its place in the programme, as its page and its citations read it. */
+import type { PageReader } from '@trama/shared/page-data';
+import { PAGES } from '@trama/shared/paths';
+import type { ProgrammeEvent, ProgrammeSession, ProgrammeTalkCard, PublicTalk } from '@trama/shared/programme-page';
+import { positiveInteger } from './page-parameter.ts';
+
+export interface TalkSource {
+  talk: PublicTalk;
+  session: ProgrammeSession;
+  /** Its hours. */
+  card: ProgrammeTalkCard;
+  event: ProgrammeEvent;
+  publisher: string;
+  /** Absolute. */
+  url: string;
+}
+
+/** What the address asks for; null: there is no such talk. */
+export async function talkSource(
+  eventId: string | undefined,
+  talkId: string | undefined,
+  { reader, origin }: { reader: PageReader; origin: string },
+): Promise<TalkSource | null> {
+  const [event, id] = [positiveInteger(eventId), positiveInteger(talkId)];
+  if (!event || !id) return null;
+  const [programme, talk, site] = await Promise.all([reader.programme(event), reader.talk(event, id), reader.site()]);
+  if (!programme || !talk) return null;
+  for (const session of programme.sessions)
+    for (const card of session.talks)
+      if (card.id === id)
+        return { talk, session, card, event: programme.event, publisher: site.name, url: origin + PAGES.talk(event, id) };
+  return null;
+}
