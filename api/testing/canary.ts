@@ -10,6 +10,7 @@ import { insertApplicationRow } from './applications.ts';
 import { insertConsent, insertEventRow, insertPostRow } from './factories.ts';
 import { jpeg } from './files.ts';
 import { form } from './form.ts';
+import { plantTalk } from './talks.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Part of every value of the person, long enough to be in no other place by chance. */
@@ -88,7 +89,7 @@ export async function plantCanary(test: TestApp, token: string): Promise<Planted
   const eventId = await insertEventRow(db, {});
   const applicationId = await plantApplication(test, user_id, eventId);
   await plantDraft(test, eventId);
-  await plantTalk(test, eventId, applicationId);
+  await plantTalk(db, { event_id: eventId, application_id: applicationId, name: CANARY, email: CANARY_EMAIL });
   await plantCorrespondence(test, token, eventId, applicationId);
   await plantAccount(test, user_id, applicationId);
   // Mails are stored as files, as without a provider.
@@ -191,24 +192,6 @@ async function plantDraft({ ctx: { db, uploads } }: TestApp, event_id: number): 
   await db
     .insertInto('draft_files')
     .values({ ...file, mime_type: 'application/pdf', size: 1, created_at: AT })
-    .execute();
-}
-
-/** A talk of the person's and a session that they chair. */
-async function plantTalk({ ctx: { db } }: TestApp, event_id: number, application_id: string): Promise<void> {
-  const { talk_id } = await db
-    .insertInto('talks')
-    .values({ event_id, application_id, title: 'El río como patio', created_at: AT, updated_at: AT })
-    .returning('talk_id')
-    .executeTakeFirstOrThrow();
-  const person = { name: CANARY, affiliation: CANARY, email: CANARY_EMAIL };
-  await db
-    .insertInto('talk_people')
-    .values({ ...person, talk_id, position: 0, orcid: CANARY, presents: 1, applicant: 1 })
-    .execute();
-  await db
-    .insertInto('session_chairs')
-    .values({ event_id, session_id: 's1', published: 1, name: CANARY, email: CANARY_EMAIL })
     .execute();
 }
 
