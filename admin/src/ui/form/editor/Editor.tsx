@@ -80,8 +80,10 @@ export default function Editor({ name, label, pictures }: EditorProps) {
       <FormLabel id={`${name}-label`} error={fieldState.invalid} onClick={() => editor.commands.focus()}>
         {label} *
       </FormLabel>
-      <Toolbar editor={editor} pictures={pictures} />
-      <PasteNotice notice={notice} onClose={closeNotice} />
+      <div className="above-text">
+        <Toolbar editor={editor} pictures={pictures} />
+        <PasteNotice notice={notice} onClose={closeNotice} />
+      </div>
       <EditorContent editor={editor} className="text" />
       <FormHelperText id={`${name}-problem`} error>
         {fieldState.error?.message}

@@ -52,7 +52,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
         onClose={() => setAnchor(null)}
         // The text gets the focus, not the button.
         disableRestoreFocus
-        slotProps={{ list: { 'aria-label': t.menu, dense: true }, transition: { onExited: () => editor.commands.focus() } }}
+        slotProps={{ list: { 'aria-label': t.menu }, transition: { onExited: () => editor.commands.focus() } }}
       >
         {(inside ? CHANGES : [INSERT]).flatMap((group, index) => [
           ...(index > 0 ? [<Divider key={`line-${group[0]?.[0]}`} />] : []),

@@ -50,7 +50,9 @@ function cleanLinks(page: Document): void {
   }
 }
 
-const isBlank = (element: Element) => (element.textContent ?? '').trim() === '' && !element.querySelector('br, img');
+/** Space between paragraphs is the page's to give. */
+const isBlank = (element: Element) => (element.textContent ?? '').trim() === '' && !element.querySelector('img');
+const LINES = 'p, li, td, th, h1, h2, h3, h4, h5, h6, div, blockquote';
 
 /** @param pictures whether the text may have pictures */
 export function cleanPaste(html: string, clipboard: Clipboard, pictures: boolean): Pasted {
@@ -63,6 +65,7 @@ export function cleanPaste(html: string, clipboard: Clipboard, pictures: boolean
   const { sources, lost } = readPictures(page, pictures ? clipboard : { rtf: '', files: [] });
   for (const [from, to] of Object.entries(RENAMED)) for (const element of page.querySelectorAll(from)) renamed(element, to);
   for (const paragraph of page.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove();
+  for (const line of page.querySelectorAll('br')) if (!line.closest(LINES)) line.remove();
   return { html: page.body.innerHTML, sources, left: { pictures: lost, tables, videos } };
 }
 

@@ -48,6 +48,8 @@ function findTitles(table: HTMLTableElement): void {
 
 /** @returns how many tables became text, because they stood inside another one */
 export function readTables(page: Document): number {
+  // Widths of columns: the site has none.
+  for (const column of page.querySelectorAll('colgroup, col')) column.remove();
   let lost = 0;
   for (const inner of page.querySelectorAll<HTMLTableElement>('table table')) {
     if (inner.rows.length > 1 || (inner.rows[0]?.cells.length ?? 0) > 1) lost += 1;

@@ -78,7 +78,14 @@ export function PictureDialog({ current, onClose, onApply }: PictureDialogProps)
     }
   };
   return (
-    <Dialog open onClose={isSubmitting ? undefined : onClose} aria-labelledby="text-picture-title" fullWidth maxWidth="sm">
+    <Dialog
+      open
+      onClose={isSubmitting ? undefined : onClose}
+      aria-labelledby="text-picture-title"
+      className="picture-dialog"
+      fullWidth
+      maxWidth="sm"
+    >
       <DialogTitle id="text-picture-title">{t.title}</DialogTitle>
       <FormProvider {...form}>
         <form
