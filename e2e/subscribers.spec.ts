@@ -1,14 +1,18 @@
-/** The people of the mailing, and the order of the team, as an administrator meets them. */
+/** The people of the mailing, the order of the team and the applicants, as an administrator meets them. */
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';
+import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { PEOPLE_ORDER_TEXTS as order } from '@trama/shared/texts/people';
+import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
 import {
   SUBSCRIBER_IMPORT_TEXTS as list,
   SUBSCRIBER_MESSAGES as m,
   SUBSCRIBER_TEXTS as t,
 } from '@trama/shared/texts/subscribers';
+import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { expectAccessible } from './accessible.ts';
 import { receivedMail } from './received-mail.ts';
-import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const csv = (text: string) => ({ name: 'inscritas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
@@ -76,10 +80,42 @@ test('the team is ordered with the keyboard, and the public page follows', async
   await expect(page.getByRole('status').filter({ hasText: `${second} Rey` })).toHaveText(/ahora en el lugar \d+ de \d+/u);
   await expect(page.getByRole('button', { name: order.up(`${second} Rey`) })).toBeFocused();
   await expectAccessible(page);
+  // With the mouse, back to where she was.
+  const rows = page.locator('.people-order li');
+  await rows.filter({ hasText: second }).dragTo(rows.filter({ hasText: first }));
+  const names = async () => (await rows.locator('strong').allTextContents()).map((name) => name.trim());
+  await expect
+    .poll(async () => (await names()).indexOf(`${second} Rey`) - (await names()).indexOf(`${first} Rey`))
+    .toBeGreaterThan(0);
+  await page.getByRole('button', { name: order.up(`${second} Rey`) }).click();
   await expect(async () => {
     await page.goto(PAGES.about);
     const names = await page.locator('.people h3').allTextContents();
     expect(names.indexOf(`${second} Rey`)).toBeLessThan(names.indexOf(`${first} Rey`));
     expect(names.indexOf(`${second} Rey`)).toBeGreaterThanOrEqual(0);
   }).toPass();
+});
+
+test('an applicant is found as a person: a copy of the data, a request noted from the row, erased', async ({ page, admin }) => {
+  await signIn(page, await admin.createAccount());
+  const applicant = { firstName: 'Luz', lastName: uniqueTitle('Rey'), email: uniqueEmail() };
+  const name = `${applicant.firstName} ${applicant.lastName}`;
+  await page.request.post('/api/users', { data: applicant });
+  await page.goto(ADMIN.applicants);
+  await page.getByRole('searchbox').fill(applicant.email);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText(applicants.nothingSent);
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: applicants.copyNamed(name) }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/u);
+  await row.getByRole('link', { name: applicants.requestNamed(name) }).click();
+  await expect(page.getByLabel(RIGHTS_PANEL_TEXTS.letterEmail)).toHaveValue(applicant.email);
+  expect(page.url()).not.toContain('@');
+  await page.goBack();
+  await row.getByRole('button', { name: applicants.eraseNamed(name) }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(CONSEQUENCE_TEXTS.forever)).toBeVisible();
+  await dialog.getByRole('button', { name: DELETION_TEXTS.confirm }).click();
+  await expect(page.getByText(applicants.erased)).toBeVisible();
+  await expect(row).toHaveCount(0);
 });

@@ -20,7 +20,7 @@ export const APPLICANT_TEXTS = {
   request: 'Anotar una solicitud',
   requestNamed: (who: string) => `Anotar una solicitud de ${who} sobre sus datos`,
   erase: 'Borrar datos',
-  eraseNamed: (who: string) => `Borrar los datos de ${who}`,
+  eraseNamed: (who: string) => `Borrar datos de ${who}`,
   eraseQuestion: 'deseas borrar los datos de esta persona',
   erased: 'Sus datos quedaron borrados',
   eraseFailed: 'No pudimos borrar sus datos',

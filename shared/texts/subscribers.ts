@@ -43,7 +43,7 @@ export const SUBSCRIBER_TEXTS = {
   },
   unsubscribed: 'Quedó de baja',
   erase: 'Borrar datos',
-  eraseNamed: (who: string) => `Borrar los datos de ${who}`,
+  eraseNamed: (who: string) => `Borrar datos de ${who}`,
   eraseTitle: 'Borrar sus datos',
   eraseQuestion: 'deseas borrar los datos de esta persona',
   eraseFootprint: 'Queda solo una huella que no se puede leer, para que ninguna lista la vuelva a inscribir.',

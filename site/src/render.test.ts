@@ -285,6 +285,13 @@ test('lists without content say so', async () => {
   expect(words(await html('/postulacion', EMPTY))).toContain('Ahora no hay convocatorias abiertas');
 });
 
+test('people stand with what they do and where they work, for search engines, too', async () => {
+  const page = await html('/acerca-de');
+  expect(words(page)).toContain('Directora Doctora en Educación Universidad Austral, Chile');
+  for (const fact of ['"jobTitle":"Directora"', '"affiliation":{"@type":"Organization","name":"Universidad Austral"}'])
+    expect(page).toContain(fact);
+});
+
 test('a cancelled event says so first, and offers nobody to apply; its facts carry the state', async () => {
   const page = await html('/blog/5');
   expect(words(page)).toMatch(/Cancelado.*Coloquio cancelado.*Fecha anterior: 11\/03\/2027/u);

@@ -113,9 +113,9 @@ function post(id: number, title: string, more: Partial<PostDetail> = {}): PostDe
 const person = (fullName: string, orcid: string | null): PersonCard => ({
   fullName,
   titleAcademy: 'Doctora en Educación',
-  jobTitle: null,
-  institution: null,
-  country: null,
+  jobTitle: 'Directora',
+  institution: 'Universidad Austral',
+  country: 'Chile',
   orcid,
   picture: null,
   portraitSeed: 'a1b2c3',
