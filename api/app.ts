@@ -38,6 +38,7 @@ import { registerOwnConsent } from './features/applications/own-consent-routes.t
 import { registerOwnApplication } from './features/applications/own-routes.ts';
 import { registerApplicationReading } from './features/applications/reading-routes.ts';
 import { registerApplications } from './features/applications/routes.ts';
+import { registerTriage } from './features/applications/triage-routes.ts';
 import { auditRequests } from './features/audit/hooks.ts';
 import { registerAudit } from './features/audit/routes.ts';
 import { registerCalls } from './features/calls/call-routes.ts';
@@ -169,6 +170,7 @@ export async function buildApp(
   registerApplicationReading(app, ctx);
   registerApplicationExport(app, ctx);
   registerDecisions(app, ctx);
+  registerTriage(app, ctx);
   registerOwnApplication(app, ctx);
   registerDrafts(app, ctx);
   registerLostLinks(app, ctx);

@@ -1,5 +1,5 @@
 /** A whole call: opening, application, review, decision, announcement, withdrawal, and the published programme. */
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
@@ -11,13 +11,13 @@ import { LINK_TEXTS, OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { REVIEW_TEXTS, REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { APPLICATION_DELETION_TEXTS, CONSEQUENCE_TEXTS as consequence } from '@trama/shared/texts/trash';
+import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
+import { applyByApi } from './applying.ts';
 import { chooseDocuments, pdf } from './files.ts';
 import { linkIn, linksTo, receivedMail } from './received-mail.ts';
 import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
-
-const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 
 const inbox = z.object({ contactEmail: z.string() });
 
@@ -45,16 +45,6 @@ const person = (index: number) => ({
   observacion: 'Ninguna',
 });
 type Person = ReturnType<typeof person>;
-
-async function applyByApi(request: APIRequestContext, eventId: number, fields: Person): Promise<void> {
-  const { nombre: firstName, apellidoP: lastName, mail: email } = fields;
-  const known = await request.post('/api/users', { data: { firstName, lastName, email, roleName: 'exhibitor' } });
-  const userId = ticket.parse(await known.json()).user.user_id;
-  const answer = await request.post('/api/user-event', {
-    multipart: { userId, eventId, ...fields, files: pdf(`Resumen ${fields.titulo}.pdf`) },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-}
 
 async function applyByForm(page: Page, eventId: number, fields: Person): Promise<void> {
   await page.goto(PAGES.applyTo(eventId));
@@ -158,16 +148,16 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
 
   await test.step('the best ones are accepted and the weakest is not', async () => {
     await adminPage.goto(`${list}&sort=mean+DESC`);
-    const rows = adminPage.locator('tbody tr');
-    await expect(rows).toHaveCount(20);
+    const rows = adminPage.getByRole('list', { name: /^Postulaciones/u }).getByRole('listitem');
+    await expect(rows).toHaveCount(30);
     await expect(adminPage.getByText(t.count(30))).toBeVisible();
     await expect(rows.nth(0)).toContainText(`5,0${REVIEWER_TEXTS.agree.toLocaleLowerCase('es')}`);
     await expect(adminPage.getByText('Intérprete')).toHaveCount(0);
     await expectAccessible(adminPage);
     const decide = async (indexes: number[], state: keyof typeof STATE_NAMES) => {
       for (const index of indexes) await rows.nth(index).getByRole('checkbox').check();
-      await adminPage.getByLabel(t.changeTo).selectOption(state);
-      await adminPage.getByRole('button', { name: t.apply, exact: true }).click();
+      const choices = adminPage.getByRole('group', { name: TRIAGE_TEXTS.withSelected });
+      await choices.getByRole('button', { name: state === 'aceptada' ? TRIAGE_TEXTS.accept : TRIAGE_TEXTS.reject }).click();
       await expect(rows.nth(indexes[0] ?? 0)).toContainText(STATE_NAMES[state]);
     };
     await decide([0, 1], 'aceptada');
@@ -175,7 +165,10 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
   });
 
   await test.step('all the others go on being read, chosen by what the filter finds', async () => {
+    // Where the list has pages.
+    await adminPage.setViewportSize({ width: 1000, height: 800 });
     await adminPage.goto(`${list}&state=recibida`);
+    await adminPage.getByLabel(TRIAGE_TEXTS.selectShown).check();
     await adminPage.getByRole('button', { name: t.selectFiltered(27) }).click();
     await adminPage.getByLabel(t.changeTo).selectOption('en_revision');
     await adminPage.getByRole('button', { name: t.apply, exact: true }).click();
@@ -183,20 +176,21 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await expectAccessible(adminPage);
     await question.getByRole('button', { name: t.changeConfirm }).click();
     await expect(adminPage.getByText(t.changed(27))).toBeVisible();
+    await adminPage.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('nothing is public before it is announced', async () => {
     await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
     await expect(adminPage.getByText(CALL_SETTINGS_TEXTS.programmePrepared(2))).toBeVisible();
     await adminPage.goto(list);
-    await expect(adminPage.getByText(t.prepared(3))).toBeVisible();
+    await expect(adminPage.getByRole('link', { name: TRIAGE_TEXTS.announce(3) })).toBeVisible();
     await visitor.goto(PAGES.event(event.event_id));
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(visitor.getByText(CALL_TEXTS.programmeTitle)).toHaveCount(0);
   });
 
   await test.step('their mails are read, changed and sent together', async () => {
-    await adminPage.getByRole('link', { name: t.reviewMails }).click();
+    await adminPage.getByRole('link', { name: TRIAGE_TEXTS.announce(3) }).click();
     const waiting = adminPage.locator('summary', { has: adminPage.getByText(/^(?:Aceptada|Rechazada)$/u) });
     await expect(waiting).toHaveCount(3);
     await waiting.first().click();

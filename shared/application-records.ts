@@ -5,6 +5,7 @@ import { answer } from './call-settings.ts';
 import { timestamp } from './fields.ts';
 import { answeredVersion } from './history.ts';
 import { reader, score } from './reviews.ts';
+import { applicationFacets, applicationNote, relatedApplication } from './triage.ts';
 
 /** A file of an application; `url` answers to administrators only. */
 export const applicationFile = z
@@ -72,6 +73,21 @@ export const applicationRecord = z
   })
   .meta({ id: 'Application' });
 export type ApplicationRecord = z.infer<typeof applicationRecord>;
+
+/** What only the team sees of an application. Reviewers and the applicant are answered none of it. */
+const triage = z.object({
+  labels: z.array(z.string()),
+  /** `institucion`, or the name that the team uses for it. */
+  institution: z.string().nullable(),
+  /** With a requirement of inclusion; which one is `inclusion` of the single application. */
+  has_support: z.boolean(),
+});
+
+/** One of the list. */
+export const listedApplication = applicationRecord
+  .extend({ ...triage.shape, /** How many. */ notes: z.number().int() })
+  .meta({ id: 'ListedApplication' });
+export type ListedApplication = z.infer<typeof listedApplication>;
 
 export const historyEntry = z.object({
   at: timestamp,
@@ -145,6 +161,10 @@ export const applicationDetail = applicationRecord
     reviewed: z.array(reviewOfApplication),
     /** Who was given it, began it, reviewed it or gave it back; empty while all reviewers read everything and nobody has begun. */
     readers: z.array(reader),
+    ...triage.shape,
+    /** Oldest first. */
+    notes: z.array(applicationNote),
+    related: z.array(relatedApplication),
   })
   .meta({ id: 'ApplicationDetail' });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
@@ -164,6 +184,7 @@ export const applicationSummary = z
     total: z.number().int(),
     states: z.record(applicationState, z.number().int()),
     institutions: z.array(z.object({ name: z.string(), count: z.number().int() })),
+    facets: applicationFacets,
     /** Decision mails to be sent or discarded. */
     prepared: z.number().int(),
     /**

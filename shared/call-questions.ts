@@ -13,6 +13,8 @@ export const callQuestion = z.object({
   choices: z.array(z.string()),
   /** The answer may be health data: handled like the inclusion requirement. */
   confidential: z.boolean(),
+  /** By its answers the team sorts the applications: the thematic axis. Of one question with choices at most. */
+  axis: z.boolean().optional(),
 });
 export type Question = z.infer<typeof callQuestion>;
 

@@ -20,7 +20,9 @@ export const question = z
     required: z.boolean(),
     choices: z.array(line(80, t.choiceRequired)).max(20).default([]),
     confidential: z.boolean().default(false),
+    axis: z.boolean().optional(),
   })
+  .refine(({ axis, kind, confidential }) => !axis || (kind === 'choice' && !confidential), { error: t.axisKind, path: ['axis'] })
   .refine(({ kind, choices }) => kind !== 'choice' || choices.length >= 2, { error: t.choicesRequired, path: ['choices'] });
 
 /** An answer, with the question's text at the time. */
@@ -63,7 +65,8 @@ export const callSettingsInput = z
     questions: z
       .array(question)
       .max(QUESTIONS_MAX, { error: t.tooManyQuestions(QUESTIONS_MAX) })
-      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: t.questionTwice }),
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: t.questionTwice })
+      .refine((list) => list.filter(({ axis }) => axis).length <= 1, { error: t.axisTwice }),
     textBefore: paragraph(2000),
     textAfter: paragraph(2000),
     programme: z.boolean(),

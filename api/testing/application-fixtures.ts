@@ -22,6 +22,20 @@ export async function insertApplicationFixtures(trx: Trx, stored_name: string, p
     application_id: ID.application,
   });
   await insertApplicationRow(trx, { application_id: ID.decided, event_id: ID.event, state: 'aceptada' });
+  const change = { application_id: ID.decided, at: THEN, actor: 'admin', kind: 'state', from_state: 'recibida' } as const;
+  const undo = JSON.stringify({ withdrawn_at: null, attendance: null, attendance_at: null, mail: null });
+  await trx
+    .insertInto('application_history')
+    .values({ ...change, to_state: 'aceptada', undo })
+    .execute();
+  await trx
+    .insertInto('application_notes')
+    .values({ note_id: ID.note, application_id, at: THEN, note: 'Leerla otra vez' })
+    .execute();
+  await trx
+    .insertInto('institution_names')
+    .values({ spelling_key: 'u. del sur', spelling: 'U. del Sur', institution: 'Universidad del Sur' })
+    .execute();
   const applicant = await insertPerson(trx, { role_name: 'exhibitor' });
   await trx
     .insertInto('application_files')

@@ -143,6 +143,14 @@ async function plantApplication({ ctx: { db, uploads } }: TestApp, person_id: st
     .insertInto('application_history')
     .values({ application_id, at: AT, actor: 'applicant', kind: 'edited', note: CANARY })
     .execute();
+  await db
+    .insertInto('application_notes')
+    .values({ note_id: randomUUID(), application_id, author_id: person_id, at: AT, note: `Nota de ${CANARY}` })
+    .execute();
+  await db
+    .insertInto('application_labels')
+    .values({ application_id, label: `mesa ${CANARY}` })
+    .execute();
   const decision = { application_id, decision: 'aceptada', subject: CANARY, body: CANARY, status: 'sent' } as const;
   await db
     .insertInto('decision_mails')

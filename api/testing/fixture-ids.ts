@@ -12,6 +12,7 @@ export const FIXTURE_IDS = {
   application: '5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d',
   /** Accepted, and not announced yet. */
   decided: '2f4a6c8e-1b3d-4f5a-8c7e-9d0b1a2c3e4f',
+  note: '8d2c4e6f-1a3b-4c5d-9e7f-0b1d2c3e4f5a',
   file: 'c2a8d1f4-4f0d-4b63-8a57-1d0f9b3e7a52',
   decisionMail: '91b6c3e0-2d4f-4a81-9c5e-7b0a6f8d1e34',
   /** Invited to administrate, and not come yet. */

@@ -39,15 +39,10 @@ export const ATTENDANCE_NAMES: Record<Attendance, string> = {
 
 export const APPLICATION_PANEL_TEXTS = {
   title: 'Postulaciones',
-  titleOf: (event: string) => `Postulaciones: ${event}`,
-  search: 'Buscar',
-  moreFilters: (active: number) => (active === 0 ? 'Filtros y orden' : `Filtros y orden (${active})`),
   event: 'Evento',
   allEvents: 'Todos los eventos',
   state: 'Estado',
-  allStates: 'Todos los estados',
   institution: 'Institución',
-  allInstitutions: 'Todas las instituciones',
   from: 'Recibidas desde',
   to: 'Recibidas hasta',
   sort: 'Orden',
@@ -67,15 +62,11 @@ export const APPLICATION_PANEL_TEXTS = {
   empty: 'Aún no hay postulaciones',
   emptyHelp: 'Las que se envíen desde el sitio aparecerán aquí.',
   notFound: 'Postulación no encontrada',
-  selected: (count: number) => (count === 1 ? '1 seleccionada' : `${count} seleccionadas`),
-  select: (name: string) => `Seleccionar: ${name}`,
-  selectAll: 'Seleccionar las de esta página',
   changeTo: 'Cambiar estado a',
   apply: 'Aplicar',
   /** Beside a list's selection: everything that the filter finds. */
   selectFiltered: (count: number) =>
     count === 1 ? 'Elegir la que cumple el filtro' : `Elegir las ${count} que cumplen el filtro`,
-  selectEverything: (count: number) => (count === 1 ? 'Elegir la única' : `Elegir las ${count}`),
   selectedFiltered: (count: number) => (count === 1 ? '1 cumple el filtro' : `${count} cumplen el filtro`),
   clearSelection: 'Quitar la selección',
   changeQuestion: (count: number, state: string) =>
@@ -94,8 +85,6 @@ export const APPLICATION_PANEL_TEXTS = {
   prepareAgain: 'Preparar el correo otra vez',
   changed: (count: number) => (count === 1 ? '1 postulación cambió de estado' : `${count} postulaciones cambiaron de estado`),
   changeFailed: 'Error al cambiar el estado. Inténtalo de nuevo.',
-  prepared: (count: number) => (count === 1 ? '1 correo de decisión por enviar' : `${count} correos de decisión por enviar`),
-  reviewMails: 'Revisar y enviar',
   callOpen: (days: number) => (days === 0 ? 'Cierra hoy' : days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
   callOpenNoDate: 'Convocatoria abierta',
   callClosed: 'Convocatoria cerrada',
@@ -214,6 +203,7 @@ export const APPLICATION_EXPORT_TEXTS = {
   tituloCompleto: 'Título completo',
   observacion: 'Observaciones',
   files: 'Archivos',
+  labels: 'Etiquetas',
   reviewCount: 'Evaluaciones',
   reviewMean: 'Promedio',
   reviewSpread: 'Diferencia',

@@ -10,6 +10,8 @@ export const CALL_TEXTS = {
   graceRange: 'Pueden ser entre 0 y 120 minutos',
   tooManyQuestions: (max: number) => `Pueden ser hasta ${max} preguntas`,
   questionTwice: 'Una pregunta está dos veces',
+  axisTwice: 'El eje temático puede ser una sola pregunta',
+  axisKind: 'El eje temático es una pregunta con alternativas que no es reservada',
   criterionRequired: 'Debe ingresar el criterio',
   tooManyCriteria: (max: number) => `Pueden ser hasta ${max} criterios`,
   supportMax: (max: number) => `Cada apoyo puede tener hasta ${max} caracteres`,
@@ -74,6 +76,7 @@ export const CALL_SETTINGS_TEXTS = {
   choices: 'Alternativas, una por línea',
   required: 'Obligatoria',
   confidential: 'Reservada',
+  axis: 'Eje temático',
   confidentialHelp:
     'Una pregunta reservada puede hablar de salud: como el requerimiento de inclusión, su respuesta no va en listas, evaluación ni exportaciones y se borra 30 días después del evento.',
   programme: 'Programa',

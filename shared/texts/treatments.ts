@@ -51,7 +51,7 @@ export const TREATMENTS = {
   },
   applications: {
     name: 'Postulaciones',
-    data: 'Nombre y apellidos, correo, institución, grado académico, título, observación, respuestas a las preguntas de la convocatoria, archivos, y la historia de la postulación con sus decisiones.',
+    data: 'Nombre y apellidos, correo, institución, grado académico, título, observación, respuestas a las preguntas de la convocatoria, archivos, la historia de la postulación con sus decisiones, y las notas y etiquetas del equipo.',
     people: 'Quienes postulan a una convocatoria.',
     purpose:
       'Evaluar la propuesta, comunicar el resultado y preparar la actividad. De lo aceptado, el programa publica nombre, título e institución.',

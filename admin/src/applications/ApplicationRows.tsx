@@ -1,83 +1,98 @@
-import Checkbox from '@mui/material/Checkbox';
-import type { ApplicationRecord } from '@trama/shared/application-records';
+import type { ListedApplication } from '@trama/shared/application-records';
 import { isDecision } from '@trama/shared/application-states';
-import { ATTENDANCE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { ATTENDANCE_NAMES, APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
+import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { Link } from 'react-router-dom';
-import { APPLICATIONS } from '../paths.ts';
 import { ScoreSummary } from '../reviews/ScoreSummary.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Label } from './Label.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
 interface ApplicationRowsProps {
-  rows: readonly ApplicationRecord[];
+  rows: readonly ListedApplication[];
   labelledBy: string;
-  /** Of the list, for the links to an application and its neighbours. */
-  search: string;
-  /** All are of one event, which has no column then. */
-  ofOne: boolean;
+  /** Where a row's link leads. */
+  linkTo: (id: string) => string;
+  /** The one that is shown beside the list. */
+  current: string | null;
+  /** The question whose answer is the axis. */
+  axis: string | undefined;
+  /** Rows name their event. */
+  withEvent: boolean;
   selected: ReadonlySet<string>;
   onSelect: (ids: string[], chosen: boolean) => void;
 }
 
-/** The list's table, without confidential answers. */
-export function ApplicationRows({ rows, labelledBy, search, ofOne, selected, onSelect }: ApplicationRowsProps) {
-  const all = rows.every((row) => selected.has(row.application_id));
-  const ids = rows.map((row) => row.application_id);
+function RowFacts({ row, axis, withEvent }: { row: ListedApplication; axis: string | undefined; withEvent: boolean }) {
+  const { state, announced_state, attendance, withdrawn_at, has_support, notes, labels } = row;
+  const onAxis = row.answers.find(({ id }) => id === axis)?.value;
   return (
-    <table aria-labelledby={labelledBy} className="applications">
-      <thead>
-        <tr>
-          <th scope="col">
-            <Checkbox
-              checked={all}
-              indeterminate={!all && ids.some((id) => selected.has(id))}
-              onChange={(_, chosen) => onSelect(ids, chosen)}
-              slotProps={{ input: { 'aria-label': t.selectAll } }}
-            />
-          </th>
-          <th scope="col">{t.applicant}</th>
-          <th scope="col">{t.talk}</th>
-          {!ofOne && <th scope="col">{t.event}</th>}
-          <th scope="col">{t.state}</th>
-          <th scope="col">{t.reviews}</th>
-          <th scope="col">{t.received}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.application_id} aria-selected={selected.has(row.application_id)}>
-            <td>
-              <Checkbox
-                checked={selected.has(row.application_id)}
-                onChange={(_, chosen) => onSelect([row.application_id], chosen)}
-                slotProps={{ input: { 'aria-label': t.select(row.fullName) } }}
+    <span className="row-facts">
+      <StateBadge state={state} />
+      {isDecision(state) && announced_state !== state && <span>{a.notAnnouncedShort}</span>}
+      {attendance && <span>{ATTENDANCE_NAMES[attendance]}</span>}
+      {withdrawn_at && <span className="num">{a.withdrawnShort(formatDateTime(withdrawn_at))}</span>}
+      {onAxis && <span>{onAxis}</span>}
+      {row.institution && <span>{row.institution}</span>}
+      {withEvent && <span>{row.event_title}</span>}
+      {has_support && (
+        <span title={t.supportsLong}>
+          <Icon name="heart" /> {t.supports}
+        </span>
+      )}
+      {notes > 0 && (
+        <span className="num">
+          <Icon name="note" /> {t.notes(notes)}
+        </span>
+      )}
+      {labels.map((label) => (
+        <Label key={label} label={label} />
+      ))}
+    </span>
+  );
+}
+
+/** The list's rows, without confidential answers. */
+export function ApplicationRows({
+  rows,
+  labelledBy,
+  linkTo,
+  current,
+  axis,
+  withEvent,
+  selected,
+  onSelect,
+}: ApplicationRowsProps) {
+  return (
+    <ol className="applications" aria-labelledby={labelledBy}>
+      {rows.map((row) => {
+        const id = row.application_id;
+        return (
+          <li key={id} data-selected={selected.has(id)}>
+            <label className="row-check">
+              <input
+                type="checkbox"
+                checked={selected.has(id)}
+                onChange={(event) => onSelect([id], event.target.checked)}
+                aria-label={t.choose(row.fullName)}
               />
-            </td>
-            <td>
-              <Link className="link" to={`${APPLICATIONS.one(row.application_id)}${search && `?${search}`}`}>
-                {row.fullName}
-              </Link>
-              <span className="secondary">{row.institucion}</span>
-            </td>
-            <td data-label={t.talk}>{row.titulo || t.noTitle}</td>
-            {!ofOne && <td data-label={t.event}>{row.event_title}</td>}
-            <td>
-              <StateBadge state={row.state} />
-              {isDecision(row.state) && row.announced_state !== row.state && (
-                <span className="secondary">{t.notAnnouncedShort}</span>
+            </label>
+            <Link to={linkTo(id)} replace={current !== null} aria-current={id === current ? 'true' : undefined}>
+              {row.fullName}
+            </Link>
+            <span className="row-score">
+              {row.reviews.count > 0 ? (
+                <ScoreSummary reviews={row.reviews} />
+              ) : (
+                <small className="secondary">{t.notReviewed}</small>
               )}
-              {row.attendance && <span className="secondary">{ATTENDANCE_NAMES[row.attendance]}</span>}
-              {row.withdrawn_at && <span className="secondary num">{t.withdrawnShort(formatDateTime(row.withdrawn_at))}</span>}
-            </td>
-            <td className="num" data-label={row.reviews.count > 0 ? t.reviews : undefined}>
-              <ScoreSummary reviews={row.reviews} />
-            </td>
-            <td className="num" data-label={t.received}>
-              <time dateTime={row.created_at}>{formatDateTime(row.created_at)}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </span>
+            <span className="row-title">{row.titulo || a.noTitle}</span>
+            <RowFacts row={row} axis={axis} withEvent={withEvent} />
+          </li>
+        );
+      })}
+    </ol>
   );
 }

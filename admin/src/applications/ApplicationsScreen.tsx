@@ -1,108 +1,148 @@
 import '../ui/form/form.css';
-import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import './applications.css';
+import './triage.css';
+import './rows.css';
+import './filters.css';
+import './deciding.css';
+import './keys.css';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
+import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
+import { useState } from 'react';
 import { CallFacts } from '../calls/CallFacts.tsx';
 import { CallTabs } from '../calls/CallTabs.tsx';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
-import { AssignTo } from '../reviews/AssignTo.tsx';
+import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { ApplicationFilters } from './ApplicationFilters.tsx';
 import { ApplicationRows } from './ApplicationRows.tsx';
-import { BulkBar } from './BulkBar.tsx';
-import { ExportBar } from './ExportBar.tsx';
-import { apiQuery, listParams, useListState } from './listState.ts';
+import { BesideList } from './BesideList.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { KeysHelp, KeysLine } from './KeysHelp.tsx';
+import { apiQuery, DEFAULT_SORT, isFiltered, listParams, useListState } from './listState.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './useSelection.ts';
+import { useTriage } from './useTriage.ts';
 
-/** `/admin/postulaciones`: over all events or one, searched, filtered, sorted; many change state at once. */
+/** Rows of a page: beside the record the list scrolls by itself. */
+const ROWS = { wide: 100, plain: 20, phone: 12 };
+
+/** `/admin/postulaciones`: over all events or one, searched, filtered, sorted; on wide screens with the application beside. */
 export function ApplicationsScreen() {
-  const { state, set, clear, search } = useListState();
+  const address = useListState();
+  const { state, set, change, clear, search } = address;
+  const wide = useMediaQuery('(width >= 75rem)', { noSsr: true });
+  const phone = useMediaQuery('(width < 44rem)', { noSsr: true });
+  const [help, setHelp] = useState(false);
+  const params = listParams(state, wide ? ROWS.wide : phone ? ROWS.phone : ROWS.plain);
   const query = apiQuery(state);
-  const params = listParams(state);
   const list = useAsk(['applications', params], (api) => api.listApplications(params));
   const { data: summary } = useAsk(['application-summary', query], (api) => api.getApplicationSummary(query));
   const { data: everything } = useAsk(['application-summary'], (api) => api.getApplicationSummary());
   const { event_id } = state.filters;
-  const event = everything?.events.find((one) => String(one.event_id) === event_id);
+  const events = everything?.events ?? [];
+  const event = events.find((one) => String(one.event_id) === event_id);
   const { items: rows, total } = list.data ?? { items: [], total: 0 };
-  const filtered = Object.keys(state.filters).length > 0;
   const prepared = summary?.prepared ?? 0;
-  const { selected, whole, select, selectAll, deselect } = useSelection(
-    rows.map((row) => row.application_id),
-    state.filters,
-  );
-
-  const selection =
-    selected.size > 0 ? (
-      <BulkBar id="state-of-selected" choice={whole ? { filters: state.filters } : { ids: [...selected] }} onDone={deselect}>
-        <span className="num" role="status">
-          {whole ? t.selectedFiltered(total) : t.selected(selected.size)}
-        </span>
-        {!whole && total > rows.length && (
-          <TextButton className="num" onClick={selectAll}>
-            {t.selectFiltered(total)}
-          </TextButton>
-        )}
-        <TextButton onClick={deselect}>{t.clearSelection}</TextButton>
-        {event && !whole && <AssignTo eventId={event.event_id} ids={[...selected]} onDone={deselect} />}
-      </BulkBar>
-    ) : (
-      rows.length > 0 && (
-        <div className="bulk-bar select-bar">
-          <TextButton className="num" onClick={selectAll}>
-            {filtered ? t.selectFiltered(total) : t.selectEverything(total)}
-          </TextButton>
-        </div>
-      )
-    );
+  const ids = rows.map((row) => row.application_id);
+  const selection = useSelection(ids, state);
+  const triage = useTriage({ rows, wide, perPage: params.perPage, address, selection, toggleHelp: () => setHelp(!help) });
+  const suffix = search && `?${search}`;
   return (
-    <Screen title={event ? t.titleOf(event.event_title) : t.title} intro={event && <CallFacts event={event} />}>
-      {event && <CallTabs eventId={event.event_id} current="applications" />}
-      {prepared > 0 && (
-        <p className="mailing-notice">
-          {t.prepared(prepared)}
-          <LinkButton primary to={`${APPLICATIONS.mails}${event_id ? `?event_id=${event_id}` : ''}`}>
-            {t.reviewMails}
-          </LinkButton>
-        </p>
-      )}
-      <ListSheet
-        title={t.title}
-        list={{
-          ...list,
-          count: rows.length,
-          total,
-          page: params.page,
-          perPage: params.perPage,
-          setPage: (page) => set('page', page === 1 ? '' : String(page)),
-        }}
-        choices={<ExportBar state={state} />}
-        filters={
+    <Screen
+      title={t.title}
+      intro={
+        event && (
           <>
-            <ApplicationFilters state={state} set={set} summary={summary} events={everything?.events ?? []} />
-            {selection}
+            {event.event_title} · <CallFacts event={event} />
           </>
-        }
-        filtered={filtered}
-        empty={{ title: t.empty, help: t.emptyHelp, seed: 'postulaciones' }}
-        nothing={{
-          action: <TextButton onClick={clear}>{LIST_TEXTS.clear}</TextButton>,
-        }}
-      >
-        {(titleId) => (
-          <ApplicationRows
-            rows={rows}
-            labelledBy={titleId}
+        )
+      }
+      actions={
+        <>
+          <ExportMenu state={state} />
+          {prepared > 0 && (
+            <LinkButton primary icon="mail" to={`${APPLICATIONS.mails}${event_id ? `?event_id=${event_id}` : ''}`}>
+              <span className="num">{TRIAGE_TEXTS.announce(prepared)}</span>
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {event && <CallTabs eventId={event.event_id} current="applications" />}
+      <ApplicationFilters state={state} set={set} change={change} clear={clear} summary={summary} events={events} />
+      <div className={triage.current ? 'triage' : 'triage alone'}>
+        <ListSheet
+          title={t.title}
+          list={{
+            ...list,
+            count: rows.length,
+            total,
+            page: params.page,
+            perPage: params.perPage,
+            setPage: (page) => set('page', page === 1 ? '' : String(page)),
+          }}
+          choices={
+            <NativeSelect
+              id="sort"
+              label={t.sort}
+              value={state.sort}
+              choices={Object.entries(t.sorts)}
+              onChange={(value) => set('sort', value === DEFAULT_SORT ? '' : value)}
+            />
+          }
+          filters={
+            rows.length > 0 && (
+              <SelectionBar
+                selection={selection}
+                rows={rows}
+                total={total}
+                of={state}
+                known={summary?.facets.labels.map(({ name }) => name) ?? []}
+                decision={triage.decision}
+                eventId={event?.event_id}
+              />
+            )
+          }
+          filtered={isFiltered(state)}
+          empty={{ title: t.empty, help: t.emptyHelp, seed: 'postulaciones' }}
+          nothing={{ action: <TextButton onClick={clear}>{LIST_TEXTS.clear}</TextButton> }}
+          footer={<KeysLine open={help} onToggle={() => setHelp(!help)} />}
+        >
+          {(titleId) => (
+            <ApplicationRows
+              rows={rows}
+              labelledBy={titleId}
+              linkTo={(id) =>
+                wide
+                  ? `?${new URLSearchParams([...new URLSearchParams(search), ['ver', id]])}`
+                  : `${APPLICATIONS.one(id)}${suffix}`
+              }
+              current={triage.current}
+              axis={summary?.facets.questions.find(({ axis }) => axis)?.id}
+              withEvent={event_id === undefined && events.length > 1}
+              selected={selection.selected}
+              onSelect={selection.select}
+            />
+          )}
+        </ListSheet>
+        {triage.current && (
+          <BesideList
+            id={triage.current}
+            position={triage.neighbours}
             search={search}
-            ofOne={event_id !== undefined}
-            selected={selected}
-            onSelect={select}
+            busy={triage.decision.busy}
+            onStep={triage.step}
+            onDecide={triage.decideOne}
           />
         )}
-      </ListSheet>
+      </div>
+      {help && <KeysHelp />}
+      {triage.decision.question}
     </Screen>
   );
 }

@@ -1,26 +1,24 @@
 import Button from '@mui/material/Button';
 import { APPLICATION_STATES, type ApplicationState } from '@trama/shared/application-states';
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { ChangeFiltered } from './ChangeFiltered.tsx';
-import type { ListState } from './listState.ts';
+import type { Filters } from './listState.ts';
 
 const STATES = APPLICATION_STATES.map((value) => [value, STATE_NAMES[value]] as const);
 
 interface BulkBarProps {
   id: string;
   /** Those that were ticked, or all that a list's filter finds. */
-  choice: { ids: string[] } | { filters: ListState['filters'] };
-  /** How many are chosen, and how to choose others. */
-  children?: ReactNode;
+  choice: { ids: string[] } | { of: Filters };
   onDone?: () => void;
 }
 
 /** Puts one or many applications into a state. A decision only prepares its mail. */
-export function BulkBar({ id, choice, children, onDone }: BulkBarProps) {
+export function BulkBar({ id, choice, onDone }: BulkBarProps) {
   const [state, setState] = useState<ApplicationState | ''>('');
   const [asked, setAsked] = useState(false);
   const { act, busy } = useAction();
@@ -34,7 +32,6 @@ export function BulkBar({ id, choice, children, onDone }: BulkBarProps) {
   };
   return (
     <div className="bulk-bar">
-      {children}
       <NativeSelect
         id={id}
         label={t.changeTo}
@@ -50,8 +47,8 @@ export function BulkBar({ id, choice, children, onDone }: BulkBarProps) {
       >
         {t.apply}
       </Button>
-      {asked && 'filters' in choice && state !== '' && (
-        <ChangeFiltered filters={choice.filters} state={state} onDone={finish} onClose={() => setAsked(false)} />
+      {asked && 'of' in choice && state !== '' && (
+        <ChangeFiltered of={choice.of} state={state} onDone={finish} onClose={() => setAsked(false)} />
       )}
     </div>
   );

@@ -2,10 +2,10 @@ import { APPLICATION_STATES, type ApplicationState, isDecision } from '@trama/sh
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
 import { Confirm } from '../ui/Confirm.tsx';
-import { apiFilter, type ListState } from './listState.ts';
+import { apiFilter, type Filters } from './listState.ts';
 
 interface ChangeFilteredProps {
-  filters: ListState['filters'];
+  of: Filters;
   state: ApplicationState;
   onDone: () => void;
   onClose: () => void;
@@ -15,9 +15,10 @@ interface ChangeFilteredProps {
  * Everything that the list's filter finds, whatever page it is on. The question names how many would change, and the
  * server changes that many or none. Withdrawn applications change only when the filter asks for just them.
  */
-export function ChangeFiltered({ filters, state, onDone, onClose }: ChangeFilteredProps) {
+export function ChangeFiltered({ of, state, onDone, onClose }: ChangeFilteredProps) {
+  const { filters } = of;
   const asked = APPLICATION_STATES.filter((one) => (filters.state ? one === filters.state : one !== 'retirada'));
-  const filter = { ...apiFilter(filters), state: asked.filter((one) => one !== state) };
+  const filter = { ...apiFilter(of), state: asked.filter((one) => one !== state) };
   const { data } = useAsk(['applications', 'count', filter], (api) => api.listApplications({ page: 1, perPage: 1, filter }));
   const { act } = useAction();
   const count = data?.total;

@@ -3,7 +3,7 @@ import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { CONSEQUENCE_TEXTS, APPLICATION_DELETION_TEXTS as t } from '@trama/shared/texts/trash';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAction } from '../dataProvider/hooks.ts';
+import { useAction, useRefreshAsked } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { Consequences } from '../trash/Consequences.tsx';
 import { TextButton } from '../ui/buttons.tsx';
@@ -15,10 +15,12 @@ export function DeleteApplication({ application }: { application: ApplicationDet
   const [asked, setAsked] = useState(false);
   const navigate = useNavigate();
   const { act } = useAction();
+  const refresh = useRefreshAsked();
   const erase = async () => {
-    // Nothing is refreshed: this screen would ask for what is no longer there.
     const done = await act((api) => api.eraseApplication(application_id), { done: t.done, failed: t.failed, readOnly: true });
-    if (done !== null) void navigate(APPLICATIONS.ofEvent(event_id));
+    if (done === null) return;
+    void navigate(APPLICATIONS.ofEvent(event_id));
+    await refresh(application_id);
   };
   return (
     <>

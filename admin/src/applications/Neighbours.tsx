@@ -6,12 +6,18 @@ import { IconButton, IconLink, LinkButton } from '../ui/buttons.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { apiQuery, readListState } from './listState.ts';
 
+/** Where an application is in the list of this address, and which are beside it. */
+export function useNeighbours(id: string) {
+  const [search] = useSearchParams();
+  const query = apiQuery(readListState(search));
+  return useAsk(['neighbours', id, query], (api) => api.getNeighbours(id, query), { enabled: id !== '', retry: false });
+}
+
 /** Links from an application to the previous and the next of the list it was opened from. */
 export function Neighbours({ id }: { id: string }) {
   const [search] = useSearchParams();
   const suffix = search.size > 0 ? `?${search}` : '';
-  const query = apiQuery(readListState(search));
-  const { data } = useAsk(['neighbours', id, query], (api) => api.getNeighbours(id, query));
+  const { data } = useNeighbours(id);
   const step = (to: string | null | undefined, label: string, icon: IconName) =>
     to ? (
       <IconLink icon={icon} label={label} to={`${APPLICATIONS.one(to)}${suffix}`} />

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { ListState } from './listState.ts';
+import { apiFilter, type Filters } from './listState.ts';
 
 /**
  * Which applications are selected: those that were ticked, or everything that the filter finds, whatever page it is on.
  * @param shown ids of the rows on the page
  */
-export function useSelection(shown: readonly string[], filters: ListState['filters']) {
+export function useSelection(shown: readonly string[], filters: Filters) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   /** The filter of which everything is selected; any other filter is another selection. */
   const [wholeOf, setWholeOf] = useState<string | null>(null);
-  const filterText = JSON.stringify(filters);
+  const filterText = JSON.stringify(apiFilter(filters));
   const whole = wholeOf === filterText;
   const selected = whole ? new Set(shown) : ticked;
   const choose = (filter: string | null, ids: ReadonlySet<string> = new Set()) => {

@@ -31,7 +31,7 @@ interface OneQuestionProps {
 }
 
 function OneQuestion({ question, onChange, onRemove }: OneQuestionProps) {
-  const { id, label, kind, required, choices, confidential } = question;
+  const { id, label, kind, required, choices, confidential, axis } = question;
   return (
     <div className="stack question">
       <div className="pair">
@@ -46,7 +46,9 @@ function OneQuestion({ question, onChange, onRemove }: OneQuestionProps) {
           label={t.kind}
           value={kind}
           choices={KINDS}
-          onChange={(value) => onChange({ ...question, kind: QUESTION_KINDS.find((one) => one === value) ?? 'short' })}
+          onChange={(value) =>
+            onChange({ ...question, kind: QUESTION_KINDS.find((one) => one === value) ?? 'short', axis: false })
+          }
         />
       </div>
       {kind === 'choice' && (
@@ -66,8 +68,19 @@ function OneQuestion({ question, onChange, onRemove }: OneQuestionProps) {
         />
         <FormControlLabel
           label={t.confidential}
-          control={<Checkbox checked={confidential} onChange={(_, chosen) => onChange({ ...question, confidential: chosen })} />}
+          control={
+            <Checkbox
+              checked={confidential}
+              onChange={(_, chosen) => onChange({ ...question, confidential: chosen, axis: false })}
+            />
+          }
         />
+        {kind === 'choice' && !confidential && (
+          <FormControlLabel
+            label={t.axis}
+            control={<Checkbox checked={axis ?? false} onChange={(_, chosen) => onChange({ ...question, axis: chosen })} />}
+          />
+        )}
         <TextButton icon="trash" onClick={onRemove}>
           {t.removeQuestion}
         </TextButton>
@@ -78,8 +91,11 @@ function OneQuestion({ question, onChange, onRemove }: OneQuestionProps) {
 
 /** The call's own questions, beside the form's fields. */
 export function QuestionsEditor({ questions, problem, onChange }: QuestionsEditorProps) {
-  const replace = (id: string, next: Question | null) =>
-    onChange(questions.flatMap((one) => (one.id === id ? (next ? [next] : []) : [one])));
+  const replace = (id: string, next: Question | null) => {
+    // The axis is one question: another one that is chosen takes its place.
+    const others = next?.axis ? { axis: false } : {};
+    onChange(questions.flatMap((one) => (one.id === id ? (next ? [next] : []) : [{ ...one, ...others }])));
+  };
   return (
     <div className="stack" id="questions" tabIndex={-1}>
       {questions.length > 0 && <p className="form-note">{t.confidentialHelp}</p>}

@@ -42,11 +42,18 @@ export function useAsk<Answer>(
   });
 }
 
-/** Refetches what `useAsk` has read: react-admin's hooks refresh their own resources alone. */
+/**
+ * Refetches what `useAsk` has read: react-admin's hooks refresh their own resources alone. What was asked about the id `gone` is not asked
+ * again: it is no longer there.
+ */
 export function useRefreshAsked() {
   const client = useQueryClient();
   return useCallback(
-    () => client.invalidateQueries({ queryKey: [ASKED], predicate: ({ meta }) => meta?.form !== true }),
+    (gone?: string) =>
+      client.invalidateQueries({
+        queryKey: [ASKED],
+        predicate: ({ meta, queryKey }) => meta?.form !== true && (gone === undefined || !queryKey.includes(gone)),
+      }),
     [client],
   );
 }

@@ -1,7 +1,9 @@
 /**
- * Spanish text in SQL. SQLite compares bytes and folds ASCII alone («Álvarez» after «Zúñiga», `ÍNDICE` not `índice`), so two
- * functions are registered with each connection. No index may use them: the file has to open without this program.
+ * Spanish text in SQL. SQLite compares bytes and folds ASCII alone («Álvarez» after «Zúñiga», `ÍNDICE` not `índice`), so functions
+ * are registered with each connection; a third one reads whether a written requirement says that none is needed. No index may use
+ * them: the file has to open without this program.
  */
+import { saysNone } from '@trama/shared/declarations';
 import { foldForSearch } from '@trama/shared/text';
 import type SQLite from 'better-sqlite3';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -21,6 +23,7 @@ const ofText = (change: (text: string) => string) => (value: unknown) => (typeof
 export function registerTextFunctions(sqlite: SQLite.Database): void {
   sqlite.function('fold', { deterministic: true }, ofText(foldForSearch));
   sqlite.function('sort_key', { deterministic: true }, ofText(sortKey));
+  sqlite.function('says_none', { deterministic: true }, (value: unknown) => Number(typeof value !== 'string' || saysNone(value)));
 }
 
 /** For `orderBy`: the alphabet's order of a column of text. */
@@ -32,3 +35,7 @@ export function contains(column: Expression<string | null>, text: string): Expre
   const pattern = `%${foldForSearch(text).replace(/[\\%_]/gu, '\\$&')}%`;
   return sql<SqlBool>`fold(${column}) like ${pattern} escape '\\'`;
 }
+
+/** For `where`: the column holds a requirement, and it does not say that none is needed. */
+export const asksForSomething = (column: Expression<string | null>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(coalesce(${column}, '') <> '' and says_none(${column}) = 0)`;

@@ -53,6 +53,7 @@ const PATH_IDS: Record<string, unknown> = {
   account: FIXTURE_IDS.session,
   applications: FIXTURE_IDS.application,
   'application-files': FIXTURE_IDS.file,
+  'application-notes': FIXTURE_IDS.note,
   'contact-messages': FIXTURE_IDS.message,
   'decision-mails': FIXTURE_IDS.decisionMail,
   events: FIXTURE_IDS.event,

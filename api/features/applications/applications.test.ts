@@ -79,7 +79,7 @@ describe('applying', () => {
     expect(list.body).not.toContain(inclusion);
     const one = (await t.send('GET', `/api/applications/${application.application_id}`, { token })).json();
     const confidential = { answers: [], files: [] };
-    const empty = { history: [], mails: [], reviewed: [], readers: [] };
+    const empty = { history: [], mails: [], reviewed: [], readers: [], notes: [], related: [] };
     // A bare text says nothing of an authorisation.
     const authorisation = { given_at: null, text: null, withdrawn_at: null, needed: true };
     const declared = { authorisation, adult: null, guardian: null, has_confidential: true };

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { withdrawConsent } from '../../core/consents/consents.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
-import { allAnswersOf, joined } from './repository.ts';
+import { allAnswersOf, applicationRows, applicationSearchText, joined } from './repository.ts';
 
 const updateAnswers = (trx: Trx, application_id: string, answers: ReturnType<typeof allAnswersOf>) =>
   trx
@@ -30,11 +30,14 @@ export async function markAnswersConfidential(
   const marked = new Set(questions.filter(({ confidential }) => confidential).map(({ id }) => id));
   if (marked.size === 0) return;
   const ofEvent = trx.selectFrom('applications').where('event_id', '=', eventId);
-  for (const row of await ofEvent.select(['application_id', 'answers']).execute()) {
+  for (const row of await applicationRows(trx).where('applications.event_id', '=', eventId).execute()) {
     const before = allAnswersOf(row);
     if (!before.some(({ id, confidential }) => marked.has(id) && !confidential)) continue;
     const answers = before.map((answer) => (marked.has(answer.id) ? { ...answer, confidential: true } : answer));
     await updateAnswers(trx, row.application_id, answers);
+    // The search must not find an application by an answer that is confidential now.
+    const search_text = applicationSearchText({ ...row, answers: JSON.stringify(answers) });
+    await trx.updateTable('applications').set({ search_text }).where('application_id', '=', row.application_id).execute();
   }
   await trx
     .updateTable('application_files')

@@ -1,7 +1,7 @@
 /** Changing states, and the mails that decisions prepare. */
 
 import { randomUUID } from 'node:crypto';
-import { type ApplicationState, type Decision, isDecision } from '@trama/shared/application-states';
+import { type ApplicationState, type Attendance, type Decision, isDecision } from '@trama/shared/application-states';
 import { dayIn, isoDay } from '@trama/shared/dates';
 import { formatDate, formatHour } from '@trama/shared/format';
 import { PAGES } from '@trama/shared/paths';
@@ -16,12 +16,13 @@ import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { type RenderedMail, renderMail } from '../../core/mail/render.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import { matching } from './filters.ts';
 import { type Actor, writeHistory } from './history.ts';
-import { matching } from './list.ts';
 import { decisionAccepted } from './mails/decision-accepted.ts';
 import { decisionRejected } from './mails/decision-rejected.ts';
 import { decisionWaitlist } from './mails/decision-waitlist.ts';
 import { eventKeys, joined } from './repository.ts';
+import type { Replaced } from './undo.ts';
 
 /** Days in which the applicant confirms to take part; never beyond the eve of the event. */
 const CONFIRM_DAYS = 10;
@@ -31,6 +32,9 @@ const MAILS = { aceptada: decisionAccepted, lista_espera: decisionWaitlist, rech
 interface Decided {
   application_id: string;
   state: ApplicationState;
+  withdrawn_at: string | null;
+  attendance: Attendance | null;
+  attendance_at: string | null;
   nombre: string | null;
   titulo: string | null;
   unpublished: number;
@@ -82,19 +86,22 @@ async function prepareMail(trx: Trx, row: Decided, decision: Decision, site: Sit
     .execute();
 }
 
-/** Discards prepared mails of decisions that no longer hold. */
-export async function dropPreparedMails(trx: Trx, ids: string[], at: string): Promise<void> {
-  await trx
+/** Discards prepared mails of decisions that no longer hold. @returns each mail's id, by application */
+export async function dropPreparedMails(trx: Trx, ids: string[], at: string): Promise<Map<string, string>> {
+  const rows = await trx
     .updateTable('decision_mails')
     .set({ status: 'discarded', settled_at: at })
     .where('application_id', 'in', ids)
     .where('status', '=', 'prepared')
+    .returning(['application_id', 'decision_mail_id'])
     .execute();
+  return new Map(rows.map((row) => [row.application_id, row.decision_mail_id]));
 }
 
 /** The columns that a decision and its mail use. */
 const decided = (trx: Trx) =>
   joined(trx)
+    .select(['withdrawn_at', 'attendance', 'attendance_at'])
     .select(['application_id', 'state', 'nombre', 'titulo', 'unpublished', 'first_name', 'applications.event_id'])
     .select([
       'events.title as event_title',
@@ -139,8 +146,11 @@ export async function changeStates(
       .set({ state, withdrawn_at: null, attendance: null, attendance_at: null })
       .where('application_id', 'in', changed)
       .execute();
-    await dropPreparedMails(trx, changed, at);
-    for (const row of rows) await writeHistory(trx, [row.application_id], { at, by, kind: 'state', from: row.state, to: state });
+    const dropped = await dropPreparedMails(trx, changed, at);
+    for (const { application_id, state: from, withdrawn_at, attendance, attendance_at } of rows) {
+      const undo: Replaced = { withdrawn_at, attendance, attendance_at, mail: dropped.get(application_id) ?? null };
+      await writeHistory(trx, [application_id], { at, by, kind: 'state', from, to: state, undo });
+    }
     if (isDecision(state)) for (const row of rows) await prepareMail(trx, row, state, site, ctx);
     await markStale(trx, eventKeys(rows));
     return { changed: rows.length, prepared: isDecision(state) ? rows.length : 0 };

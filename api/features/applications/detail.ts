@@ -10,7 +10,9 @@ import { alphabetical } from '../../core/database/text-functions.ts';
 import { mailsOf } from './decision-mails.ts';
 import { isSensitive } from './declarations.ts';
 import { historyOf } from './history.ts';
+import { relatedTo } from './related.ts';
 import { allAnswersOf, allFilesOf, applicationRows, fileAnswer, recordsOf } from './repository.ts';
+import { notesOf, triageOf } from './triage.ts';
 
 const scores = z.array(score);
 
@@ -66,8 +68,14 @@ export async function detailOf(db: Db, id: string): Promise<ApplicationDetail | 
     files: (await allFilesOf(db, [id])).filter(({ confidential }) => confidential === 1).map(fileAnswer),
   };
   const consent = await activeConsent(db, 'supports', id);
+  const { labels, institution, has_support } = (await triageOf(db, [id]))(id);
   return {
     ...record,
+    labels,
+    institution,
+    has_support,
+    notes: await notesOf(db, id),
+    related: await relatedTo(db, row),
     inclusion: row.inclusion,
     confidential,
     has_confidential: Boolean(row.inclusion) || confidential.answers.length > 0 || confidential.files.length > 0,

@@ -115,6 +115,8 @@ async function blankTalks(trx: Trx, talks: readonly { application_id: string; pe
   await trx.updateTable('applications').set(BLANK).where('application_id', 'in', ids).execute();
   for (const table of [
     'application_history',
+    'application_notes',
+    'application_labels',
     'decision_mails',
     'reviews',
     'review_drafts',

@@ -3,7 +3,7 @@
 import type { Blob } from 'node:buffer';
 import type { Stream } from 'node:stream';
 import { applicationNumber } from '@trama/shared/application-number';
-import type { ApplicationRecord } from '@trama/shared/application-records';
+import type { ListedApplication } from '@trama/shared/application-records';
 import { wallClock } from '@trama/shared/dates';
 import { formatDateTime } from '@trama/shared/format';
 import { ATTENDANCE_NAMES, STATE_NAMES, APPLICATION_EXPORT_TEXTS as t } from '@trama/shared/texts/applications';
@@ -13,12 +13,12 @@ import { csvText } from '../../core/uploads/csv.ts';
 
 /** A date is an instant. */
 type Value = string | number | Date | null;
-type Column = readonly [head: string, value: (row: ApplicationRecord) => Value];
+type Column = readonly [head: string, value: (row: ListedApplication) => Value];
 
 const round = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
 /** The form's columns, then one for each question of these calls. */
-function columnsOf(rows: readonly ApplicationRecord[]): Column[] {
+function columnsOf(rows: readonly ListedApplication[]): Column[] {
   const questions = [...new Set(rows.flatMap((row) => row.answers.map(({ label }) => label)))];
   return [
     [t.event, (row) => row.event_title],
@@ -31,13 +31,14 @@ function columnsOf(rows: readonly ApplicationRecord[]): Column[] {
     [t.apellidoP, (row) => row.apellidoP],
     [t.apellidoM, (row) => row.apellidoM],
     [t.email, (row) => row.email],
-    [t.institucion, (row) => row.institucion],
+    [t.institucion, (row) => row.institution],
     [t.institucionCompleta, (row) => row.institucionCompleta],
     [t.academico, (row) => row.academico],
     [t.titulo, (row) => row.titulo],
     [t.tituloCompleto, (row) => row.tituloCompleto],
     [t.observacion, (row) => row.observacion],
     [t.files, (row) => row.files.map((file) => file.original_filename).join(', ')],
+    [t.labels, (row) => row.labels.join(', ')],
     [t.reviewCount, (row) => row.reviews.count],
     [t.reviewMean, (row) => round(row.reviews.mean)],
     [t.reviewSpread, (row) => round(row.reviews.spread)],
@@ -45,7 +46,7 @@ function columnsOf(rows: readonly ApplicationRecord[]): Column[] {
   ];
 }
 
-export function csvOf(rows: readonly ApplicationRecord[], timeZone: string): string {
+export function csvOf(rows: readonly ListedApplication[], timeZone: string): string {
   const columns = columnsOf(rows);
   const text = (value: Value) => {
     if (value instanceof Date) return formatDateTime(value.getTime(), timeZone);
@@ -69,7 +70,7 @@ const autoFilter = (rows: number, columns: number): Feature<Stream | Buffer | Bl
 });
 
 /** Every text is a cell of type text: nothing in it is computed. Dates stand as the clocks of `timeZone` show them. */
-export async function xlsxOf(rows: readonly ApplicationRecord[], timeZone: string): Promise<Buffer> {
+export async function xlsxOf(rows: readonly ListedApplication[], timeZone: string): Promise<Buffer> {
   const columns = columnsOf(rows);
   const cell = (value: Value) => {
     if (value === null) return null;

@@ -13,9 +13,15 @@ interface NewEntry {
   from?: ApplicationState;
   to?: ApplicationState;
   note?: string;
+  /** Of a change of state: what it replaced (undo.ts). */
+  undo?: object;
 }
 
-export async function writeHistory(trx: Trx, ids: readonly string[], { at, by, kind, from, to, note }: NewEntry): Promise<void> {
+export async function writeHistory(
+  trx: Trx,
+  ids: readonly string[],
+  { at, by, kind, from, to, note, undo }: NewEntry,
+): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .insertInto('application_history')
@@ -29,6 +35,7 @@ export async function writeHistory(trx: Trx, ids: readonly string[], { at, by, k
         from_state: from ?? null,
         to_state: to ?? null,
         note: note ?? null,
+        undo: undo ? JSON.stringify(undo) : null,
       })),
     )
     .execute();

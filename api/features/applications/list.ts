@@ -1,14 +1,13 @@
 /** The list of applications: filtered and sorted, and the neighbours of one in it. */
-import type { ApplicationNeighbours, ApplicationRecord } from '@trama/shared/application-records';
-import { APPLICATION_STATES } from '@trama/shared/application-states';
-import { nextDay, startOfDay } from '@trama/shared/dates';
-import { foldForSearch } from '@trama/shared/text';
-import { type Expression, type SqlBool, sql } from 'kysely';
-import { notBlocked } from '../../core/database/blocked.ts';
-import type { Db, Trx } from '../../core/database/open.ts';
-import { alphabetical, contains } from '../../core/database/text-functions.ts';
-import { type ListRequest, listRequest } from '../../core/http/list-query.ts';
-import { applicationRows, joined, recordsOf } from './repository.ts';
+import type { ApplicationNeighbours, ApplicationRecord, ListedApplication } from '@trama/shared/application-records';
+import { sql } from 'kysely';
+import type { Db } from '../../core/database/open.ts';
+import { alphabetical } from '../../core/database/text-functions.ts';
+import type { ListRequest } from '../../core/http/list-query.ts';
+import { filtered, meanScore } from './filters.ts';
+import { institutionName } from './institutions.ts';
+import { applicationRows, recordsOf } from './repository.ts';
+import { withTriage } from './triage.ts';
 
 const SORTABLE = {
   id: sql.ref('applications.created_at'),
@@ -17,48 +16,15 @@ const SORTABLE = {
   event_title: alphabetical(sql.ref('events.title')),
   apellidoP: alphabetical(sql`coalesce(${sql.ref('applications.apellidoP')}, ${sql.ref('people.last_name')})`),
   fullName: alphabetical(sql.ref('people.full_name')),
-  institucion: alphabetical(sql.ref('applications.institucion')),
+  institucion: alphabetical(institutionName),
   titulo: alphabetical(sql.ref('applications.titulo')),
   state: sql.ref('applications.state'),
-  mean: sql<number>`coalesce((select avg(reviews.mean) from reviews where reviews.application_id = applications.application_id), 0)`,
+  mean: sql<number>`coalesce(${meanScore}, 0)`,
 } as const;
 const isSortable = (field: string): field is keyof typeof SORTABLE => Object.hasOwn(SORTABLE, field);
 
 /** Rows read at once for an export. */
 const BATCH = 500;
-
-const many = (value: unknown) => (Array.isArray(value) ? value : [value]);
-const numbers = (value: unknown) => many(value).map(Number).filter(Number.isSafeInteger);
-const states = (value: unknown) => APPLICATION_STATES.filter((state) => many(value).includes(state));
-const DAY = /^\d{4}-\d{2}-\d{2}$/u;
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value));
-
-export type ListFilter = Pick<ListRequest, 'ids' | 'q' | 'filter'>;
-
-/**
- * `filter` knows `event_id`, `state` (one or several), `user_id`, `id`, `institucion`, `from` and `to` (days in
- * `timeZone`, both included) and `q` (names, address, institution, title; accents and case ignored).
- */
-export function filtered(db: Db | Trx, { ids, q, filter }: ListFilter, timeZone: string) {
-  let query = joined(db).where(notBlocked);
-  if (ids) query = query.where('application_id', 'in', ids);
-  if (filter.event_id !== undefined) query = query.where('applications.event_id', 'in', numbers(filter.event_id));
-  if (filter.state !== undefined) query = query.where('applications.state', 'in', states(filter.state));
-  if (typeof filter.user_id === 'string') query = query.where('person_id', '=', filter.user_id);
-  if (typeof filter.institucion === 'string') query = query.where('applications.institucion', '=', filter.institucion);
-  const at = (day: string) => new Date(startOfDay(day, timeZone)).toISOString();
-  if (isDay(filter.from)) query = query.where('applications.created_at', '>=', at(filter.from));
-  if (isDay(filter.to)) query = query.where('applications.created_at', '<', at(nextDay(filter.to)));
-  for (const word of foldForSearch(q).split(' ').filter(Boolean)) {
-    query = query.where((eb): Expression<SqlBool> => contains(eb.ref('applications.search_text'), word));
-  }
-  return query;
-}
-
-/** The applications that a list's `filter` finds. */
-export const matching = (trx: Trx, filter: Parameters<typeof listRequest>[0]['filter'], timeZone: string) =>
-  filtered(trx, listRequest({ filter }), timeZone);
 
 /** Ids of all that the request finds, in its order. */
 async function orderedIds(db: Db, request: Pick<ListRequest, 'sort' | 'ids' | 'q' | 'filter'>, timeZone: string) {
@@ -83,17 +49,18 @@ export async function listApplications(
   db: Db,
   request: ListRequest,
   timeZone: string,
-): Promise<{ rows: ApplicationRecord[]; total: number }> {
+): Promise<{ rows: ListedApplication[]; total: number }> {
   const ids = await orderedIds(db, request, timeZone);
   const page = ids.slice(request.offset, request.offset + request.limit);
-  return { rows: await recordsById(db, page), total: ids.length };
+  return { rows: await withTriage(db, await recordsById(db, page)), total: ids.length };
 }
 
 /** The whole list, for an export. */
-export async function allApplications(db: Db, request: ListRequest, timeZone: string): Promise<ApplicationRecord[]> {
+export async function allApplications(db: Db, request: ListRequest, timeZone: string): Promise<ListedApplication[]> {
   const ids = await orderedIds(db, request, timeZone);
-  const records: ApplicationRecord[] = [];
-  for (let at = 0; at < ids.length; at += BATCH) records.push(...(await recordsById(db, ids.slice(at, at + BATCH))));
+  const records: ListedApplication[] = [];
+  for (let at = 0; at < ids.length; at += BATCH)
+    records.push(...(await withTriage(db, await recordsById(db, ids.slice(at, at + BATCH)))));
   return records;
 }
 

@@ -218,7 +218,7 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
           tituloCompleto: fields?.tituloCompleto || null,
           edited_at: at,
           answers: JSON.stringify(answers),
-          search_text: applicationSearchText({ ...row, ...fields }),
+          search_text: applicationSearchText({ ...row, ...fields, answers: JSON.stringify(answers) }),
         })
         .where('application_id', '=', application_id)
         .execute();

@@ -2,8 +2,8 @@
 import {
   applicationDetail,
   applicationNeighbours,
-  applicationRecord,
   applicationSummary,
+  listedApplication,
 } from '@trama/shared/application-records';
 import { errorBody } from '@trama/shared/errors';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
@@ -27,7 +27,7 @@ const params = z.object({ id: z.uuid() });
 const config = { access: 'root' } as const;
 const missing = APPLICATION_MESSAGES.notFound;
 const FILTER =
-  '`filter` acepta `event_id` y `state` (uno o varios), `institucion`, `from` y `to` (días, ambos incluidos), `user_id`, `id` y `q`.';
+  '`filter` acepta `event_id` y `state` (uno o varios), `attendance`, `institucion` (como la nombra el equipo), `answers` (por pregunta), `label`, `score`, `support`, `from` y `to` (días, ambos incluidos), `user_id`, `id` y `q`.';
 
 export function registerApplicationReading(app: App, ctx: Context): void {
   const { timeZone } = ctx.config;
@@ -37,7 +37,7 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     summary: 'Postulaciones',
     description: FILTER,
     tags,
-    answer: applicationRecord,
+    answer: listedApplication,
     list: (request) => listApplications(ctx.db, request, timeZone),
   });
 

@@ -41,12 +41,13 @@ export function nameOf(row: Pick<ApplicationRow, 'nombrePrograma' | 'nombre' | '
 type Searched = Partial<
   Pick<ApplicationRow, 'nombre' | 'apellidoP' | 'apellidoM' | 'nombrePrograma' | 'mail' | 'institucion' | 'titulo'>
 > &
-  Pick<ApplicationRow, 'application_id' | 'full_name' | 'email'>;
+  Pick<ApplicationRow, 'application_id' | 'full_name' | 'email' | 'answers'>;
 
 /** The folded text that a list's search looks into. */
 export function applicationSearchText(row: Searched): string {
   const { nombre, apellidoP, apellidoM, nombrePrograma, full_name, mail, email, institucion, titulo } = row;
-  const words = [nombre, apellidoP, apellidoM, nombrePrograma, full_name, mail, email, institucion, titulo];
+  const answered = answersOf(row).map(({ value }) => value);
+  const words = [nombre, apellidoP, apellidoM, nombrePrograma, full_name, mail, email, institucion, titulo, ...answered];
   return foldForSearch([...words, applicationNumber(row.application_id)].filter(Boolean).join(' '));
 }
 

@@ -128,6 +128,7 @@ async function insertApplication(trx: Trx, { row, fields, answers, files, declar
     .where('user_id', '=', row.person_id)
     .executeTakeFirstOrThrow();
   const { suscripcion, ...texts } = fields ?? {};
+  const answered = { application_id: row.application_id, answers: JSON.stringify(answers) };
   await trx
     .insertInto('applications')
     .values({
@@ -135,8 +136,8 @@ async function insertApplication(trx: Trx, { row, fields, answers, files, declar
       ...texts,
       ...declared?.columns,
       suscripcion: suscripcion === undefined ? null : flag(suscripcion),
-      search_text: applicationSearchText({ ...person, ...texts, application_id: row.application_id }),
-      answers: JSON.stringify(answers),
+      ...answered,
+      search_text: applicationSearchText({ ...person, ...texts, ...answered }),
     })
     .execute();
   const { application_id, created_at } = row;

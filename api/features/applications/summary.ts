@@ -2,10 +2,13 @@
 
 import type { ApplicationSummary } from '@trama/shared/application-records';
 import { DAY_MS } from '@trama/shared/time';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { alphabetical } from '../../core/database/text-functions.ts';
 import { callOf, settingsOf } from '../calls/index.ts';
-import { filtered, type ListFilter } from './list.ts';
+import { facetsOf } from './facets.ts';
+import { answersFilter, filtered, type ListFilter } from './filters.ts';
+import { institutionName } from './institutions.ts';
 
 /** Events with applications, or whose call may be open; the latest first. */
 async function eventsOf({ db, clock, config }: Context, eventId: number | undefined): Promise<ApplicationSummary['events']> {
@@ -82,30 +85,39 @@ async function announcedSummary(query: ReturnType<typeof filtered>): Promise<App
 }
 
 /**
- * Counts for the filters of a list: those by state and institution ignore what is chosen of either.
+ * Counts for the filters of a list; each ignores what is chosen of its own kind, and those of the programme what is chosen of the state.
  * @param request a list's filter; its `event_id` restricts `events` to that one
  */
 export async function summarise(ctx: Context, { filter, ...request }: ListFilter): Promise<ApplicationSummary> {
-  const { state: _, institucion: __, ...rest } = filter;
-  const query = () => filtered(ctx.db, { ...request, filter: rest }, ctx.config.timeZone);
-  const states = await countStates(query());
-  const institutions = await query()
-    .select((eb) => ['applications.institucion', eb.fn.countAll<number>().as('count')])
+  const answers = answersFilter.parse(filter.answers ?? {});
+  /** The list's query without these filters, and without that of a question. */
+  const without = (names: readonly string[], question = '') => {
+    const kept = Object.entries(filter).filter(([name]) => !names.includes(name));
+    const others = Object.entries(answers).filter(([id]) => id !== question);
+    const rest = { ...Object.fromEntries(kept), answers: Object.fromEntries(others) };
+    return filtered(ctx.db, { ...request, filter: rest }, ctx.config.timeZone);
+  };
+  const states = await countStates(without(['state', 'attendance']));
+  const institutions = await without(['institucion'])
+    .select((eb) => [institutionName.as('name'), eb.fn.countAll<number>().as('count')])
     .where('applications.institucion', 'is not', null)
-    .groupBy('applications.institucion')
-    .orderBy((eb) => alphabetical(eb.ref('applications.institucion')))
+    .groupBy('name')
+    .orderBy(alphabetical(sql.ref('name')))
     .execute();
-  const { prepared } = await query()
+  const ofAnyState = () => without(['state', 'attendance', 'institucion']);
+  const { prepared } = await ofAnyState()
     .innerJoin('decision_mails', 'decision_mails.application_id', 'applications.application_id')
     .where('decision_mails.status', '=', 'prepared')
     .select((eb) => eb.fn.countAll<number>().as('prepared'))
     .executeTakeFirstOrThrow();
+  const eventId = filter.event_id === undefined ? undefined : Number(filter.event_id);
   return {
     total: Object.values(states).reduce((sum, count) => sum + count, 0),
     states,
-    institutions: institutions.map((row) => ({ name: row.institucion ?? '', count: Number(row.count) })),
+    institutions: institutions.map((row) => ({ name: row.name ?? '', count: Number(row.count) })),
+    facets: await facetsOf(ctx.db, without, { eventId, answers }),
     prepared: Number(prepared),
-    accepted: await announcedSummary(query()),
-    events: await eventsOf(ctx, filter.event_id === undefined ? undefined : Number(filter.event_id)),
+    accepted: await announcedSummary(ofAnyState()),
+    events: await eventsOf(ctx, eventId),
   };
 }

@@ -43,7 +43,7 @@ export interface ApplicationTable {
   link_opened_at: Timestamp | null;
   /** When the applicant last edited it. */
   edited_at: Timestamp | null;
-  /** foldForSearch of names, address, institution and title. */
+  /** foldForSearch of names, address, institution, title and the answers that are not confidential. */
   search_text: Generated<string>;
   /** Answers to the call's own questions: JSON of `Answer[]` (shared/call-settings.ts). */
   answers: Generated<string>;
@@ -90,6 +90,32 @@ export interface ApplicationHistoryTable {
   from_state: ApplicationState | null;
   to_state: ApplicationState | null;
   note: string | null;
+  /** Of a change of state: JSON of what it replaced (undo.ts). */
+  undo: string | null;
+}
+
+/** A note of the team, which the applicant and reviewers never see. */
+export interface ApplicationNoteTable {
+  note_id: string;
+  application_id: string;
+  /** The administrator; null once erased. */
+  author_id: string | null;
+  at: Timestamp;
+  note: string;
+}
+
+/** A label of the team. */
+export interface ApplicationLabelTable {
+  application_id: string;
+  label: string;
+}
+
+/** A spelling of an institution's name, and the name that the team uses for it. */
+export interface InstitutionNameTable {
+  /** foldForSearch of `spelling`. */
+  spelling_key: string;
+  spelling: string;
+  institution: string;
 }
 
 /** The mail of a decision, with its text as it is sent. */
@@ -152,6 +178,9 @@ declare module '../../core/database/tables.ts' {
     applications: ApplicationTable;
     application_files: ApplicationFileTable;
     application_history: ApplicationHistoryTable;
+    application_notes: ApplicationNoteTable;
+    application_labels: ApplicationLabelTable;
+    institution_names: InstitutionNameTable;
     decision_mails: DecisionMailTable;
     call_settings: CallSettingsTable;
     late_links: LateLinkTable;

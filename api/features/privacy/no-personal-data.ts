@@ -9,6 +9,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   call_settings: 'the questions of a call',
   talks: 'titles and abstracts; who gives them is in talk_people',
   programmes: 'rooms and hours; who chairs is in session_chairs',
+  institution_names: 'ways of writing the names of institutions',
   rate_limits: 'keyed hashes of networks, for minutes',
   audit_keys: 'the key of one day',
   audit_retention: 'one instant',

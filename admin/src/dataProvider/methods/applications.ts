@@ -2,18 +2,21 @@
 import {
   applicationDetail,
   applicationNeighbours,
-  applicationRecord,
   applicationSummary,
   type DecisionMail,
   decisionMail,
+  listedApplication,
   type MailText,
   stateChanged,
 } from '@trama/shared/application-records';
 import type { ApplicationState } from '@trama/shared/application-states';
+import { type JoinedInstitution, joinedInstitution } from '@trama/shared/triage';
 import { z } from 'zod';
 import { fetchFile, request } from '../http.ts';
 import { type ListParams, listPage } from '../list.ts';
 
+const changed = stateChanged.pick({ changed: true });
+const joined = z.array(joinedInstitution);
 const settled = z.object({ count: z.number() });
 const pathOf = (id: string) => `/applications/${encodeURIComponent(id)}`;
 
@@ -21,7 +24,7 @@ const pathOf = (id: string) => `/applications/${encodeURIComponent(id)}`;
 export type StateChange = ({ ids: string[] } | { filter: object; count: number | undefined }) & { state: ApplicationState | '' };
 
 export const applicationMethods = {
-  listApplications: (params: ListParams) => listPage('applications', applicationRecord, params),
+  listApplications: (params: ListParams) => listPage('applications', listedApplication, params),
   getApplication: (id: string) => request('GET', `${pathOf(id)}?confidential=no`, applicationDetail),
   /** With confidential data: that it was opened is entered in the audit trail. */
   openConfidential: (id: string) => request('GET', pathOf(id), applicationDetail),
@@ -30,6 +33,15 @@ export const applicationMethods = {
   /** @param query `filter` of the applications to sum up; all of them by default */
   getApplicationSummary: (query = '') => request('GET', `/application-summary?${query}`, applicationSummary),
   changeState: (change: StateChange) => request('POST', '/applications/state', stateChanged, change),
+  /** Takes back the latest change of state of these, which was to `state`. */
+  undoState: (change: { ids: string[]; state: ApplicationState }) => request('POST', '/applications/undo', changed, change),
+  setLabel: (ids: string[], label: string, on: boolean) => request('POST', '/applications/labels', changed, { ids, label, on }),
+  addNote: (id: string, note: string) => request('POST', `${pathOf(id)}/notes`, z.unknown(), { note }),
+  deleteNote: (noteId: string) => request('DELETE', `/application-notes/${encodeURIComponent(noteId)}`, z.unknown()),
+
+  getJoinedInstitutions: () => request('GET', '/institutions', joined),
+  joinInstitutions: (join: JoinedInstitution) => request('POST', '/institutions', joined, join),
+  splitInstitution: (institution: string) => request('POST', '/institutions/split', joined, { institution }),
   eraseApplication: (id: string) => request('DELETE', pathOf(id), z.unknown()),
   prepareDecisionMail: (id: string) => request('POST', `${pathOf(id)}/mail`, z.unknown()),
   sendOwnLink: (id: string) => request('POST', `${pathOf(id)}/link`, z.unknown()),

@@ -7,11 +7,12 @@ const PAUSE_MS = 300;
 interface SearchBoxProps {
   label: string;
   value: string;
+  placeholder?: string;
   /** Called shortly after the typing stops. */
   onSearch: (text: string) => void;
 }
 
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, placeholder, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
   // «Quitar filtros» and the browser's back button change the search from outside.
@@ -30,10 +31,11 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       id="search"
       type="search"
       label={label}
+      placeholder={placeholder}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       autoComplete="off"
-      slotProps={{ input: { endAdornment: <Icon name="search" /> } }}
+      slotProps={{ inputLabel: placeholder ? { shrink: true } : {}, input: { endAdornment: <Icon name="search" /> } }}
     />
   );
 }

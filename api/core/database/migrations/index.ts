@@ -37,6 +37,8 @@ import { openingNotices } from './0054_opening_notices.ts';
 import { textPictures } from './0055_text_pictures.ts';
 import { unsubscribedAt } from './0056_unsubscribed_at.ts';
 import { personAffiliation } from './0057_person_affiliation.ts';
+import { applicationTriage } from './0062_application_triage.ts';
+import { institutionNames } from './0063_institution_names.ts';
 import { programme } from './0070_programme.ts';
 import type { Migration } from './migration.ts';
 
@@ -79,5 +81,7 @@ export const migrations: Record<string, Migration> = {
   '0055_text_pictures': textPictures,
   '0056_unsubscribed_at': unsubscribedAt,
   '0057_person_affiliation': personAffiliation,
+  '0062_application_triage': applicationTriage,
+  '0063_institution_names': institutionNames,
   '0070_programme': programme,
 };

@@ -13,8 +13,8 @@ const FORMATS = [
   ['zip', t.exportZip],
 ] as const;
 
-/** Exports what the filter finds; the programme booklet is of one event. */
-export function ExportBar({ state }: { state: ListState }) {
+/** What the filter finds, to take along; the programme booklet is of one event. */
+export function ExportMenu({ state }: { state: ListState }) {
   const { act, busy } = useAction();
   const [taken, setTaken] = useState<string | null>(null);
   const take = async (format: string) => {
@@ -26,19 +26,25 @@ export function ExportBar({ state }: { state: ListState }) {
     if (file) saveFile(file, `postulaciones.${format}`);
   };
   return (
-    <fieldset className="export-bar">
-      <legend className="visually-hidden">{t.exportTitle}</legend>
-      {FORMATS.map(([format, label]) => (
-        <TextButton key={format} disabled={busy} onClick={() => void take(format)}>
-          {busy && taken === format && <Icon name="spinner" className="spin small" />}
-          {label}
-        </TextButton>
-      ))}
-      {state.filters.event_id && (
-        <LinkButton icon="book" to={APPLICATIONS.booklet(state.filters.event_id)}>
-          {t.exportBook}
-        </LinkButton>
-      )}
-    </fieldset>
+    <details className="export-menu">
+      <summary className="button outline">
+        <Icon name="download" />
+        {t.download}
+      </summary>
+      <div>
+        <p className="secondary">{t.exportTitle}</p>
+        {FORMATS.map(([format, label]) => (
+          <TextButton key={format} disabled={busy} onClick={() => void take(format)}>
+            {busy && taken === format && <Icon name="spinner" className="spin small" />}
+            {label}
+          </TextButton>
+        ))}
+        {state.filters.event_id && (
+          <LinkButton icon="book" to={APPLICATIONS.booklet(state.filters.event_id)}>
+            {t.exportBook}
+          </LinkButton>
+        )}
+      </div>
+    </details>
   );
 }

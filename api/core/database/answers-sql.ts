@@ -1,0 +1,22 @@
+/** Answers to a call's questions, which a column stores as a JSON list of `{id, value, confidential}`. Only SQLite reads it so. */
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from './open.ts';
+
+/** One row that is not JSON must not make a whole list fail. */
+const listIn = (column: Expression<string>) => sql`json_each(case when json_valid(${column}) then ${column} else '[]' end)`;
+const OPEN = sql`coalesce(answer.value ->> 'confidential', 0) = 0`;
+
+/** For `where`: the question `id` was answered with `value`, and not in confidence. */
+export const answeredWith = (column: Expression<string>, id: string, value: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from ${listIn(column)} as answer
+    where answer.value ->> 'id' = ${id} and answer.value ->> 'value' = ${value} and ${OPEN})`;
+
+/** How often each question was answered with what, by a query that selects the ids of applications. Confidential answers are left out. */
+export async function countAnswers(db: Db, ids: Expression<unknown>): Promise<{ id: string; value: string; count: number }[]> {
+  const { rows } = await sql<{ id: string; value: string; count: number }>`
+    select answer.value ->> 'id' as id, answer.value ->> 'value' as value, count(*) as count
+    from applications, ${listIn(sql<string>`applications.answers`)} as answer
+    where applications.application_id in ${ids} and ${OPEN} and answer.value ->> 'value' <> ''
+    group by 1, 2`.execute(db);
+  return rows;
+}

@@ -1,0 +1,84 @@
+/** What a list of applications is filtered by. */
+import { APPLICATION_STATES, attendance } from '@trama/shared/application-states';
+import { nextDay, startOfDay } from '@trama/shared/dates';
+import { type ScoreFilter, scoreFilter } from '@trama/shared/score-filter';
+import { foldForSearch } from '@trama/shared/text';
+import { DISAGREEMENT } from '@trama/shared/texts/reviews';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { answeredWith } from '../../core/database/answers-sql.ts';
+import { notBlocked } from '../../core/database/blocked.ts';
+import type { Db, Trx } from '../../core/database/open.ts';
+import { asksForSomething, contains } from '../../core/database/text-functions.ts';
+import { type ListRequest, listRequest } from '../../core/http/list-query.ts';
+import { institutionName } from './institutions.ts';
+import { joined } from './repository.ts';
+
+const many = (value: unknown) => (Array.isArray(value) ? value : [value]);
+const numbers = (value: unknown) => many(value).map(Number).filter(Number.isSafeInteger);
+const states = (value: unknown) => APPLICATION_STATES.filter((state) => many(value).includes(state));
+const DAY = /^\d{4}-\d{2}-\d{2}$/u;
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value));
+
+export type ListFilter = Pick<ListRequest, 'ids' | 'q' | 'filter'>;
+
+/** The reviews of an application, summed up by `aggregate`; null when there are none. */
+const ofReviews = (aggregate: RawBuilder<unknown>) =>
+  sql<number | null>`(select ${aggregate} from reviews where reviews.application_id = applications.application_id)`;
+export const meanScore = ofReviews(sql`avg(reviews.mean)`);
+const spread = ofReviews(sql`max(reviews.mean) - min(reviews.mean)`);
+
+/** For `where`, with `applications` in the query. */
+export const SCORE_CONDITIONS: Record<ScoreFilter, RawBuilder<SqlBool>> = {
+  none: sql<SqlBool>`${meanScore} is null`,
+  low: sql<SqlBool>`${meanScore} < 3`,
+  middle: sql<SqlBool>`(${meanScore} >= 3 and ${meanScore} < 4)`,
+  high: sql<SqlBool>`${meanScore} >= 4`,
+  split: sql<SqlBool>`${spread} >= ${DISAGREEMENT}`,
+};
+
+/** With a requirement of inclusion. */
+export const hasSupport = asksForSomething(sql.ref('applications.inclusion'));
+
+export const answersFilter = z.record(z.string(), z.string()).catch({});
+
+/**
+ * `filter` knows `event_id`, `state` (one or several), `attendance`, `user_id`, `id`, `institucion` (the name that the team uses),
+ * `answers` (by question), `label`, `score`, `support`, `from` and `to` (days in `timeZone`, both included) and `q` (names, address,
+ * institution, title, answers; accents and case ignored).
+ */
+export function filtered(db: Db | Trx, { ids, q, filter }: ListFilter, timeZone: string) {
+  let query = joined(db).where(notBlocked);
+  if (ids) query = query.where('applications.application_id', 'in', ids);
+  if (filter.event_id !== undefined) query = query.where('applications.event_id', 'in', numbers(filter.event_id));
+  if (filter.state !== undefined) query = query.where('applications.state', 'in', states(filter.state));
+  if (filter.attendance !== undefined)
+    query = query.where(
+      'attendance',
+      'in',
+      attendance.options.filter((one) => one === filter.attendance),
+    );
+  if (typeof filter.user_id === 'string') query = query.where('person_id', '=', filter.user_id);
+  if (typeof filter.institucion === 'string') query = query.where(institutionName, '=', filter.institucion);
+  for (const [id, value] of Object.entries(answersFilter.parse(filter.answers ?? {})))
+    query = query.where(answeredWith(sql.ref('applications.answers'), id, value));
+  if (typeof filter.label === 'string')
+    query = query.where('applications.application_id', 'in', (eb) =>
+      eb.selectFrom('application_labels').select('application_id').where('label', '=', String(filter.label)),
+    );
+  const score = scoreFilter.safeParse(filter.score).data;
+  if (score) query = query.where(SCORE_CONDITIONS[score]);
+  if (filter.support) query = query.where(hasSupport);
+  const at = (day: string) => new Date(startOfDay(day, timeZone)).toISOString();
+  if (isDay(filter.from)) query = query.where('applications.created_at', '>=', at(filter.from));
+  if (isDay(filter.to)) query = query.where('applications.created_at', '<', at(nextDay(filter.to)));
+  for (const word of foldForSearch(q).split(' ').filter(Boolean)) {
+    query = query.where((eb): Expression<SqlBool> => contains(eb.ref('applications.search_text'), word));
+  }
+  return query;
+}
+
+/** The applications that a list's `filter` finds. */
+export const matching = (trx: Trx, filter: Parameters<typeof listRequest>[0]['filter'], timeZone: string) =>
+  filtered(trx, listRequest({ filter }), timeZone);

@@ -1,0 +1,25 @@
+/** Applications that are sent by the API, as the site's form sends them. */
+import { type APIRequestContext, expect } from '@playwright/test';
+import { z } from 'zod';
+import { pdf } from './files.ts';
+
+const ticket = z.object({ user: z.object({ user_id: z.string() }) });
+
+/** The form's fields, by their names; the answer to a question is `pregunta_` and its id. */
+interface Applicant {
+  nombre: string;
+  apellidoP: string;
+  mail: string;
+  titulo: string;
+  [field: string]: string;
+}
+
+export async function applyByApi(request: APIRequestContext, eventId: number, fields: Applicant): Promise<void> {
+  const { nombre: firstName, apellidoP: lastName, mail: email } = fields;
+  const known = await request.post('/api/users', { data: { firstName, lastName, email, roleName: 'exhibitor' } });
+  const userId = ticket.parse(await known.json()).user.user_id;
+  const answer = await request.post('/api/user-event', {
+    multipart: { userId, eventId, ...fields, files: pdf(`Resumen ${fields.titulo}.pdf`) },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}

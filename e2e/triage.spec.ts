@@ -1,0 +1,120 @@
+/** Sorting applications by the keyboard alone: moving, deciding, undoing, noting, labelling, joining institutions. */
+import { ADMIN } from '@trama/shared/paths';
+import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
+import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
+import { expectAccessible } from './accessible.ts';
+import { applyByApi } from './applying.ts';
+import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const QUESTION = { required: false, confidential: false } as const;
+const AXIS = {
+  ...QUESTION,
+  id: 'eje',
+  kind: 'choice',
+  label: 'Eje temático',
+  choices: ['Salud', 'Convivencia'],
+  axis: true,
+} as const;
+
+const applicant = (nombre: string, titulo: string, institucion: string, eje: string) => ({
+  nombre,
+  apellidoP: 'Quilodrán',
+  apellidoM: 'Soto',
+  mail: uniqueEmail(),
+  institucion,
+  titulo,
+  academico: 'Magíster',
+  inclusion: 'Ninguno',
+  observacion: 'Ninguna',
+  pregunta_eje: eje,
+});
+
+test('a call is sorted by the keyboard alone, and what was decided is undone', async ({
+  admin,
+  adminPage: page,
+  request,
+  watch,
+}) => {
+  watch.allow(/reading 'setItem'/u);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  await admin.setCall(event_id, { questions: [{ ...AXIS, choices: [...AXIS.choices] }] });
+  for (const [nombre, titulo, institucion, eje] of [
+    ['Ana', 'Primera', 'Universidad de Chile', 'Salud'],
+    ['Eva', 'Segunda', 'U. de Chile', 'Salud'],
+    ['Luz', 'Tercera', 'Universidad Austral', 'Convivencia'],
+  ] as const)
+    await applyByApi(request, event_id, applicant(nombre, titulo, institucion, eje));
+
+  await page.goto(`${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
+  const rows = page.getByRole('list', { name: /^Postulaciones/u }).getByRole('listitem');
+  const shown = (name: string) => page.getByRole('article', { name: new RegExp(name, 'u') });
+  await expect(rows).toHaveCount(3);
+  await expect(shown('Ana')).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('arrows move, and a decision goes on to the next', async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(shown('Eva')).toBeVisible();
+    await expect(rows.nth(1).getByRole('link')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(shown('Ana')).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(rows.nth(0)).toContainText(STATE_NAMES.aceptada);
+    await expect(shown('Eva')).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(rows.nth(1)).toContainText(STATE_NAMES.rechazada);
+    await expect(shown('Luz')).toBeVisible();
+    await expect(page.getByText(t.decided.rechazada)).toBeVisible();
+    await expect(page.getByRole('button', { name: t.undo })).toBeVisible();
+  });
+
+  await test.step('Z takes the latest back and shows it', async () => {
+    await page.keyboard.press('z');
+    await expect(rows.nth(1)).toContainText(STATE_NAMES.recibida);
+    await expect(shown('Eva')).toBeVisible();
+    // Nothing was mailed: one mail is prepared, that of the acceptance.
+    await expect(page.getByRole('link', { name: t.announce(1) })).toBeVisible();
+  });
+
+  await test.step('N notes, L labels; letters in a field are letters', async () => {
+    await page.keyboard.press('n');
+    await page.keyboard.type('Ir a la mesa 2');
+    await page.keyboard.press('Enter');
+    await expect(shown('Eva').getByText('Ir a la mesa 2')).toBeVisible();
+    await expect(rows.nth(1)).toContainText(t.notes(1));
+    await page.keyboard.press('l');
+    await page.keyboard.type('area');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(t.labelField)).toHaveCount(0);
+    await expect(rows.nth(1)).toContainText('area');
+    await expect(rows.nth(1)).toContainText(STATE_NAMES.recibida);
+  });
+
+  await test.step('X selects, «?» helps and turns the keys off', async () => {
+    await page.keyboard.press('x');
+    await expect(page.getByText(t.selected(1), { exact: true })).toBeVisible();
+    await page.keyboard.press('?');
+    await expectAccessible(page);
+    await page.getByLabel(t.keysOn).uncheck();
+    await page.getByLabel(t.keysOn).blur();
+    await page.keyboard.press('x');
+    await page.keyboard.press('?');
+    await expect(page.getByLabel(t.keysOn)).toHaveCount(0);
+    await expect(page.getByText(t.selected(1), { exact: true })).toBeVisible();
+    await page.keyboard.press('?');
+    await page.getByLabel(t.keysOn).check();
+  });
+
+  await test.step('answers filter, and an institution that is written twice becomes one and two again', async () => {
+    await page.getByLabel(t.axis('Eje temático')).selectOption('Salud');
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('button', { name: t.removeFilter('Eje temático: Salud') }).click();
+    await expect(rows).toHaveCount(3);
+    await page.getByRole('button', { name: t.joinThem }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t.join, exact: true }).click();
+    await expect(page.getByLabel(a.institution)).toContainText('Universidad de Chile (2)');
+    await page.getByRole('button', { name: t.undoJoin, exact: true }).click();
+    await expect(page.getByLabel(a.institution)).toContainText('U. de Chile (1)');
+  });
+});
