@@ -15,6 +15,7 @@ import {
   type PersonalData,
   type Subject,
 } from './subject-rows.ts';
+import { TEAM_MARKS } from './team-marks.ts';
 
 export type { PersonalData, Subject };
 
@@ -71,34 +72,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     erased: 'unlinked',
     since: 'at',
   },
-  {
-    table: 'application_notes',
-    name: 'notas-del-equipo',
-    treatment: 'applications',
-    rows: ofApplication,
-    copied: 'all',
-    omit: ['author_id'],
-    erased: 'deleted',
-    since: 'at',
-  },
-  {
-    table: 'application_notes',
-    name: 'notas-que-escribiste',
-    treatment: 'records',
-    rows: ({ userId }) => sql`author_id = ${userId}`,
-    copied: ['at', 'application_id'],
-    reason: 'The text is about another person.',
-    erased: 'unlinked',
-    since: 'at',
-  },
-  {
-    table: 'application_labels',
-    name: 'etiquetas-de-postulaciones',
-    treatment: 'applications',
-    rows: ofApplication,
-    copied: 'all',
-    erased: 'deleted',
-  },
+  ...TEAM_MARKS,
   {
     table: 'decision_mails',
     name: 'correos-de-decision',
