@@ -5,16 +5,18 @@ import { ACCOUNT_MESSAGES, ACCOUNT_TEXTS, LOGIN_TEXTS } from '@trama/shared/text
 import { INBOX_TEXTS } from '@trama/shared/texts/contact';
 import { DOCUMENT_FIELD_TEXTS, DOCUMENT_ORDER_TEXTS } from '@trama/shared/texts/documents';
 import { EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { COMPARE_TEXTS, HISTORY_TEXTS } from '@trama/shared/texts/history';
 import { IMAGE_FIELD_TEXTS } from '@trama/shared/texts/images';
 import { DASHBOARD_TEXTS, DELETION_TEXTS } from '@trama/shared/texts/lists';
-import { PANEL_TEXTS, WELCOME_TEXTS } from '@trama/shared/texts/panel';
+import { PANEL_TEXTS, SIDEBAR_TEXTS, WELCOME_TEXTS } from '@trama/shared/texts/panel';
 import { PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { PREVIEW_MESSAGES, PREVIEW_TEXTS } from '@trama/shared/texts/preview';
 import { SETTINGS_MESSAGES, SETTINGS_TEXTS } from '@trama/shared/texts/settings';
 import { SUBSCRIBER_TEXTS } from '@trama/shared/texts/subscribers';
 import { expectAccessibleInAnyLight } from './accessible.ts';
 import { pdf, png } from './files.ts';
+import { receivedMail } from './received-mail.ts';
 import { SCREENS } from './screens.ts';
 import { expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
 
@@ -35,10 +37,29 @@ test.describe('the settings', () => {
     await save.click();
     await expect(page.getByText(SETTINGS_MESSAGES.addressInvalid)).toBeVisible();
     await page.getByLabel(s.fields.instagram).fill('example.org/instagram');
+    // A large photo is shrunk; by the keyboard the second institution becomes the first.
+    const alt = uniqueTitle('Seis investigadoras');
+    await page.locator('[id="hero.image"]').setInputFiles(png('portada.png', 1600, 1600));
+    await expect(page.getByText(s.pictureShrunk)).toBeVisible();
+    await page.getByLabel(s.fields.heroAlt).first().fill(alt);
+    const [first, second] = [uniqueTitle('Facultad'), uniqueTitle('Instituto')];
+    for (const name of [first, second]) {
+      await page.getByRole('button', { name: s.add.institutions }).click();
+      await page.locator('[name^="institutions."][name$=".name"]').last().fill(name);
+    }
+    await page.getByRole('button', { name: s.moveUp(`${s.numbered.institutions} 2`) }).press('Enter');
+    await page.getByRole('button', { name: s.add.moreLinks }).click();
+    await page.locator('[name="moreLinks.0.name"]').fill('TikTok');
+    await page.locator('[name="moreLinks.0.url"]').fill('www.tiktok.com/@red');
+    await page.getByLabel(new RegExp(`^${s.fields.sectionContact}`, 'u')).fill('Hablemos');
+    await expectAccessibleInAnyLight(page);
     await save.click();
     await expect(page.getByText(s.saved)).toBeVisible();
     await expect(page.getByLabel(s.fields.instagram)).toHaveValue('https://example.org/instagram');
     await expect(async () => expect(await (await page.request.get(PAGES.home)).text()).toContain(tagline)).toPass();
+    const home = await (await page.request.get(PAGES.home)).text();
+    for (const part of [`alt="${alt}"`, 'https://www.tiktok.com/@red', 'Hablemos']) expect(home).toContain(part);
+    expect(home.indexOf(second)).toBeLessThan(home.indexOf(first));
   });
 
   test('of two administrators at the settings neither loses a word', async ({ adminPage: page, admin, request, watch }) => {
@@ -112,13 +133,26 @@ test('a message is read, answered, taken back and deleted', async ({ adminPage: 
       .getByText(/nuevos?$/u)
       .first(),
   ).toBeVisible();
-  const reply = card.getByRole('link', { name: INBOX_TEXTS.replyTo(name) });
-  await expect(reply).toHaveAttribute('href', new RegExp(`^mailto:${sent.email}\\?subject=`, 'u'));
-  await card.getByRole('button', { name: INBOX_TEXTS.of(INBOX_TEXTS.mark, name) }).click();
-  await expect(page.getByText(INBOX_TEXTS.marked)).toBeVisible();
+  const answer = uniqueTitle('Gracias por escribirnos');
+  const open = () => card.getByRole('button', { name: INBOX_TEXTS.replyTo(name) }).click();
+  await open();
+  const own = card.getByRole('link', { name: INBOX_TEXTS.ownProgram });
+  await expect(own).toHaveAttribute('href', new RegExp(`^mailto:${sent.email}\\?subject=`, 'u'));
+  await page.getByLabel(INBOX_TEXTS.answer).fill(answer);
+  // What is typed outlasts leaving.
+  await page.getByRole('link', { name: SIDEBAR_TEXTS.list }).click();
+  await page.getByRole('button', { name: FORM_TEXTS.leave }).click();
+  await page.goto(ADMIN.messages);
+  await open();
+  await page.getByRole('button', { name: FORM_TEXTS.draftRestore }).click();
+  await expectAccessibleInAnyLight(page);
+  await page.getByRole('button', { name: INBOX_TEXTS.send }).click();
+  await expect(page.getByText(INBOX_TEXTS.sent)).toBeVisible();
   await expect(card).toHaveCount(0);
+  expect((await receivedMail(sent.email, INBOX_TEXTS.replySubject)).text).toContain(answer);
   await page.getByRole('button', { name: INBOX_TEXTS.choices.answered }).click();
-  await expect(card).toBeVisible();
+  await expect(card.getByText(answer)).toBeVisible();
+  await expect(card.getByText(/ lo contestó el /u)).toBeVisible();
   await card.getByRole('button', { name: INBOX_TEXTS.of(INBOX_TEXTS.delete, name) }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: DELETION_TEXTS.confirm }).click();
   await expect(page.getByText(INBOX_TEXTS.deleted)).toBeVisible();

@@ -99,6 +99,12 @@ test('every kind of mail has links that work, and following them changes nothing
   await request.post('/api/send-email-contact', { data: { name: writer, email: applicant, message: 'Una pregunta breve.' } });
   await receive('contact-received', inbox, writer);
   await receive('contact-acknowledgement', applicant, 'Recibimos tu mensaje');
+  const written = encodeURIComponent(JSON.stringify({ q: writer }));
+  const [{ message_id }] = z
+    .tuple([z.object({ message_id: z.number() })])
+    .parse(await send('GET', `/api/contact-messages?filter=${written}`));
+  await send('POST', `/api/contact-messages/${message_id}/answer`, { data: { text: 'Sí, puedes postular.' } });
+  await receive('contact-answer', applicant, 'Respuesta a tu mensaje');
 
   const others = [uniqueEmail(), uniqueEmail()];
   for (const email of [applicant, ...others]) await apply(request, event.event_id, email);

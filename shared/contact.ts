@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { email, flag, text, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { CONTACT_MESSAGES as m } from './texts/contact.ts';
+import { INBOX_MESSAGES, CONTACT_MESSAGES as m } from './texts/contact.ts';
 import { UNSUBSCRIBE_MESSAGES } from './texts/newsletter.ts';
 
 const limits = LIMITS.contact;
@@ -38,9 +38,23 @@ export const contactRecord = z
     created_at: timestamp,
     /** When an administrator marked it answered, or null. */
     answered_at: timestamp.nullable(),
+    /** Name of the account that answered it or marked it so; null: erased since. */
+    answered_by: z.string().nullable(),
+    /** What was mailed to the sender; null: it was answered elsewhere, or not at all. */
+    answer: z.string().nullable(),
   })
   .meta({ id: 'ContactMessage' });
 export type ContactRecord = z.infer<typeof contactRecord>;
 
 /** `PUT /contact-messages/{id}`: marking a message answered, or taking that back. */
 export const contactUpdate = z.object({ answered: flag }).meta({ examples: [{ answered: true }] });
+
+/** `POST /contact-messages/{id}/answer` */
+export const contactAnswer = z
+  .object({
+    text: text(
+      { required: INBOX_MESSAGES.required, max: [limits.answer, INBOX_MESSAGES.tooLong(limits.answer)] },
+      { lines: true },
+    ),
+  })
+  .meta({ examples: [{ text: 'Gracias por escribirnos. Sí, puedes postular desde otro país.' }] });

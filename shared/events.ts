@@ -119,7 +119,7 @@ export const event = z
     status: contentStatus,
     publish_at: timestamp.nullable(),
     version: answeredVersion,
-    /** In public lists: how its call differs from what the dates say (CallOverride); absent: it does not. */
+    /** In lists: how its call differs from what the dates say (CallOverride); absent: it does not. */
     event_call: z.object({ opensAt: timestamp.nullable(), override: z.enum(['open', 'closed']).nullable() }).optional(),
   })
   .meta({ id: 'Event' });

@@ -31,7 +31,7 @@ export const LIMITS = {
   /** Formatted text, counted in its HTML form, so that a page stays a page. */
   richText: 100_000,
 
-  contact: { name: { min: 2, max: 40 }, email: 60, message: { min: 5, max: 150 } },
+  contact: { name: { min: 2, max: 40 }, email: 60, message: { min: 5, max: 150 }, answer: 4000 },
   applicant: {
     name: 40,
     email: 70,

@@ -166,6 +166,8 @@ export interface NoticePage {
 
 /** Settings plus facts of the installation. */
 export interface SiteInfo extends SiteSettings {
+  /** The pictures that the settings name, by their ids. */
+  pictures: Readonly<Record<string, Picture>>;
   /** `SITE_URL` without a trailing slash. */
   origin: string;
   timeZone: string;

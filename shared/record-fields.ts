@@ -21,7 +21,7 @@ export interface RecordField {
   /** Where its value is in a stored state, `joinModal.title`; the name itself unless it says otherwise. */
   path: string;
   label: string;
-  format: 'text' | 'html' | 'day' | 'hour' | 'moment' | 'flag' | 'picture' | 'questions';
+  format: 'text' | 'html' | 'day' | 'hour' | 'moment' | 'flag' | 'picture' | 'questions' | 'entries';
   /** The words of a value that is one of a few. */
   choices?: Readonly<Record<string, string>>;
   /**
@@ -112,14 +112,24 @@ export const RECORD_FIELDS: Readonly<Record<RevisedKind, readonly RecordField[]>
     settingsField('tagline'),
     settingsField('heroText'),
     settingsField('heroButton'),
-    settingsField('institutions'),
+    settingsField('hero', 'hero', 'entries'),
+    settingsField('institutions', 'institutions', 'entries'),
+    settingsField('sectionNews', 'sections.news'),
+    settingsField('sectionEvents', 'sections.events'),
+    settingsField('sectionPublications', 'sections.publications'),
+    settingsField('sectionContact', 'sections.contact'),
+    settingsField('contactText', 'sections.contactText'),
+    settingsField('sectionTeam', 'sections.team'),
+    settingsField('sectionPartners', 'sections.partners'),
     settingsField('about', 'aboutIntro'),
+    settingsField('aboutPictures', 'aboutPictures', 'entries'),
     settingsField('footerText'),
     settingsField('contactEmail'),
     settingsField('instagram', 'socialLinks.instagram'),
     settingsField('facebook', 'socialLinks.facebook'),
     settingsField('youtube', 'socialLinks.youtube'),
     settingsField('linkedin', 'socialLinks.linkedin'),
+    settingsField('moreLinks', 'moreLinks', 'entries'),
     settingsField('joinFormUrl'),
     settingsField('joinTitle', 'joinModal.title'),
     settingsField('joinText', 'joinModal.text'),
@@ -172,6 +182,17 @@ const questionLines = (value: unknown) =>
     return [`${label} (${notes.join(', ')})`, ...choices.map((choice) => `· ${choice}`)];
   });
 
+const entry = z.record(z.string(), z.unknown());
+const entries = z.union([entry.array(), entry.transform((one) => [one])]).catch([]);
+
+/** Each entry of a list on its own line: what it says, and whether it has a picture. */
+const entryLines = (value: unknown) =>
+  entries
+    .parse(value)
+    .map(({ image, ...said }) =>
+      [...Object.values(said), image ? t.withPicture : ''].filter((part) => typeof part === 'string' && part !== '').join(' · '),
+    );
+
 /**
  * A value in words: text with a line per paragraph; '' when it is empty or a picture.
  * @param moment writes an instant (ISO)
@@ -180,6 +201,7 @@ export function inWords({ format, choices }: RecordField, value: unknown, moment
   if (choices) return choices[String(value ?? '')] ?? String(value ?? '');
   if (format === 'flag') return value === true ? t.yes : t.no;
   if (format === 'questions') return questionLines(value).join('\n');
+  if (format === 'entries') return entryLines(value).join('\n');
   if (format === 'picture' || value === null || value === undefined || value === '') return '';
   const text = Array.isArray(value) ? value.join('\n') : String(value);
   if (format === 'html') return plainLines(withoutObjects(text));

@@ -5,6 +5,11 @@ import { answeredVersion } from './history.ts';
 import { SETTINGS_MESSAGES as m } from './texts/settings.ts';
 
 const url = z.url({ protocol: /^https?$/u });
+/** Of `images`, as `POST /settings/pictures` answers it. */
+const imageId = z.string({ error: m.pictureRequired }).regex(/^[0-9a-f]{24}$/u, { error: m.pictureRequired });
+
+/** The most that each list of the settings holds. */
+export const SETTINGS_LIMITS = { institutions: 12, links: 8, aboutPictures: 6 } as const;
 
 export const siteSettings = z
   .object({
@@ -14,11 +19,25 @@ export const siteSettings = z
     tagline: z.string().min(1),
     heroText: z.string(),
     heroButton: z.string(),
-    /** Institutions behind the network, one on each line; empty: none. */
-    institutions: z.string(),
+    /** The picture of the home page's circle instead of the drawn one, and what it shows; `image` null: the drawing. */
+    hero: z.object({ image: imageId.nullable(), alt: z.string(), words: z.string() }),
+    /** Institutions behind the network, in their order. `image` null: a drawn seal. */
+    institutions: z.array(z.object({ name: z.string(), url: url.optional(), image: imageId.nullable() })),
+    /** Titles of the parts of the home page and of «Acerca de», and the words above the contact form. */
+    sections: z.object({
+      news: z.string(),
+      events: z.string(),
+      publications: z.string(),
+      contact: z.string(),
+      contactText: z.string(),
+      team: z.string(),
+      partners: z.string(),
+    }),
     aboutIntro: z.array(z.string()),
-    /** External form: the navigation's Registro, the join modal and its QR. */
-    joinFormUrl: url,
+    /** Shown below the presentation, in their order. */
+    aboutPictures: z.array(z.object({ image: imageId, alt: z.string() })),
+    /** External form: the navigation's Registro, the join modal and its QR. '': none of them. */
+    joinFormUrl: z.union([z.literal(''), url]),
     joinModal: z.object({ title: z.string(), text: z.string(), button: z.string(), close: z.string(), qrAlt: z.string() }),
     socialLinks: z.object({
       instagram: url.optional(),
@@ -26,6 +45,9 @@ export const siteSettings = z
       youtube: url.optional(),
       linkedin: url.optional(),
     }),
+    /** Links to other networks, by their name. */
+    moreLinks: z.array(z.object({ name: z.string(), url })),
+    /** '': none is shown. */
     contactEmail: z.string(),
     footerText: z.string(),
   })
@@ -33,8 +55,28 @@ export const siteSettings = z
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 /** The settings as administrators are answered them. */
-export const answeredSettings = siteSettings.extend({ version: answeredVersion });
+export const answeredSettings = siteSettings.extend({
+  version: answeredVersion,
+  /** Path of each picture that they name, by its id. */
+  pictures: z.record(z.string(), z.string()),
+  /** Paths of the settings that are the product's own examples still. */
+  examples: z.array(z.string()),
+});
 export type AnsweredSettings = z.infer<typeof answeredSettings>;
+
+/** `POST /settings/pictures` */
+export const storedSettingsPicture = z.object({ image: imageId, url: z.string() }).meta({ id: 'SettingsPicture' });
+export type StoredSettingsPicture = z.infer<typeof storedSettingsPicture>;
+
+/** Ids of the pictures that settings name. */
+export const settingsPictures = ({
+  hero,
+  institutions,
+  aboutPictures,
+}: Pick<SiteSettings, 'hero' | 'institutions' | 'aboutPictures'>): string[] =>
+  [hero.image, ...institutions.map(({ image }) => image), ...aboutPictures.map(({ image }) => image)].filter(
+    (image) => image !== null,
+  );
 
 /** `GET /identity`: the network's names and its time zone (IANA), also without a session. */
 export const siteIdentity = siteSettings
@@ -45,6 +87,7 @@ export type SiteIdentity = z.infer<typeof siteIdentity>;
 
 const line = (limit: number) => text({ required: m.required, max: [limit, m.tooLong(limit)] });
 const lines = (limit: number) => text({ required: m.required, max: [limit, m.tooLong(limit)] }, { lines: true });
+const anEmail = email({ required: m.required, invalid: m.emailInvalid });
 /** Some browsers read blanks in an address as part of it. */
 const isAddress = (value: string) => !/\s/u.test(value) && url.safeParse(value).success;
 
@@ -56,15 +99,37 @@ const address = z
   .max(500, { error: m.tooLong(500), abort: true })
   .refine(isAddress, { error: m.addressInvalid });
 
-/** A web address, or none. */
-const optionalAddress = z
+/** A web address, or ''. */
+const addressOrNone = z
   .string()
   .overwrite((value) => value.trim())
-  .refine((value) => value === '' || (value.length <= 500 && isAddress(value)), { error: m.addressInvalid })
-  .transform((value) => value || undefined)
-  .optional();
+  .refine((value) => value === '' || (value.length <= 500 && isAddress(value)), { error: m.addressInvalid });
 
-/** `PUT /settings`: all of them. A page shows every one, so hardly any may be empty. */
+/** A web address, or none. */
+const optionalAddress = addressOrNone.transform((value) => value || undefined).optional();
+
+/** An e-mail address, or ''. */
+const emailOrNone = z
+  .string({ error: m.emailInvalid })
+  .overwrite((value) => value.trim())
+  .refine((value) => value === '' || anEmail.safeParse(value).success, { error: m.emailInvalid });
+
+const optionalImage = imageId.nullable().default(null);
+const most = (count: number) => [count, { error: m.tooMany(count) }] as const;
+
+/** A picture has to say what it shows. */
+const hero = z
+  .object({
+    image: optionalImage,
+    alt: limitedText(200, m.tooLong(200)),
+    words: limitedText(120, m.tooLong(120)),
+  })
+  .refine(({ image, alt }) => image === null || alt !== '', { error: m.altRequired, path: ['alt'] });
+
+/**
+ * `PUT /settings`: all of them. A page shows every one, so hardly any may be empty. The optional ones stay as they are when
+ * they are absent.
+ */
 export const settingsInput = z
   .object({
     name: line(80),
@@ -72,13 +137,31 @@ export const settingsInput = z
     tagline: line(200),
     heroText: lines(600),
     heroButton: line(40),
-    /** Absent: none. */
-    institutions: limitedText(400, m.tooLong(400), { lines: true }).optional(),
+    hero: hero.optional(),
+    institutions: z
+      .array(z.object({ name: line(120), url: optionalAddress, image: optionalImage }))
+      .max(...most(SETTINGS_LIMITS.institutions))
+      .optional(),
+    sections: z
+      .object({
+        news: line(60),
+        events: line(60),
+        publications: line(60),
+        contact: line(60),
+        contactText: lines(400),
+        team: line(60),
+        partners: line(60),
+      })
+      .optional(),
     aboutIntro: z
       .array(lines(2000), { error: m.aboutRequired })
       .min(1, { error: m.aboutRequired })
       .max(20, { error: m.aboutMax }),
-    joinFormUrl: address,
+    aboutPictures: z
+      .array(z.object({ image: imageId, alt: line(200) }))
+      .max(...most(SETTINGS_LIMITS.aboutPictures))
+      .optional(),
+    joinFormUrl: addressOrNone,
     joinModal: z.object({ title: line(80), text: lines(400), button: line(40), close: line(40), qrAlt: line(120) }),
     socialLinks: z.object({
       instagram: optionalAddress,
@@ -86,7 +169,11 @@ export const settingsInput = z
       youtube: optionalAddress,
       linkedin: optionalAddress,
     }),
-    contactEmail: email({ required: m.required, invalid: m.emailInvalid }),
+    moreLinks: z
+      .array(z.object({ name: line(40), url: address }))
+      .max(...most(SETTINGS_LIMITS.links))
+      .optional(),
+    contactEmail: emailOrNone,
     footerText: lines(600),
   })
   .meta({
@@ -97,8 +184,19 @@ export const settingsInput = z
         tagline: 'Red de mujeres que investigan',
         heroText: 'La educación y la salud se comprenden mejor juntas.',
         heroButton: 'Explorar Congresos',
-        institutions: 'Vinculación con el Medio\nFacultad de Educación',
+        hero: { image: null, alt: '', words: 'educación · infancias · juventudes · salud' },
+        institutions: [{ name: 'Facultad de Educación', url: 'https://example.org/facultad', image: null }],
+        sections: {
+          news: 'Noticias',
+          events: 'Próximos congresos',
+          publications: 'Publicaciones',
+          contact: 'Escríbenos',
+          contactText: 'Cuéntanos en pocas líneas y te responderemos por correo.',
+          team: 'Equipo',
+          partners: 'Afiliadas',
+        },
         aboutIntro: ['Somos una red de mujeres que investigan.'],
+        aboutPictures: [],
         joinFormUrl: 'https://example.org/registro-red',
         joinModal: {
           title: 'Únete',
@@ -113,6 +211,7 @@ export const settingsInput = z
           youtube: 'https://example.org/youtube',
           linkedin: 'https://example.org/linkedin',
         },
+        moreLinks: [{ name: 'TikTok', url: 'https://example.org/tiktok' }],
         contactEmail: 'contacto@example.org',
         footerText: 'Proyecto de extensión universitaria.',
       },

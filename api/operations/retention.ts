@@ -14,6 +14,7 @@ import { sweepOutbox } from '../core/mail/outbox.ts';
 import { sweepStoredMails } from '../core/mail/stored-mails.ts';
 import { clearOldSuppressedAddresses } from '../core/mail/suppressions.ts';
 import { sweepRevisions } from '../core/revisions/revisions.ts';
+import { picturesOfSettings } from '../core/settings/read-settings.ts';
 import { sweepUploads } from '../core/uploads/sweep.ts';
 import { eraseConfidential } from '../features/applications/confidential.ts';
 import { eraseLateLinksOfEvents, eraseOldApplications } from '../features/applications/erase.ts';
@@ -83,7 +84,7 @@ const STEPS: readonly Step[] = [
   { name: 'outbox', run: ({ db }, now) => sweepOutbox(db, before(now, RETENTION.mails)) },
   { name: 'bounced addresses', run: ({ db }, now) => clearOldSuppressedAddresses(db, before(now, RETENTION.bouncedAddresses)) },
   { name: 'stored mails', run: sweepStoredMails },
-  { name: 'files', run: (ctx) => sweepUploads(ctx, TABLES_WITH_IMAGE) },
+  { name: 'files', run: async (ctx) => sweepUploads(ctx, TABLES_WITH_IMAGE, await picturesOfSettings(ctx.db)) },
   { name: 'write-ahead log', run: ({ db }) => truncateLog(db) },
 ];
 

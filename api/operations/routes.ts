@@ -4,11 +4,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { errorBody } from '@trama/shared/errors';
 import { statusReport } from '@trama/shared/status';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
+import { todayBoard } from '@trama/shared/today';
 import { z } from 'zod';
 import { rootRoute } from '../core/http/access.ts';
 import type { App } from '../core/http/app.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';
 import { type StatusParts, statusNow } from './status.ts';
+import { todayNow } from './today.ts';
 
 const tags = ['sistema'];
 const prometheusText = {
@@ -17,13 +19,17 @@ const prometheusText = {
 };
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** `GET /api/status` for administrators, `GET /api/metrics` for requests with METRICS_TOKEN. */
+/** `GET /api/status` and `GET /api/today` for administrators, `GET /api/metrics` for requests with METRICS_TOKEN. */
 export async function registerOperations(app: App, parts: StatusParts): Promise<void> {
   const { metricsToken } = parts.ctx.config;
   const metrics = metricsToken === null ? null : (await import('./metrics.ts')).createMetrics(app, parts);
 
   app.get('/api/status', rootRoute({ summary: 'Estado del sistema', tags, response: { 200: statusReport } }), () =>
     statusNow(parts),
+  );
+
+  app.get('/api/today', rootRoute({ summary: 'Lo que espera a una administradora', tags, response: { 200: todayBoard } }), () =>
+    todayNow(parts.ctx),
   );
 
   app.get(

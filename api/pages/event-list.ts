@@ -5,7 +5,8 @@ import type { EventPart, EventSizes } from '@trama/shared/page-data';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../core/database/open.ts';
 import { isVisible } from '../features/content/visible.ts';
-import { callOverrides, isPast, isUpcoming } from '../features/events/repository.ts';
+import { callOverrides } from '../features/events/call-overrides.ts';
+import { isPast, isUpcoming } from '../features/events/repository.ts';
 import type { ListSource } from './public-list.ts';
 
 export interface EventListSource extends ListSource {

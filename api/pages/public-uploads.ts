@@ -1,8 +1,10 @@
 /** Which uploads the public pages name: of what visitors may see now. */
+import { settingsPictures } from '@trama/shared/settings';
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inList } from '../core/database/in-list.ts';
 import type { ItemKind } from '../core/publishing/content-graph.ts';
+import { readSettings } from '../core/settings/read-settings.ts';
 import type { PublicUploads } from '../core/uploads/access.ts';
 import { PRESENT } from '../core/uploads/text-pictures.ts';
 import { isVisible } from '../features/content/visible.ts';
@@ -32,7 +34,7 @@ export function publicUploads({ db, clock }: Pick<Context, 'db' | 'clock'>): Pub
         .union(inTextOf('publication', 'publications'))
         .union(people)
         .execute();
-      return new Set(rows.flatMap(({ image }) => image ?? []));
+      return new Set([...rows.flatMap(({ image }) => image ?? []), ...settingsPictures(await readSettings(db))]);
     },
     async documents(ids) {
       if (ids.length === 0) return new Set();

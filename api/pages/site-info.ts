@@ -1,13 +1,17 @@
 /** The settings as public pages read them. */
 import type { SiteInfo } from '@trama/shared/page-data';
+import { settingsPictures } from '@trama/shared/settings';
 import type { Config } from '../config.ts';
 import type { Db } from '../core/database/open.ts';
 import { readSettings } from '../core/settings/read-settings.ts';
+import { picturesById } from '../core/uploads/pictures.ts';
 
 /** Returns a function that makes, for each batch of pages, a reader of the settings that queries them once. */
 export function siteInfo(db: Db, { siteUrl, timeZone }: Pick<Config, 'siteUrl' | 'timeZone'>): () => () => Promise<SiteInfo> {
   async function read(): Promise<SiteInfo> {
-    return { ...(await readSettings(db)), origin: siteUrl, timeZone };
+    const settings = await readSettings(db);
+    const pictures = await picturesById(db, settingsPictures(settings));
+    return { ...settings, pictures, origin: siteUrl, timeZone };
   }
   return () => {
     let info: Promise<SiteInfo> | null = null;

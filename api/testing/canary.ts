@@ -91,6 +91,7 @@ export async function plantCanary(test: TestApp, token: string): Promise<Planted
   await plantDraft(test, eventId);
   await plantTalk(db, { event_id: eventId, application_id: applicationId, name: CANARY, email: CANARY_EMAIL });
   await plantCorrespondence(test, token, eventId, applicationId);
+  await db.updateTable('contact_messages').set({ answer: CANARY, answerer_id: user_id, answered_at: AT }).execute();
   await plantAccount(test, user_id, applicationId);
   // Mails are stored as files, as without a provider.
   const mail = createMail(test.ctx, MAILINGS);

@@ -9,12 +9,23 @@ export const INBOX_TEXTS = {
   choices: { new: 'Nuevos', answered: 'Contestados', all: 'Todos' },
   search: 'Buscar por nombre, correo o texto',
   isNew: 'Nuevo',
-  answeredOn: (when: string) => `Contestado el ${when}`,
+  answeredOn: (when: string, who: string | null) => (who ? `${who} lo contestó el ${when}` : `Contestado el ${when}`),
+  markedOn: (when: string, who: string | null) => (who ? `${who} lo marcó como contestado el ${when}` : `Contestado el ${when}`),
   reply: 'Responder',
-  replyTo: (name: string) => `Responder a ${name} por correo`,
+  replyTo: (name: string) => `Responder a ${name}`,
+  answer: 'Tu respuesta',
+  answerHelp: (email: string) =>
+    `Le llega a ${email} con su mensaje debajo. Si contesta, su correo llega al de la red. El saludo y la firma van solos.`,
+  send: 'Enviar respuesta',
+  cancel: 'Cancelar',
+  sent: 'Respuesta enviada',
+  sendFailed: 'No pudimos enviar la respuesta. Inténtalo de nuevo.',
   replySubject: 'Respuesta a tu mensaje',
+  ownProgram: 'Responder desde mi programa de correo',
   wrote: (name: string, when: string) => `${name} escribió el ${when}:`,
-  mark: 'Marcar contestado',
+  mark: 'Ya lo contesté por otro medio',
+  one: 'Mensaje',
+  seeAll: 'Ver todos los mensajes',
   unmark: 'Marcar como nuevo',
   delete: 'Eliminar',
   of: (action: string, name: string) => `${action}: mensaje de ${name}`,
@@ -31,6 +42,13 @@ export const INBOX_TEXTS = {
   },
   emptyHelp: 'Cuando alguien escriba en el sitio, su mensaje aparecerá aquí.',
   waiting: (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
+} as const;
+
+export const INBOX_MESSAGES = {
+  required: 'Escribe la respuesta',
+  tooLong: (limit: number) => `Usa ${limit} caracteres como máximo`,
+  answeredBefore: 'Este mensaje ya fue contestado: vuelve a cargar la lista para ver la respuesta',
+  answerStays: 'La respuesta ya salió por correo: el mensaje no puede volver a ser nuevo',
 } as const;
 
 export const CONTACT_MESSAGES = {

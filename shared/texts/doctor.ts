@@ -40,8 +40,8 @@ export const DOCTOR_TEXTS = {
     `Al aviso de privacidad le faltan: ${names.join(', ')}. Complétalo en el panel, «Datos personales».`,
   noticeOld: (months: number) =>
     `El aviso de privacidad se publicó hace ${months} meses: revísalo en el panel, «Datos personales».`,
-  noticeDefault: (email: string) =>
-    `El aviso de privacidad dice ${email}: pon un correo de la red en el panel, «Datos personales».`,
+  noticeEmail: (email: string) =>
+    `El aviso de privacidad ${email ? `dice ${email}` : 'no dice ningún correo'}: pon uno de la red en el panel, «Datos personales».`,
   mailGood: 'Ningún correo quedó sin salir.',
   backupsOff: 'El respaldo de cada noche está desactivado (BACKUP_NIGHTLY=0).',
   backupNone: 'Aún no hay ningún respaldo. El primero se hace solo, a los pocos minutos de iniciar el sitio.',

@@ -91,11 +91,15 @@ export const CHANGED_PARTS = {
     tagline: 'el lema',
     heroText: 'el texto de bienvenida',
     heroButton: 'el texto del botón',
+    hero: 'la imagen de la portada',
     institutions: 'las instituciones',
+    sections: 'los títulos de las secciones',
     aboutIntro: 'la presentación',
+    aboutPictures: 'las imágenes de Acerca de',
     joinFormUrl: 'el enlace de registro',
     joinModal: 'la invitación a unirse',
     socialLinks: 'las redes sociales',
+    moreLinks: 'los otros enlaces',
     contactEmail: 'el correo de contacto',
     footerText: 'el texto del pie',
   },
@@ -129,6 +133,7 @@ export const HISTORY_FIELD_TEXTS = {
   confidential: 'reservada',
   pictureInText: (alt: string) => (alt === '' ? '[Imagen decorativa]' : `[Imagen: ${alt}]`),
   tableInText: '[Tabla]',
+  withPicture: 'con imagen',
 } as const;
 
 /** The screen of an item's history. */

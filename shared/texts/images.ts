@@ -33,5 +33,6 @@ export const IMAGE_MESSAGES = {
   tooLarge: 'La imagen puede pesar hasta 3 MB',
   type: 'La imagen debe ser JPEG, PNG, WebP o AVIF',
   dimensions: 'La imagen debe medir entre 100 y 1000 píxeles por lado',
+  heic: 'Es una foto HEIC de iPhone, que los navegadores no muestran. Compártela como JPEG, o elige Ajustes › Cámara › Formatos › Más compatible y tómala otra vez.',
   broken: 'No pudimos leer la imagen. Prueba con otro archivo.',
 } as const;

@@ -9,6 +9,8 @@ export const WELCOME_TEXTS = {
   eventHelp: 'Título, fechas, una imagen y listo: aparece en el sitio al guardar.',
   invite: 'Invita a alguien del equipo',
   inviteHelp: 'Recibe un correo para crear su contraseña.',
+  done: 'Hecho',
+  allDone: 'Ya está todo: puedes quitar este recuadro.',
   dismiss: 'Entendido, no mostrar más',
   dismissFailed: 'No pudimos guardarlo. Inténtalo de nuevo.',
 } as const;
@@ -19,6 +21,7 @@ export const SIDEBAR_TEXTS = {
   messages: 'Mensajes',
   accounts: 'Cuentas',
   site: 'Sitio',
+  calls: 'Convocatorias',
   list: 'Listado Publicaciones',
   addEvent: 'Agregar Congreso',
   addNews: 'Agregar Noticia',

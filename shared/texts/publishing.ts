@@ -22,6 +22,8 @@ export const PUBLISHING_FIELD_TEXTS = {
   scheduled: 'En una fecha',
   scheduledHelp: 'Aparece por sí solo en ese momento.',
   publishAt: 'Fecha y hora de publicación',
+  savedDraft: 'Queda en borrador: nadie lo ve en el sitio hasta que lo publiques.',
+  savedScheduled: (when: string) => `Aparecerá en el sitio el ${when}; hasta entonces nadie lo ve.`,
   publishAtPast: 'Ese momento ya pasó: aparecerá al guardar',
   notify: 'Avisar por correo a las personas suscritas',
   notifyHelp: 'El correo sale una sola vez, cuando la página ya está en el sitio.',

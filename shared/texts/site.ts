@@ -43,7 +43,7 @@ export const LAYOUT_TEXTS = {
 export const HOME_TEXTS = {
   about: 'Conocer la red',
   circle: 'Ilustración: seis investigadoras unidas por un círculo tejido',
-  circleWords: 'educación  ·  infancias  ·  juventudes  ·  salud  ·  ',
+  circleWords: 'educación · infancias · juventudes · salud',
   pause: 'Pausar la animación',
   institutions: 'Instituciones que impulsan la red',
   closesFirst: 'Cierra primero',

@@ -40,7 +40,7 @@ const TEAM = 'El equipo que administra el sitio.';
 export const TREATMENTS = {
   contact: {
     name: 'Mensajes de contacto',
-    data: 'Nombre, correo y mensaje.',
+    data: 'Nombre, correo, mensaje y nuestra respuesta.',
     people: 'Quienes escriben por el formulario de contacto.',
     purpose: 'Responder.',
     basis: 'Atender lo que la persona pide (art. 13).',

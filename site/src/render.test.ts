@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { ADMIN_SEGMENTS } from '@trama/shared/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CompiledSite, compileSite } from './testing/compiled-site.ts';
-import { EMPTY, FULL, OPEN, sampleReader } from './testing/sample-reader.ts';
+import { EMPTY, FULL, OPEN, PICTURE, sampleReader } from './testing/sample-reader.ts';
 
 const ORIGIN = 'https://red.example.org';
 const PAGES = [
@@ -335,6 +335,53 @@ test('the home page begins with the call that closes first, and names institutio
   expect(words(page)).toMatch(/Cierra primero Últimos 3 días Jornada en sus últimos días.* POSTULAR/u);
   expect(page).not.toContain('class="seals"');
   expect(words(await html('/', EMPTY))).not.toContain('Cierra primero');
+});
+
+test('the pages show what the settings say: pictures, institutions, titles, words and links, escaped', async () => {
+  const image = 'a'.repeat(24);
+  const settings = {
+    pictures: { [image]: PICTURE },
+    hero: { image, alt: 'Seis investigadoras', words: 'leer, <escribir>' },
+    institutions: [
+      { name: 'Facultad del Sur', url: 'https://sur.example.cl/', image },
+      { name: 'Vinculación & Medio', image: null },
+    ],
+    sections: {
+      news: 'Lo último',
+      events: 'Congresos que vienen',
+      publications: 'Para leer',
+      contact: 'Hablemos',
+      contactText: 'Una línea basta.',
+      team: 'Quiénes somos',
+      partners: 'Red ampliada',
+    },
+    aboutPictures: [{ image, alt: 'El encuentro de 2025' }],
+    moreLinks: [
+      { name: 'TikTok', url: 'https://www.tiktok.com/@red' },
+      { name: 'Boletín', url: 'https://boletin.example.cl/' },
+    ],
+  };
+  const page = await html('/', { ...FULL, settings });
+  expect(page).toContain('alt="Seis investigadoras"');
+  expect(page).toContain('leer  ·  &lt;escribir&gt;  ·  ');
+  expect(page).not.toContain('Ilustración: seis investigadoras');
+  expect(page).toMatch(/class="seals"[^§]*<picture>[^§]*href="https:\/\/sur\.example\.cl\/"[^§]*Vinculación &amp; Medio/u);
+  for (const title of ['Lo último', 'Congresos que vienen', 'Para leer', 'Hablemos', 'Una línea basta.'])
+    expect(words(page)).toContain(title);
+  expect(page).toMatch(/class="round" href="https:\/\/www\.tiktok\.com\/@red"[^>]*aria-label="TikTok \(se abre/u);
+  expect(page).toMatch(/class="named" href="https:\/\/boletin\.example\.cl\/"[^>]*>\s*Boletín/u);
+  const about = await html('/acerca-de', { ...FULL, settings });
+  expect(about).toContain('alt="El encuentro de 2025"');
+  for (const title of ['Quiénes somos', 'Red ampliada']) expect(words(about)).toContain(title);
+});
+
+test('without links and addresses no page shows an invented one, or an empty one', async () => {
+  const settings = { joinFormUrl: '', contactEmail: '', socialLinks: {} };
+  for (const path of ['/', '/acerca-de', '/unsubscribe', '/postulacion/3', '/privacidad', '/mis-datos']) {
+    const page = await html(path, { ...FULL, settings });
+    expect(page, path).not.toMatch(/mailto:["?]|href=""|id="join"|class="social"/u);
+    expect(words(page), path).not.toMatch(/Registro|Unirse a la red/u);
+  }
 });
 
 test('a feed says when, where and until when; every page names the icons that systems ask for', async () => {

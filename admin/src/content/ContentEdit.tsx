@@ -1,4 +1,5 @@
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
+import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../dataProvider/http.ts';
@@ -6,6 +7,7 @@ import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { LinkButton, SiteLink } from '../ui/buttons.tsx';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
@@ -13,6 +15,18 @@ import type { ContentKind } from './ContentKind.ts';
 import { formRecordOf, pick } from './formRecord.ts';
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { useSaveContent } from './useSaveContent.tsx';
+
+/** The title, and the state of what is not on the site. */
+function TitleAndState({ record: { title, status, publishAt } }: { record: ContentRecord }) {
+  const isComing = status === 'scheduled' && publishAt !== null && Date.parse(publishAt) > Date.now();
+  return (
+    <>
+      {title}
+      {status === 'draft' && <span className="badge">{DASHBOARD_TEXTS.draft}</span>}
+      {isComing && <span className="badge">{DASHBOARD_TEXTS.scheduled(formatDateTime(publishAt))}</span>}
+    </>
+  );
+}
 
 /** `/edit/:id`, `/editNew/:id` and `/editPost/:id`. */
 export function ContentEdit({ kind }: { kind: ContentKind }) {
@@ -41,7 +55,7 @@ export function ContentEdit({ kind }: { kind: ContentKind }) {
     </>
   );
   return (
-    <Screen title={form.editTitle} intro={record?.title} actions={actions}>
+    <Screen title={form.editTitle} intro={record && <TitleAndState record={record} />} actions={actions}>
       <Loaded query={{ data: record, error, refetch }} loading={FORM_TEXTS.loading}>
         {(loaded) => (
           <RecordForm

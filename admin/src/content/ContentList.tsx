@@ -29,7 +29,16 @@ export function ContentList({ kind }: { kind: ContentKind }) {
 
 function ListScreen({ kind }: { kind: ContentKind }) {
   const { list: texts, paths } = kind;
-  const { data: rows = [], total = 0, filterValues, setFilters, ...list } = useListContext<TableRecord>();
+  const { data: rows = [], total = 0, filterValues, setFilters, sort, setSort, ...list } = useListContext<TableRecord>();
+  const sorting = {
+    ...sort,
+    // Again in the other direction; text begins with A, dates with the latest.
+    onSort: (field: string) => {
+      const first = field === 'title' ? 'ASC' : 'DESC';
+      const other = sort.order === 'ASC' ? 'DESC' : 'ASC';
+      setSort({ field, order: sort.field === field ? other : first });
+    },
+  };
   const { ask, dialog } = useContentDeletion(kind, list.refetch);
   const clear = <TextButton onClick={() => setFilters({})}>{t.clear}</TextButton>;
   return (
@@ -54,7 +63,7 @@ function ListScreen({ kind }: { kind: ContentKind }) {
         empty={{ title: texts.empty, help: DASHBOARD_TEXTS.emptyHelp, seed: kind.resource }}
         nothing={{ action: clear }}
       >
-        {(titleId) => <ContentRows kind={kind} rows={rows} labelledBy={titleId} onDelete={ask} />}
+        {(titleId) => <ContentRows kind={kind} rows={rows} labelledBy={titleId} sorting={sorting} onDelete={ask} />}
       </ListSheet>
       {dialog}
     </Screen>

@@ -1,26 +1,40 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { type CallOverride, callState } from '@trama/shared/calls';
+import type { EventState } from '@trama/shared/event-times';
 import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
 import { coverPath } from '@trama/shared/paths';
 import type { PublishingStatus } from '@trama/shared/publishing';
 import { truncate } from '@trama/shared/text';
+import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { MINUTE_MS } from '@trama/shared/time';
+import { Link } from 'react-router-dom';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { StateWords } from '../publishing/ItemState.tsx';
 import { usePublishing } from '../publishing/usePublishing.ts';
+import { identity } from '../session/identity.ts';
 import { IconButton, IconLink } from '../ui/buttons.tsx';
 import { formatDayOf } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { ContentKind } from './ContentKind.ts';
 
-/** A row: a content record; events have a close of applications. */
-export type TableRecord = ContentRecord & { dateEnd?: string };
+/** A row: a content record; events have a day, a close of applications and a call. */
+export type TableRecord = ContentRecord & { dateEnd?: string; date?: string; state?: EventState; call?: CallOverride };
+
+/** What a list is sorted by, and how to change it. */
+export interface Sorting {
+  field: string;
+  order: string;
+  onSort: (field: string) => void;
+}
 
 interface ContentRowsProps {
   kind: ContentKind;
   rows: readonly TableRecord[];
   labelledBy: string;
+  /** Of a full list, whose events show their day and the state of their call, too; absent: the order is fixed. */
+  sorting?: Sorting;
   onDelete: (row: { id: number; name: string }) => void;
 }
 
@@ -68,18 +82,44 @@ function Actions({ kind, row, onDelete }: { kind: ContentKind; row: TableRecord;
   );
 }
 
+/** A header that sorts by its column. */
+function Header({ field, label, sorting }: { field: string; label: string; sorting: Sorting | undefined }) {
+  if (!sorting) return <th scope="col">{label}</th>;
+  const current = sorting.field === field;
+  const ascending = sorting.order === 'ASC';
+  return (
+    <th scope="col" aria-sort={current ? (ascending ? 'ascending' : 'descending') : 'none'}>
+      <button type="button" className="sort" onClick={() => sorting.onSort(field)}>
+        {label}
+        <Icon name={current && !ascending ? 'down' : 'up'} className={current ? 'sorted' : 'unsorted'} />
+      </button>
+    </th>
+  );
+}
+
+/** Whether an event's call is open, and for how long. */
+function CallWords({ date = '', dateEnd = '', state = 'scheduled', call }: TableRecord) {
+  const timeZone = identity.use()?.timeZone;
+  if (!timeZone || !date) return null;
+  const found = callState({ date, dateEnd: dateEnd || null, state, ...call }, Date.now(), timeZone);
+  const words = found.state === 'closed' ? t.callClosed : CALL_STATE_TEXTS.remaining(found.daysLeft, found.state === 'last');
+  return <small className={found.state === 'closed' ? 'call-words' : 'call-words open'}>{words}</small>;
+}
+
 /** The table of one kind of content; its cells stack where its container is narrow. */
-export function ContentRows({ kind, rows, labelledBy, onDelete }: ContentRowsProps) {
+export function ContentRows({ kind, rows, labelledBy, sorting, onDelete }: ContentRowsProps) {
   const limit = useTitleLimit(kind);
   const itemOf = ({ id }: TableRecord) => `${kind.name}:${id}`;
   const live = usePublishing(rows.map(itemOf));
+  const hasDay = sorting !== undefined && kind.list.hasDeadline;
   return (
     <table aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          <th scope="col">{t.name}</th>
-          <th scope="col">{t.created}</th>
-          {kind.list.hasDeadline && <th scope="col">{t.closes}</th>}
+          <Header field="title" label={t.name} sorting={sorting} />
+          {hasDay && <Header field="date" label={t.eventDay} sorting={sorting} />}
+          <Header field="createdAt" label={t.created} sorting={sorting} />
+          {kind.list.hasDeadline && <Header field="dateEnd" label={t.closes} sorting={sorting} />}
           <th scope="col">{t.actions}</th>
         </tr>
       </thead>
@@ -90,17 +130,25 @@ export function ContentRows({ kind, rows, labelledBy, onDelete }: ContentRowsPro
               <span className="item-name">
                 <img src={row.image ?? coverPath(kind.name, row.id, 800, 500)} width="64" height="44" alt="" loading="lazy" />
                 <span>
-                  <span title={row.title}>{truncate(row.title, limit)}</span>
+                  <Link to={kind.paths.edit(row.id)} title={row.title}>
+                    {truncate(row.title, limit)}
+                  </Link>
                   <Status row={row} live={live?.items[itemOf(row)]} />
                 </span>
               </span>
             </td>
+            {hasDay && (
+              <td className="num" data-label={t.eventDayShort}>
+                {row.date && <time dateTime={row.date}>{formatDate(row.date)}</time>}
+              </td>
+            )}
             <td className="num" data-label={t.createdShort}>
               <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>
             </td>
             {kind.list.hasDeadline && (
               <td className="num" data-label={t.closesShort}>
                 {row.dateEnd ? <time dateTime={row.dateEnd}>{formatDate(row.dateEnd)}</time> : t.none}
+                {sorting && row.status === 'published' && <CallWords {...row} />}
               </td>
             )}
             <td>

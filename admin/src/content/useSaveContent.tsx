@@ -1,5 +1,6 @@
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { PUBLISHING_FIELD_TEXTS } from '@trama/shared/texts/publishing';
 import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -29,10 +30,13 @@ function SavedActions({ kind, record, editing }: { kind: ContentKind; record: Co
   );
 }
 
-/** What was said and done about an announcement: how many people it goes to. */
-function announcement(values: FieldValues, people: number): string | undefined {
-  if (people === 0) return undefined;
-  return values.status === 'scheduled' ? t.willAnnounce(people) : t.isAnnounced(people);
+/** Who sees it from when, and how many people its announcement goes to. */
+function consequence({ status, publishAt }: ContentRecord, people: number): string | undefined {
+  if (status === 'draft') return PUBLISHING_FIELD_TEXTS.savedDraft;
+  if (status !== 'scheduled' || !publishAt || Date.parse(publishAt) <= Date.now())
+    return people === 0 ? undefined : t.isAnnounced(people);
+  const when = PUBLISHING_FIELD_TEXTS.savedScheduled(formatDateTime(publishAt));
+  return people === 0 ? when : `${when} ${t.willAnnounce(people)}`;
 }
 
 /**
@@ -64,7 +68,7 @@ export function useSaveContent(kind: ContentKind, id?: number) {
       stored: formRecordOf(kind, record),
       kind: 'success',
       title: editing ? messages.updated : messages.created,
-      text: announcement(values, people.current),
+      text: consequence(record, people.current),
       actions: <SavedActions kind={kind} record={record} editing={editing} />,
     };
     const after = editing ? afterEdit : afterCreate;

@@ -1,3 +1,4 @@
+import type { CallOverride } from '@trama/shared/calls';
 import { hourOf, isoDay } from '@trama/shared/dates';
 import type { EventState } from '@trama/shared/event-times';
 import { event, eventInput } from '@trama/shared/events';
@@ -26,6 +27,8 @@ export interface EventRecord extends ContentRecord {
   state: EventState;
   stateNote: string;
   confirmation: boolean;
+  /** How its call differs from what the dates say; absent: it does not. */
+  call?: CallOverride;
 }
 
 const dayOf = (iso: string | null) => (iso ? isoDay(iso) : '');
@@ -51,6 +54,7 @@ export const eventMapping: ResourceMapping<EventRecord> = {
       state: item.event_state,
       stateNote: item.event_state_note ?? '',
       confirmation: item.event_confirmation,
+      ...(item.event_call && { call: item.event_call }),
       ...commonPart(item, item.event_image),
     };
   },

@@ -1,8 +1,11 @@
 import './messages.css';
 import type { ContactRecord } from '@trama/shared/contact';
+import { ADMIN } from '@trama/shared/paths';
 import { INBOX_TEXTS as t } from '@trama/shared/texts/contact';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { LinkButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import { ConfirmDeletion } from '../ui/Confirm.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
@@ -16,14 +19,21 @@ const CHOICES = ['new', 'answered', 'all'] as const;
 const ANSWERED = { new: false, answered: true, all: undefined };
 const PER_PAGE = 10;
 
+/** Its id in `?responder=`; null: none. */
+function messageIn(search: URLSearchParams): number | null {
+  const id = Number(search.get('responder'));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
 /** `/mensajes`: what was written in the contact form, so that no message depends on a mail arriving. */
 export function MessagesScreen() {
   const { shown, q, page, show, searchFor, goTo } = useListAddress(CHOICES);
+  // One alone, to be answered: where today's board leads.
+  const one = messageIn(useSearchParams()[0]);
   const [toDelete, setToDelete] = useState<ContactRecord | null>(null);
   const { act, busy } = useAction();
-  const query = useAsk(['messages', shown, q, page], (api) =>
-    api.listMessages({ page, perPage: PER_PAGE, filter: { answered: ANSWERED[shown], q: q || undefined } }),
-  );
+  const filter = one === null ? { answered: ANSWERED[shown], q: q || undefined } : { id: [one] };
+  const query = useAsk(['messages', filter, page], (api) => api.listMessages({ page, perPage: PER_PAGE, filter }));
   const messages = query.data?.items ?? [];
   const mark = ({ message_id, answered_at }: ContactRecord) =>
     act((api) => api.markMessage(message_id, answered_at === null), {
@@ -34,10 +44,16 @@ export function MessagesScreen() {
   return (
     <Screen title={t.title} intro={t.intro}>
       <ListSheet
-        title={t.heading[shown]}
+        title={one === null ? t.heading[shown] : t.one}
         list={{ ...query, count: messages.length, total: query.data?.total ?? 0, page, perPage: PER_PAGE, setPage: goTo }}
-        choices={<Choices label={t.show} choices={CHOICES} names={t.choices} value={shown} onChange={show} />}
-        filters={<SearchBar label={t.search} value={q} onSearch={searchFor} />}
+        choices={
+          one === null ? (
+            <Choices label={t.show} choices={CHOICES} names={t.choices} value={shown} onChange={show} />
+          ) : (
+            <LinkButton to={ADMIN.messages}>{t.seeAll}</LinkButton>
+          )
+        }
+        filters={one === null && <SearchBar label={t.search} value={q} onSearch={searchFor} />}
         filtered={q !== ''}
         empty={{ title: t.empty[shown], help: t.emptyHelp, seed: 'mensajes' }}
       >
@@ -48,6 +64,7 @@ export function MessagesScreen() {
                 key={message.message_id}
                 message={message}
                 busy={busy}
+                answering={message.message_id === one}
                 onMark={() => void mark(message)}
                 onDelete={() => setToDelete(message)}
               />

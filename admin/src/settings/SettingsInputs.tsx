@@ -1,89 +1,189 @@
 import './settings.css';
+import { type AnsweredSettings, SETTINGS_LIMITS } from '@trama/shared/settings';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
-import { FieldText } from '../ui/form/FieldText.tsx';
+import type { ReactNode } from 'react';
+import { FieldText, type FieldTextProps } from '../ui/form/FieldText.tsx';
 import { Section } from '../ui/form/Section.tsx';
-import { tidyAddress } from './settingsForm.ts';
+import { EntryList } from './EntryList.tsx';
+import { PictureInput } from './PictureInput.tsx';
+import { fieldOf, tidyAddress } from './settingsForm.ts';
 
 const SOCIAL = ['instagram', 'facebook', 'youtube', 'linkedin'] as const;
+const SECTIONS = ['identity', 'home', 'institutions', 'words', 'about', 'contact', 'social', 'join', 'footer'] as const;
 
-interface LineProps {
-  name: keyof typeof t.fields;
-  help?: string;
-  multiline?: boolean;
+type SectionName = (typeof SECTIONS)[number];
+const sectionId = (name: SectionName) => `ajustes-${name}`;
+
+/** Leads to the sections; buttons, as another address would count as leaving the form. */
+function SectionLinks() {
+  const show = (name: SectionName) => {
+    const title = document.getElementById(sectionId(name));
+    title?.scrollIntoView({ block: 'start' });
+    title?.focus({ preventScroll: true });
+  };
+  return (
+    <ul className="section-links">
+      {SECTIONS.map((name) => (
+        <li key={name}>
+          <button type="button" className="text-link" onClick={() => show(name)}>
+            {t.sections[name]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-const Line = ({ name, ...rest }: LineProps) => (
-  <FieldText name={name} label={t.fields[name]} required autoComplete="off" {...rest} />
+const Part = ({ name, children }: { name: SectionName; children: ReactNode }) => (
+  <Section id={sectionId(name)} title={t.sections[name]}>
+    {children}
+  </Section>
 );
 
 /** Every setting, in the order of the public pages. */
-export function SettingsInputs() {
+export function SettingsInputs({ pictures, examples }: Pick<AnsweredSettings, 'pictures' | 'examples'>) {
+  const exampleFields = new Set(examples.map(fieldOf));
+  /** What is still an example says so, before its help. */
+  const withMark = (name: string, help?: ReactNode) =>
+    exampleFields.has(name) ? (
+      <>
+        <span className="badge example">{t.example}</span> {help}
+      </>
+    ) : (
+      help
+    );
+  const line = (name: keyof typeof t.fields, { help, ...rest }: Omit<Partial<FieldTextProps>, 'name' | 'label'> = {}) => (
+    <FieldText name={name} label={t.fields[name]} required autoComplete="off" {...rest} help={withMark(name, help)} />
+  );
+  const address = (name: keyof typeof t.fields, help?: string) => (
+    <FieldText
+      key={name}
+      name={name}
+      label={t.optional(t.fields[name])}
+      help={withMark(name, help)}
+      inputMode="url"
+      autoComplete="off"
+      tidy={tidyAddress}
+    />
+  );
+  const entryText = (path: string, name: string, label: string, rest: Partial<FieldTextProps> = {}) => (
+    <FieldText name={`${path}.${name}`} label={label} autoComplete="off" {...rest} />
+  );
+  const url = { inputMode: 'url', tidy: tidyAddress } as const;
   return (
-    <div className="columns">
-      <div>
-        <Section title={t.sections.identity}>
-          <Line name="name" />
-          <div className="pair">
-            <Line name="shortName" help={t.help.shortName} />
-            <Line name="tagline" help={t.help.tagline} />
-          </div>
-        </Section>
-        <Section title={t.sections.home}>
-          <Line name="heroText" multiline />
-          <Line name="heroButton" />
-          <FieldText name="institutions" label={t.optional(t.fields.institutions)} help={t.help.institutions} multiline />
-        </Section>
-        <Section title={t.sections.about}>
-          <Line name="about" help={t.help.about} multiline />
-        </Section>
-        <Section title={t.sections.footer}>
-          <Line name="footerText" multiline />
-        </Section>
-      </div>
-      <div>
-        <Section title={t.sections.contact}>
-          <FieldText
-            name="contactEmail"
-            type="email"
-            inputMode="email"
-            label={t.fields.contactEmail}
-            help={t.help.contactEmail}
-            required
-            autoComplete="off"
-          />
-        </Section>
-        <Section title={t.sections.social}>
-          <p className="form-note">{t.help.social}</p>
-          {SOCIAL.map((name) => (
+    <>
+      <SectionLinks />
+      <div className="columns">
+        <div>
+          <Part name="identity">
+            {line('name')}
+            <div className="pair">
+              {line('shortName', { help: t.help.shortName })}
+              {line('tagline', { help: t.help.tagline })}
+            </div>
+          </Part>
+          <Part name="home">
+            {line('heroText', { multiline: true })}
+            {line('heroButton')}
+            <div className="stack" id="hero" tabIndex={-1}>
+              <PictureInput
+                name="hero.image"
+                label={t.optional(t.fields.hero)}
+                help={t.help.hero}
+                pictures={pictures}
+                removable
+              />
+              {entryText('hero', 'alt', t.fields.heroAlt)}
+              {entryText('hero', 'words', t.optional(t.fields.heroWords), { help: t.help.heroWords })}
+            </div>
+          </Part>
+          <Part name="institutions">
+            <EntryList
+              name="institutions"
+              help={withMark('institutions', t.help.institutions)}
+              most={SETTINGS_LIMITS.institutions}
+              empty={{ name: '', url: '', image: null }}
+            >
+              {(path) => (
+                <>
+                  <div className="pair">
+                    {entryText(path, 'name', t.itemName, { required: true })}
+                    {entryText(path, 'url', t.optional(t.itemAddress), url)}
+                  </div>
+                  <PictureInput name={`${path}.image`} label={t.optional(t.itemLogo)} pictures={pictures} removable />
+                </>
+              )}
+            </EntryList>
+          </Part>
+          <Part name="about">
+            {line('about', { help: t.help.about, multiline: true })}
+            <EntryList
+              name="aboutPictures"
+              help={t.help.aboutPictures}
+              most={SETTINGS_LIMITS.aboutPictures}
+              empty={{ image: null, alt: '' }}
+            >
+              {(path) => (
+                <>
+                  <PictureInput name={`${path}.image`} label={t.numbered.aboutPictures} pictures={pictures} />
+                  {entryText(path, 'alt', t.itemAlt, { required: true })}
+                </>
+              )}
+            </EntryList>
+          </Part>
+        </div>
+        <div>
+          <Part name="words">
+            {line('sectionNews')}
+            {line('sectionEvents')}
+            {line('sectionPublications')}
+            {line('sectionContact')}
+            {line('contactText', { multiline: true })}
+            <div className="pair">
+              {line('sectionTeam')}
+              {line('sectionPartners')}
+            </div>
+          </Part>
+          <Part name="contact">
             <FieldText
-              key={name}
-              name={name}
-              label={t.optional(t.fields[name])}
-              inputMode="url"
+              name="contactEmail"
+              type="email"
+              inputMode="email"
+              label={t.optional(t.fields.contactEmail)}
+              help={withMark('contactEmail', t.help.contactEmail)}
               autoComplete="off"
-              tidy={tidyAddress}
             />
-          ))}
-        </Section>
-        <Section title={t.sections.join}>
-          <FieldText
-            name="joinFormUrl"
-            label={t.fields.joinFormUrl}
-            help={t.help.joinFormUrl}
-            required
-            inputMode="url"
-            autoComplete="off"
-            tidy={tidyAddress}
-          />
-          <Line name="joinTitle" />
-          <Line name="joinText" multiline />
-          <div className="pair">
-            <Line name="joinButton" />
-            <Line name="joinClose" />
-          </div>
-          <Line name="joinQrAlt" help={t.help.joinQrAlt} />
-        </Section>
+          </Part>
+          <Part name="social">
+            <p className="form-note">{t.help.social}</p>
+            {SOCIAL.map((name) => address(name))}
+            <EntryList
+              name="moreLinks"
+              help={withMark('moreLinks', t.help.moreLinks)}
+              most={SETTINGS_LIMITS.links}
+              empty={{ name: '', url: '' }}
+            >
+              {(path) => (
+                <div className="pair">
+                  {entryText(path, 'name', t.itemName, { required: true })}
+                  {entryText(path, 'url', t.itemAddress, { ...url, required: true })}
+                </div>
+              )}
+            </EntryList>
+          </Part>
+          <Part name="join">
+            {address('joinFormUrl', t.help.joinFormUrl)}
+            {line('joinTitle')}
+            {line('joinText', { multiline: true })}
+            <div className="pair">
+              {line('joinButton')}
+              {line('joinClose')}
+            </div>
+            {line('joinQrAlt', { help: t.help.joinQrAlt })}
+          </Part>
+          <Part name="footer">{line('footerText', { multiline: true })}</Part>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

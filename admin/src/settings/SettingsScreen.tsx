@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { PAGES } from '@trama/shared/paths';
 import { type AnsweredSettings, answeredSettings } from '@trama/shared/settings';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
@@ -20,7 +21,7 @@ function withFormFields(failure: unknown): unknown {
   return new ApiError(failure.message, failure.status, { errors, fromServer: failure.fromServer });
 }
 
-const settingsRecord = ({ version, ...settings }: AnsweredSettings): FormRecord => ({
+const settingsRecord = ({ version, pictures: _, examples: __, ...settings }: AnsweredSettings): FormRecord => ({
   values: settingsValues(settings),
   version,
 });
@@ -28,6 +29,15 @@ const VERSIONED = {
   kind: 'settings',
   read: (answer: unknown) => settingsRecord(parseAnswer(answeredSettings, answer)),
 } as const;
+
+/** Labels of the texts that still say the network's former name. */
+function staleNames(before: AnsweredSettings | undefined, after: AnsweredSettings): string[] {
+  if (!before || before.name === after.name) return [];
+  const values: Readonly<Record<string, unknown>> = settingsValues(after);
+  return Object.entries(t.fields).flatMap(([name, label]) =>
+    typeof values[name] === 'string' && values[name].includes(before.name) ? label : [],
+  );
+}
 
 const SeeSite = () => <SiteLink href={PAGES.home}>{t.seeSite}</SiteLink>;
 
@@ -41,7 +51,9 @@ export function SettingsScreen() {
       throw withFormFields(failure);
     });
     await Promise.all([query.refetch(), refreshIdentity()]);
-    return { kind: 'success', title: t.saved, text: t.savedText, actions: <SeeSite />, stored: settingsRecord(settings) };
+    const left = staleNames(query.data, settings);
+    const text = left.length === 0 ? t.savedText : `${t.savedText} ${t.oldName(query.data?.name ?? '', left.join(', '))}`;
+    return { kind: 'success', title: t.saved, text, actions: <SeeSite />, stored: settingsRecord(settings) };
   };
 
   const actions = (
@@ -64,7 +76,12 @@ export function SettingsScreen() {
             failed={t.failed}
             save={save}
           >
-            <SettingsInputs />
+            {settings.examples.length > 0 && (
+              <Alert severity="info" className="banner">
+                {t.examples(settings.examples.length)}
+              </Alert>
+            )}
+            <SettingsInputs pictures={settings.pictures} examples={settings.examples} />
           </RecordForm>
         )}
       </Loaded>

@@ -7,7 +7,19 @@ const SETTINGS = {
   tagline: 'Lema',
   heroText: 'Hola',
   heroButton: 'Ver',
-  institutions: '',
+  hero: { image: null, alt: '', words: 'educación · salud' },
+  institutions: [{ name: 'Facultad', url: 'https://example.org/f', image: null }],
+  sections: {
+    news: 'N',
+    events: 'E',
+    publications: 'P',
+    contact: 'C',
+    contactText: 'T',
+    team: 'Q',
+    partners: 'A',
+  },
+  aboutPictures: [],
+  moreLinks: [{ name: 'TikTok', url: 'https://example.org/tiktok' }],
   aboutIntro: ['Uno.\nMismo párrafo.', 'Dos.'],
   joinFormUrl: 'https://example.org/registro',
   joinModal: { title: 'T', text: 'X', button: 'B', close: 'C', qrAlt: 'Q' },
@@ -36,6 +48,22 @@ test('an address typed without its scheme gets one', () => {
 });
 
 test('every problem that the API names has its field in the form', () => {
-  const paths = ['name', 'aboutIntro.0', 'socialLinks.youtube', 'joinModal.qrAlt'];
-  expect(paths.map(fieldOf)).toEqual(['name', 'about', 'youtube', 'joinQrAlt']);
+  const paths = [
+    'name',
+    'aboutIntro.0',
+    'socialLinks.youtube',
+    'joinModal.qrAlt',
+    'sections.team',
+    'sections.contactText',
+    'institutions.0.url',
+  ];
+  expect(paths.map(fieldOf)).toEqual([
+    'name',
+    'about',
+    'youtube',
+    'joinQrAlt',
+    'sectionTeam',
+    'contactText',
+    'institutions.0.url',
+  ]);
 });

@@ -1,10 +1,11 @@
-/** Converts the settings to the values of one flat form, and those to the payload. */
+/** Converts the settings to the values of one form, flat but for its lists, and those to the payload. */
 import { type SettingsInput, type SiteSettings, settingsInput } from '@trama/shared/settings';
 import { z } from 'zod';
 
-const { aboutIntro, joinModal, socialLinks, ...flat } = settingsInput.shape;
+const { aboutIntro, joinModal, socialLinks, sections, ...flat } = settingsInput.shape;
 const join = joinModal.shape;
 const social = socialLinks.shape;
+const titles = sections.unwrap().shape;
 
 /** The paragraphs of a text, separated by blank lines. */
 const paragraphsOf = (text: string) =>
@@ -22,6 +23,13 @@ const about = z.string().superRefine((text, context) => {
 export const settingsForm = z.object({
   ...flat,
   about,
+  sectionNews: titles.news,
+  sectionEvents: titles.events,
+  sectionPublications: titles.publications,
+  sectionContact: titles.contact,
+  contactText: titles.contactText,
+  sectionTeam: titles.team,
+  sectionPartners: titles.partners,
   joinTitle: join.title,
   joinText: join.text,
   joinButton: join.button,
@@ -35,10 +43,18 @@ export const settingsForm = z.object({
 export type SettingsFormValues = z.input<typeof settingsForm>;
 
 export function settingsValues(settings: SiteSettings): SettingsFormValues {
-  const { aboutIntro: paragraphs, joinModal: modal, socialLinks: links, ...rest } = settings;
+  const { aboutIntro: paragraphs, joinModal: modal, socialLinks: links, sections: named, institutions, ...rest } = settings;
   return {
     ...rest,
+    institutions: institutions.map(({ url = '', ...institution }) => ({ ...institution, url })),
     about: paragraphs.join('\n\n'),
+    sectionNews: named.news,
+    sectionEvents: named.events,
+    sectionPublications: named.publications,
+    sectionContact: named.contact,
+    contactText: named.contactText,
+    sectionTeam: named.team,
+    sectionPartners: named.partners,
     joinTitle: modal.title,
     joinText: modal.text,
     joinButton: modal.button,
@@ -60,8 +76,19 @@ export function settingsPayload(values: unknown): SettingsInput {
     tagline: form.tagline,
     heroText: form.heroText,
     heroButton: form.heroButton,
+    hero: form.hero,
     institutions: form.institutions,
+    sections: {
+      news: form.sectionNews,
+      events: form.sectionEvents,
+      publications: form.sectionPublications,
+      contact: form.sectionContact,
+      contactText: form.contactText,
+      team: form.sectionTeam,
+      partners: form.sectionPartners,
+    },
     aboutIntro: paragraphsOf(form.about),
+    aboutPictures: form.aboutPictures,
     joinFormUrl: form.joinFormUrl,
     joinModal: {
       title: form.joinTitle,
@@ -76,18 +103,21 @@ export function settingsPayload(values: unknown): SettingsInput {
       youtube: form.youtube,
       linkedin: form.linkedin,
     },
+    moreLinks: form.moreLinks,
     contactEmail: form.contactEmail,
     footerText: form.footerText,
   };
 }
+
+const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** The form's field of a problem that the API names by the payload's path. */
 export function fieldOf(path: string): string {
   const [group = '', part = ''] = path.split('.');
   if (group === 'aboutIntro') return 'about';
   if (group === 'socialLinks') return part;
-  const capital = part.charAt(0).toUpperCase() + part.slice(1);
-  return group === 'joinModal' ? `join${capital}` : path;
+  if (group === 'sections') return part === 'contactText' ? part : `section${capitalised(part)}`;
+  return group === 'joinModal' ? `join${capitalised(part)}` : path;
 }
 
 /** `instagram.com/red` -> `https://instagram.com/red`; anything with a scheme stays. */

@@ -7,7 +7,7 @@ test('security.txt says where to report, on the running site, and is always vali
   const answer = await site.get('/.well-known/security.txt');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(answer.body).toMatch(/^Contact: mailto:\S+@\S+$/mu);
+  expect(answer.body).toMatch(/^Contact: https:\/\/trama\.example\/\S+$/mu);
   expect(answer.body).toContain('Expires: 2027-06-03T00:00:00.000Z\n');
   expect(answer.body).toContain('Canonical: https://trama.example/.well-known/security.txt\n');
   await site.close();

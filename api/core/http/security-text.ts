@@ -1,3 +1,4 @@
+import { PAGES } from '@trama/shared/paths';
 import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -10,9 +11,10 @@ const VALID_DAYS = 180;
 export function registerSecurityText(app: App, ctx: Context): void {
   app.get('/.well-known/security.txt', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => {
     const { contactEmail } = await readSettings(ctx.db);
+    const contact = contactEmail ? `mailto:${contactEmail}` : ctx.config.siteUrl + PAGES.contact;
     const expires = new Date(Date.parse(nowIso(ctx).slice(0, 10)) + VALID_DAYS * DAY_MS).toISOString();
     const lines = [
-      `Contact: mailto:${contactEmail}`,
+      `Contact: ${contact}`,
       `Expires: ${expires}`,
       'Preferred-Languages: es, en',
       `Canonical: ${ctx.config.siteUrl}/.well-known/security.txt`,

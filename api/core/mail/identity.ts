@@ -8,7 +8,7 @@ export interface SiteIdentity {
   name: string;
   /** `SITE_URL` without a trailing slash. */
   url: string;
-  /** Public contact address. */
+  /** Public contact address; '': none was set. */
   contactEmail: string;
   /** Where contact messages and notices of applications go. */
   inbox: string;
@@ -22,19 +22,28 @@ export interface SiteIdentity {
 const quoted = (name: string) => `"${cleanLine(name).replace(/["\\<>]/gu, '')}"`;
 
 /** `MAIL_FROM` as the operator wrote it; of a bare address the network's name becomes the sender's. */
-function sender(mailFrom: string | null, name: string, contactEmail: string): string {
+function sender(mailFrom: string | null, name: string, address: string): string {
   if (mailFrom?.includes('<')) return mailFrom;
-  return `${quoted(name)} <${mailFrom ?? contactEmail}>`;
+  return `${quoted(name)} <${mailFrom ?? address}>`;
 }
 
-export async function siteIdentity({ db, config }: Pick<Context, 'db' | 'config'>): Promise<SiteIdentity> {
+/** Who reads the inbox while nobody has named one: the first administrator. */
+async function firstAdministrator({ db, config }: Pick<Context, 'db' | 'config'>): Promise<string> {
+  if (config.rootEmail) return config.rootEmail;
+  const first = db.selectFrom('people').select('email').where('role_name', '=', 'root').where('email', 'is not', null);
+  return (await first.orderBy('created_at').limit(1).executeTakeFirst())?.email ?? '';
+}
+
+export async function siteIdentity(ctx: Pick<Context, 'db' | 'config'>): Promise<SiteIdentity> {
+  const { db, config } = ctx;
   const { name, contactEmail } = await readSettings(db);
+  const inbox = config.contactEmail ?? (contactEmail || (await firstAdministrator(ctx)));
   return {
     name,
     url: config.siteUrl,
     contactEmail,
-    inbox: config.contactEmail ?? contactEmail,
-    from: sender(config.mailFrom, name, contactEmail),
+    inbox,
+    from: sender(config.mailFrom, name, contactEmail || `no-reply@${new URL(config.siteUrl).hostname}`),
     timeZone: config.timeZone,
   };
 }

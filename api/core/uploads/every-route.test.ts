@@ -98,6 +98,7 @@ const PICTURES: Door[] = [
       }),
   ],
   ['POST /api/text-pictures', (file) => t.send('POST', '/api/text-pictures', { token, form: form({ file }) })],
+  ['POST /api/settings/pictures', (file) => t.send('POST', '/api/settings/pictures', { token, form: form({ file }) })],
 ];
 const FILES: Door[] = [
   [

@@ -3,7 +3,9 @@
 import type { Picture } from '@trama/shared/page-data';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { inList } from '../database/in-list.ts';
 import { parseJson } from '../database/json.ts';
+import type { Db, Trx } from '../database/open.ts';
 import type { ImageTable } from './tables.ts';
 
 export const IMAGES_URL = '/uploads/images';
@@ -57,6 +59,18 @@ export function pictureOf({ image_id, image_width, image_height, image_widths }:
     width: image_width,
     height: image_height,
   };
+}
+
+/** These pictures by their ids; without those that are not stored. */
+export async function picturesById(db: Db | Trx, ids: readonly string[]): Promise<Record<string, Picture>> {
+  if (ids.length === 0) return {};
+  const rows = await db.selectFrom('images').select(PICTURE_COLUMNS).where('images.image_id', 'in', inList(ids)).execute();
+  return Object.fromEntries(
+    rows.flatMap((row): [string, Picture][] => {
+      const picture = pictureOf(row);
+      return picture ? [[row.image_id, picture]] : [];
+    }),
+  );
 }
 
 /** Names of all the files of a picture. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { LIMITS } from '@trama/shared/limits';
 import { DAY_MS } from '@trama/shared/time';
 import type { Context } from '../../context.ts';
+import { inList } from '../database/in-list.ts';
 
 /** A file or picture younger than this may be about to get its row. */
 const GRACE = DAY_MS;
@@ -28,10 +29,14 @@ async function sweepFolder(folder: string, now: number, isReferred: (name: strin
 /** Tables whose column `image` refers to `images`. */
 export type TableWithImage = 'events' | 'news' | 'publications' | 'people' | 'revisions' | 'text_pictures';
 
-/** Returns how many files were removed. */
+/**
+ * Returns how many files were removed.
+ * @param named ids of pictures that are named elsewhere than in the columns of `tables`
+ */
 export async function sweepUploads(
   { db, uploads, clock }: Pick<Context, 'db' | 'uploads' | 'clock'>,
   tables: readonly TableWithImage[],
+  named: readonly string[],
 ): Promise<number> {
   const now = clock.now();
   const { folders } = uploads;
@@ -47,6 +52,7 @@ export async function sweepUploads(
         .select((eb) => eb.ref('image').$notNull().as('id'))
         .where('image', 'is not', null),
     );
+  if (named.length > 0) unreferenced = unreferenced.where('image_id', 'not in', inList(named));
   await unreferenced.execute();
 
   const images = new Set((await db.selectFrom('images').select('image_id').execute()).map((row) => row.image_id));

@@ -103,7 +103,9 @@ export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
   'DELETE /api/review-assignments': { action: 'change', kind: 'call' },
 
   'PUT /api/settings': { action: 'change', kind: 'settings' },
+  'POST /api/settings/pictures': { action: 'create', kind: 'settings' },
   'PUT /api/contact-messages/:id': { action: 'change', kind: 'message' },
+  'POST /api/contact-messages/:id/answer': { action: 'change', kind: 'message' },
   'DELETE /api/contact-messages/:id': { action: 'erase', kind: 'message' },
   'POST /api/mails/:id/retry': { action: 'mail-retry', kind: 'mail' },
   'POST /api/mails/retry': { action: 'mail-retry', kind: 'mail' },

@@ -96,6 +96,37 @@ test('administrators read, mark and delete messages; others cannot', async () =>
   expect(await notices.execute()).toHaveLength(1);
 });
 
+test('an answer is mailed once, with the message below it, and stored with who and when', async () => {
+  await t.ctx.mail.start();
+  await write(MESSAGE);
+  const token = await t.login();
+  const [{ message_id: id }] = (await t.send('GET', '/api/contact-messages', { token })).json();
+  const answer = (text: string) => t.send('POST', `/api/contact-messages/${id}/answer`, { token, json: { text } });
+  expect((await answer('  ')).json().errors).toEqual({ text: 'Escribe la respuesta' });
+  const text = 'Gracias por escribir.\n\nSí, puedes <postular>.';
+  const answered = await answer(text);
+  expect([answered.statusCode, answered.json()]).toMatchObject([
+    200,
+    { answer: text, answered_at: '2026-11-20T12:30:00.000Z', answered_by: expect.stringMatching(/./u) },
+  ]);
+  expect((await answer('Otra vez')).statusCode).toBe(409);
+  const back = await t.send('PUT', `/api/contact-messages/${id}`, { token, json: { answered: false } });
+  expect(back.statusCode).toBe(409);
+
+  const sent = (await mails()).filter(({ subject }) => subject?.startsWith('Respuesta a tu mensaje'));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.to).toMatchObject([{ address: 'Ana@example.org' }]);
+  expect(sent[0]?.replyTo).toMatchObject([{ address: 'equipo@example.org' }]);
+  expect(sent[0]?.text).toContain('Sí, puedes <postular>.');
+  expect(sent[0]?.text).toContain('Quisiera saber más.\nGracias.');
+  expect(sent[0]?.html).toContain('Sí, puedes &lt;postular&gt;.');
+
+  expect((await t.send('POST', `/api/contact-messages/${id}/answer`, { json: { text } })).statusCode).toBe(401);
+  expect((await t.send('DELETE', `/api/contact-messages/${id}`, { token })).statusCode).toBe(200);
+  const left = t.ctx.db.selectFrom('outbox').select('mail_key').where('mail_key', 'like', 'contact-%');
+  expect(await left.execute()).toEqual([]);
+});
+
 test('its writer gets an acknowledgement, which repeats nothing typed, once a day', async () => {
   await t.ctx.mail.start();
   const spam = { ...MESSAGE, name: 'Gana en https://x.example', message: 'Mira https://x.example' };

@@ -12,8 +12,8 @@ const SORTABLE = {
   message_id: 'message_id',
   id: 'message_id',
   name: alphabetical(sql.ref('name')),
-  email: 'email',
-  created_at: 'created_at',
+  email: 'contact_messages.email',
+  created_at: 'contact_messages.created_at',
   answered_at: 'answered_at',
 } as const;
 type Sortable = keyof typeof SORTABLE;
@@ -29,8 +29,22 @@ export async function insertMessage(trx: Trx, message: ContactMessage, now: numb
   return row.message_id;
 }
 
+const RECORD = [
+  'message_id',
+  'name',
+  'contact_messages.email',
+  'message',
+  'contact_messages.created_at',
+  'answered_at',
+  'answer',
+  'answerer.full_name as answered_by',
+] as const;
+
+const records = (db: Db | Trx) =>
+  db.selectFrom('contact_messages').leftJoin('people as answerer', 'answerer.user_id', 'answerer_id');
+
 export function findMessage(db: Db | Trx, id: number): Promise<ContactRecord | undefined> {
-  return db.selectFrom('contact_messages').selectAll().where('message_id', '=', id).executeTakeFirst();
+  return records(db).select(RECORD).where('message_id', '=', id).executeTakeFirst();
 }
 
 /** `q` looks into name, address and text; `answered` true or false. Newest first unless asked otherwise. */
@@ -38,18 +52,18 @@ export async function listMessages(
   db: Db,
   { sort, offset, limit, ids, q, filter }: ListRequest,
 ): Promise<{ rows: ContactRecord[]; total: number }> {
-  let query = db.selectFrom('contact_messages').where(addressNotBlocked('email'));
+  let query = records(db).where(addressNotBlocked('contact_messages.email'));
   if (ids) query = query.where('message_id', 'in', ids.map(Number));
   if (q)
     query = query.where((eb) =>
-      eb.or([contains(eb.ref('name'), q), contains(eb.ref('email'), q), contains(eb.ref('message'), q)]),
+      eb.or([contains(eb.ref('name'), q), contains(eb.ref('contact_messages.email'), q), contains(eb.ref('message'), q)]),
     );
   if (typeof filter.answered === 'boolean') query = query.where('answered_at', filter.answered ? 'is not' : 'is', null);
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const field = sort && isSortable(sort.field) ? SORTABLE[sort.field] : 'message_id';
   const direction = sort?.direction ?? 'desc';
   const rows = await query
-    .selectAll()
+    .select(RECORD)
     .orderBy(field, direction)
     .orderBy('message_id', direction)
     .offset(offset)
@@ -58,15 +72,23 @@ export async function listMessages(
   return { rows, total: Number(total) };
 }
 
-/** @param at instant in ms, or null: not answered */
-export function markAnswered(db: Db, id: number, at: number | null): Promise<ContactRecord | undefined> {
-  return db
-    .updateTable('contact_messages')
-    .set({ answered_at: at === null ? null : new Date(at).toISOString() })
-    .where('message_id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+/** What was mailed, when (ms) and by which account; `answer` null: it was answered elsewhere. */
+interface Answered {
+  at: number;
+  account: string;
+  answer: string | null;
 }
+
+/** @param answered null: not answered */
+export async function markAnswered(trx: Trx, id: number, answered: Answered | null): Promise<void> {
+  const values = answered
+    ? { answered_at: new Date(answered.at).toISOString(), answerer_id: answered.account, answer: answered.answer }
+    : { answered_at: null, answerer_id: null };
+  await trx.updateTable('contact_messages').set(values).where('message_id', '=', id).execute();
+}
+
+/** Names the mail with a message's answer in the outbox. */
+export const answerKey = (id: number) => `contact-answer:${id}`;
 
 /** Deletes messages answered, or received and never answered, before `before` (ISO). @returns how many */
 export async function purgeMessages(db: Db, before: string): Promise<number> {
@@ -94,9 +116,10 @@ export async function eraseMessagesFrom(trx: Trx, email: string, before: string)
 
 /** Deletes a message and its mails in the outbox, which contain its text. */
 export async function deleteMessage(trx: Trx, id: number): Promise<ContactRecord | undefined> {
-  const message = await trx.deleteFrom('contact_messages').where('message_id', '=', id).returningAll().executeTakeFirst();
+  const message = await findMessage(trx, id);
   if (!message) return undefined;
-  const keys = [`contact-received:${id}`, acknowledgementKey(message.email, message.created_at)];
+  await trx.deleteFrom('contact_messages').where('message_id', '=', id).execute();
+  const keys = [`contact-received:${id}`, answerKey(id), acknowledgementKey(message.email, message.created_at)];
   await trx.deleteFrom('outbox').where('mail_key', 'in', keys).execute();
   return message;
 }

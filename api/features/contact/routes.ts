@@ -1,6 +1,6 @@
 /** The contact form, and its messages for administrators. Source: specification, points 5 and 7. */
 
-import { contactMessage, contactRecord, contactUpdate } from '@trama/shared/contact';
+import { contactAnswer, contactMessage, contactRecord, contactUpdate } from '@trama/shared/contact';
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { formatDateTime } from '@trama/shared/format';
@@ -8,13 +8,13 @@ import { honeypotFields, isLikelyBot } from '@trama/shared/honeypot';
 import type { AnswerPage } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
-import { CONTACT_MESSAGES as m, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
+import { INBOX_MESSAGES, CONTACT_MESSAGES as m, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { rootRoute } from '../../core/http/access.ts';
+import { accountOf, rootRoute } from '../../core/http/access.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
-import { orNotFound } from '../../core/http/errors.ts';
+import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { wantsPage } from '../../core/http/wants-page.ts';
@@ -22,8 +22,9 @@ import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { acknowledge } from './acknowledgement.ts';
+import { contactAnswer as answerMail } from './mails/contact-answer.ts';
 import { contactReceived } from './mails/contact-received.ts';
-import { deleteMessage, findMessage, insertMessage, listMessages, markAnswered } from './repository.ts';
+import { answerKey, deleteMessage, findMessage, insertMessage, listMessages, markAnswered } from './repository.ts';
 
 const tags = ['contacto'];
 const params = z.object({ id: contentId });
@@ -98,15 +99,61 @@ export function registerContact(app: App, ctx: Context): void {
   app.put(
     '/api/contact-messages/:id',
     rootRoute({
-      summary: 'Marcar un mensaje como contestado',
+      summary: 'Marcar un mensaje como contestado por otro medio, o como nuevo',
       tags,
       params,
       body: contactUpdate,
-      response: { 200: contactRecord, 404: errorBody },
+      response: { 200: contactRecord, 404: errorBody, 409: errorBody },
+    }),
+    (request) =>
+      ctx.db.transaction().execute(async (trx) => {
+        const { id } = request.params;
+        const found = orNotFound(await findMessage(trx, id), m.notFound);
+        if (found.answer !== null) {
+          if (!request.body.answered) throw new HttpError(409, INBOX_MESSAGES.answerStays);
+          return found;
+        }
+        const { userId: account } = accountOf(request);
+        await markAnswered(trx, id, request.body.answered ? { at: ctx.clock.now(), account, answer: null } : null);
+        return orNotFound(await findMessage(trx, id), m.notFound);
+      }),
+  );
+
+  app.post(
+    '/api/contact-messages/:id/answer',
+    rootRoute({
+      summary: 'Responder un mensaje por correo',
+      description: 'Sale por la cola de correos; si la persona contesta, su correo llega al de la red.',
+      tags,
+      params,
+      body: contactAnswer,
+      response: { 200: contactRecord, 404: errorBody, 409: errorBody, 422: errorBody },
     }),
     async (request) => {
-      const at = request.body.answered ? ctx.clock.now() : null;
-      return orNotFound(await markAnswered(ctx.db, request.params.id, at), m.notFound);
+      const { id } = request.params;
+      const { text } = request.body;
+      const now = ctx.clock.now();
+      const site = await siteIdentity(ctx);
+      const answered = await ctx.db.transaction().execute(async (trx) => {
+        const { name, email, message, created_at, answered_at } = orNotFound(await findMessage(trx, id), m.notFound);
+        // Two administrators: the person gets one answer.
+        if (answered_at !== null) throw new HttpError(409, INBOX_MESSAGES.answeredBefore);
+        const receivedAt = formatDateTime(created_at, ctx.config.timeZone);
+        await enqueue(
+          trx,
+          {
+            key: answerKey(id),
+            to: email,
+            replyTo: site.contactEmail || site.inbox,
+            mail: answerMail(site, { senderName: name, answer: text, message, receivedAt }),
+          },
+          now,
+        );
+        await markAnswered(trx, id, { at: now, account: accountOf(request).userId, answer: text });
+        return orNotFound(await findMessage(trx, id), m.notFound);
+      });
+      ctx.mail.wake();
+      return answered;
     },
   );
 

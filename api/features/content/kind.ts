@@ -79,6 +79,8 @@ export interface ContentKind<Row extends ContentRow, Values extends ContentValue
   payload: PayloadFields<Row>;
   /** The fields that `read` takes, and where each comes from: how a revision stores an item. */
   form: PayloadFields<Row>;
+  /** What administrators' lists say of these items beside the payload, by their ids; absent: nothing. */
+  listed?(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, object>>;
   /** Single items are answered as `{ post }`, public lists as `{ posts }`. Source: specification, point 7. */
   inPost: boolean;
   /** The account that creates an item is stored with it. */

@@ -52,7 +52,11 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
     answer: schema,
     async list(wanted) {
       const { rows, total } = await listItems(ctx.db, kind, wanted);
-      return { rows: rows.map((row) => payloadOf(kind.payload, row, true)), total };
+      const more = await kind.listed?.(
+        ctx.db,
+        rows.map(({ id }) => id),
+      );
+      return { rows: rows.map((row) => ({ ...payloadOf(kind.payload, row, true), ...more?.get(row.id) })), total };
     },
   });
 

@@ -9,6 +9,7 @@ import { flag } from '../../core/database/columns.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
 import { announcementValues, type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
+import { callOverrides } from './call-overrides.ts';
 import type { EventTable } from './tables.ts';
 
 /** A row of `events` left-joined to its picture. */
@@ -123,6 +124,7 @@ export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' }
     status: 'status',
     publishAt: 'publish_at',
   },
+  listed: async (db, ids) => new Map([...(await callOverrides(db, ids))].map(([id, event_call]) => [id, { event_call }])),
   inPost: false,
   hasAccount: false,
   // The order, and which calls are open, follow the dates.

@@ -1,7 +1,6 @@
 /** What is special to events among the three kinds of content: the order of their public list, and their calls. */
 import { dayIn, isoDay } from '@trama/shared/dates';
 import { LONGEST_EVENT_DAYS } from '@trama/shared/event-times';
-import type { Event } from '@trama/shared/events';
 import { foldForSearch } from '@trama/shared/text';
 import { DAY_MS } from '@trama/shared/time';
 import { type SqlBool, sql } from 'kysely';
@@ -52,18 +51,4 @@ export async function listPublicEvents(
   // Two halves in opposite orders: each walks the index of dates and stops at its limit.
   const upcoming = await half('asc', limit);
   return upcoming.length < limit ? [...upcoming, ...(await half('desc', limit - upcoming.length))] : upcoming;
-}
-
-/** How calls differ from what their dates say, of these events or of all; events whose call does not are left out. */
-export async function callOverrides(
-  db: Db | Trx,
-  ids?: readonly number[],
-): Promise<Map<number, NonNullable<Event['event_call']>>> {
-  const rows = await db
-    .selectFrom('call_settings')
-    .select(['event_id', 'opens_at', 'override'])
-    .$if(ids !== undefined, (query) => query.where('event_id', 'in', ids ?? []))
-    .where((eb) => eb.or([eb('opens_at', 'is not', null), eb('override', 'is not', null)]))
-    .execute();
-  return new Map(rows.map(({ event_id, opens_at, override }) => [event_id, { opensAt: opens_at, override }]));
 }

@@ -5,8 +5,9 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
 import { listSizeParams } from '../../core/http/list-query.ts';
 import { payloadOf } from '../content/index.ts';
+import { callOverrides } from './call-overrides.ts';
 import { eventKind } from './kind.ts';
-import { callOverrides, listPublicEvents } from './repository.ts';
+import { listPublicEvents } from './repository.ts';
 
 export function registerEventList(app: App, ctx: Context): void {
   app.get(

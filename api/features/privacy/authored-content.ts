@@ -1,4 +1,4 @@
-/** What links content to the administrators who wrote or deleted it, for personal-data.ts. */
+/** What links content and messages to the administrators who wrote, deleted or answered them, for personal-data.ts. */
 import { type SqlBool, sql } from 'kysely';
 import type { PersonalData, Subject } from './subject-rows.ts';
 
@@ -15,5 +15,15 @@ export const AUTHORED_CONTENT: readonly PersonalData[] = [
     treatment: 'records',
     rows: ({ userId }) => sql`deleted_by = ${userId}`,
     ...AUTHORED,
+  },
+  {
+    table: 'contact_messages',
+    name: 'mensajes-que-contestaste',
+    treatment: 'records',
+    rows: ({ userId }) => sql`answerer_id = ${userId}`,
+    copied: ['message_id', 'answered_at'],
+    reason: 'The message and its answer are about its sender.',
+    erased: 'unlinked',
+    since: 'answered_at',
   },
 ];

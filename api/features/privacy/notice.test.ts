@@ -36,7 +36,7 @@ const publish = (changes: object = {}) => t.send('POST', '/api/privacy-notice', 
 
 test('a product that has just been started shows a notice of what it does, and says what is missing', async () => {
   const notice = await read();
-  expect(notice).toMatchObject({ version: 1, missing: ['legalRepresentative', 'postalAddress'] });
+  expect(notice).toMatchObject({ version: 1, missing: ['legalRepresentative', 'postalAddress', 'email'] });
   for (const { name } of Object.values(TREATMENTS)) expect(notice.html).toContain(name);
   expect(notice.html).toContain('Círculo de Investigadoras');
   await ensureNotice(t.ctx);

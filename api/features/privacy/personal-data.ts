@@ -143,6 +143,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     treatment: 'contact',
     rows: byEmail,
     copied: 'all',
+    omit: ['answerer_id'],
     erased: 'deleted',
     since: 'created_at',
   },

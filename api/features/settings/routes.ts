@@ -2,12 +2,18 @@
 
 import { errorBody } from '@trama/shared/errors';
 import { conflictBody, withVersion } from '@trama/shared/history';
-import { answeredSettings, settingsInput, siteIdentity } from '@trama/shared/settings';
+import { answeredSettings, settingsInput, siteIdentity, storedSettingsPicture } from '@trama/shared/settings';
+import { SETTINGS_MESSAGES as m } from '@trama/shared/texts/settings';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
+import { fileField, formRoute } from '../../core/http/docs.ts';
+import { invalid } from '../../core/http/errors.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
+import { readImageForm } from '../../core/uploads/image-form.ts';
+import { imagePath } from '../../core/uploads/pictures.ts';
 import { currentSettings, saveSettings } from './write-settings.ts';
 
 const tags = ['ajustes'];
@@ -39,5 +45,30 @@ export function registerSettings(app: App, ctx: Context): void {
       response: { 200: answeredSettings, 409: conflictBody, 422: errorBody },
     }),
     (request) => saveSettings(ctx, request.body, saveOf(request, request.body)),
+  );
+
+  app.post(
+    '/api/settings/pictures',
+    {
+      config: { access: 'root' },
+      ...formRoute({
+        summary: 'Subir una imagen para los ajustes',
+        description: 'Se publica cuando los ajustes la nombran; la que nadie nombra se borra a los pocos días.',
+        tags,
+        body: z.object({ file: fileField }).meta({ examples: [{}] }),
+        response: { 201: storedSettingsPicture, 413: errorBody, 415: errorBody, 422: errorBody },
+      }),
+    },
+    (request, reply) =>
+      readImageForm(request, async ({ files: [file] }) => {
+        if (!file) throw invalid({ file: m.pictureRequired });
+        const row = await ctx.uploads.withRollback(async (store) => {
+          const picture = await store.image(file);
+          await ctx.db.insertInto('images').values(picture).execute();
+          return picture;
+        });
+        const url = imagePath({ image_id: row.image_id, image_width: row.width }) ?? '';
+        return reply.code(201).send({ image: row.image_id, url });
+      }),
   );
 }

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../core/settings/read-settings.ts';
+import { DEFAULT_SETTINGS, picturesOfSettings } from '../../core/settings/read-settings.ts';
+import { sweepUploads } from '../../core/uploads/sweep.ts';
+import { jpeg } from '../../testing/files.ts';
+import { form } from '../../testing/form.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 
 let site: TestSite;
@@ -21,7 +24,7 @@ const call = (method: 'GET' | 'PUT', payload?: unknown, bearer: string | null = 
   });
 
 test('saved settings are answered, stored and shown by the pages that show them', async () => {
-  expect((await call('GET')).json()).toEqual({ ...DEFAULT_SETTINGS, version: 1 });
+  expect((await call('GET')).json()).toMatchObject({ ...DEFAULT_SETTINGS, version: 1 });
   expect((await site.get('/privacidad')).body).toContain(DEFAULT_SETTINGS.name);
 
   site.rendered.length = 0;
@@ -61,7 +64,7 @@ test('what a page could not show is refused by field, and nothing changes', asyn
     'name',
     'socialLinks.youtube',
   ]);
-  expect((await call('GET')).json()).toEqual({ ...DEFAULT_SETTINGS, version: 1 });
+  expect((await call('GET')).json()).toMatchObject({ ...DEFAULT_SETTINGS, version: 1 });
 });
 
 test('anyone may know the names of the network and its time zone, and nothing else', async () => {
@@ -70,6 +73,82 @@ test('anyone may know the names of the network and its time zone, and nothing el
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
     { name: 'Red del Sur', shortName: 'Sur', timeZone: 'America/Santiago' },
+  ]);
+});
+
+test('a picture of the settings is private until they name it, stays while a saved state does, and an unknown one is refused', async () => {
+  const upload = (file: Parameters<typeof form>[0][string]) =>
+    site.test.send('POST', '/api/settings/pictures', { token, form: form({ file }) });
+  expect((await upload({ name: 'a.jpg', content: 'no es una imagen' })).statusCode).toBe(415);
+  const stored = (await upload(await jpeg(500, 500))).json();
+  const open = (path: string) => site.get(path.split('?')[0] ?? '');
+  expect((await open(stored.url)).statusCode).toBe(404);
+
+  const named = {
+    ...DEFAULT_SETTINGS,
+    hero: { image: stored.image, alt: 'Seis investigadoras', words: 'leer, <escribir>' },
+    institutions: [
+      { name: 'Facultad del Sur', url: 'https://sur.example.cl', image: stored.image },
+      { name: 'Vinculación', image: null },
+    ],
+    sections: { ...DEFAULT_SETTINGS.sections, news: 'Lo último', contact: 'Hablemos' },
+    aboutPictures: [{ image: stored.image, alt: 'El encuentro de 2025' }],
+    moreLinks: [{ name: 'TikTok', url: 'https://www.tiktok.com/@red' }],
+  };
+  const saved = await call('PUT', named);
+  expect(saved.statusCode).toBe(200);
+  expect(saved.json().pictures).toEqual({ [stored.image]: stored.url.split('?')[0] });
+  expect((await open(stored.url)).statusCode).toBe(200);
+  const wrong = { ...named, hero: { ...named.hero, image: 'f'.repeat(24) }, institutions: [{ name: ' ', image: null }] };
+  expect((await call('PUT', { ...named, hero: { ...named.hero, image: 'f'.repeat(24) } })).json().errors).toEqual({
+    'hero.image': 'Esa imagen ya no está: elígela otra vez',
+  });
+  expect(Object.keys((await call('PUT', wrong)).json().errors)).toEqual(['institutions.0.name']);
+  expect((await call('PUT', { ...named, hero: { ...named.hero, alt: ' ' } })).json().errors).toEqual({
+    'hero.alt': 'Di qué muestra la imagen, para quien no puede verla',
+  });
+
+  await call('PUT', DEFAULT_SETTINGS);
+  expect((await open(stored.url)).statusCode).toBe(404);
+  await site.test.ctx.db.updateTable('images').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
+  const sweep = async () => sweepUploads(site.test.ctx, [], await picturesOfSettings(site.test.ctx.db));
+  await sweep();
+  expect(await site.test.ctx.db.selectFrom('images').select('image_id').execute()).toHaveLength(1);
+  await site.test.ctx.db.deleteFrom('revisions').execute();
+  await sweep();
+  expect(await site.test.ctx.db.selectFrom('images').select('image_id').execute()).toEqual([]);
+});
+
+test('what is absent stays as it is, and the settings of an empty product have no link, address or institution', async () => {
+  const { hero, institutions, sections, aboutPictures, moreLinks, ...older } = DEFAULT_SETTINGS;
+  await call('PUT', { ...DEFAULT_SETTINGS, institutions: [{ name: 'Facultad', image: null }] });
+  expect((await call('PUT', { ...older, tagline: 'Otro lema' })).json()).toMatchObject({
+    hero,
+    sections,
+    moreLinks,
+    aboutPictures,
+    institutions: [{ name: 'Facultad', image: null }],
+  });
+  expect(institutions).toEqual([]);
+  expect(JSON.stringify(DEFAULT_SETTINGS)).not.toMatch(/example\.|@|https?:/u);
+});
+
+test('what is still an example is named until it is replaced', async () => {
+  const texts = ['name', 'shortName', 'tagline', 'heroText', 'aboutIntro', 'footerText'];
+  expect((await call('GET')).json().examples).toEqual(texts);
+  const mine = {
+    ...DEFAULT_SETTINGS,
+    name: 'Red',
+    tagline: 'Lema',
+    contactEmail: 'a@example.org',
+    joinFormUrl: 'https://red.cl/unete',
+  };
+  expect((await call('PUT', mine)).json().examples).toEqual([
+    'shortName',
+    'heroText',
+    'aboutIntro',
+    'footerText',
+    'contactEmail',
   ]);
 });
 

@@ -1,17 +1,52 @@
-import { type AnsweredSettings, answeredSettings, type SettingsInput, siteSettings } from '@trama/shared/settings';
+import {
+  type AnsweredSettings,
+  answeredSettings,
+  type SettingsInput,
+  type SiteSettings,
+  settingsPictures,
+  siteSettings,
+} from '@trama/shared/settings';
+import { SETTINGS_MESSAGES as m } from '@trama/shared/texts/settings';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { invalid } from '../../core/http/errors.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { type RecordState, type Save, writeRevision } from '../../core/revisions/revisions.ts';
 import { refuseStale } from '../../core/revisions/versions.ts';
 import { readSettings, SETTINGS_KEY, settingsVersion } from '../../core/settings/read-settings.ts';
+import { picturesById } from '../../core/uploads/pictures.ts';
 import { ensureNotice } from '../privacy/index.ts';
+import { exampleSettings } from './examples.ts';
 
 const OF = { kind: 'settings', item: SETTINGS_KEY } as const;
 
+async function answered(db: Db | Trx, settings: SiteSettings, version: number): Promise<AnsweredSettings> {
+  const pictures = Object.entries(await picturesById(db, settingsPictures(settings)));
+  return answeredSettings.parse({
+    ...settings,
+    version,
+    pictures: Object.fromEntries(pictures.map(([id, { src }]) => [id, src])),
+    examples: exampleSettings(settings),
+  });
+}
+
 /** The settings as administrators are answered them. */
-export const currentSettings = async (db: Db | Trx): Promise<AnsweredSettings> =>
-  answeredSettings.parse({ ...(await readSettings(db)), ...(await settingsVersion(db)) });
+export async function currentSettings(db: Db | Trx): Promise<AnsweredSettings> {
+  const { version } = await settingsVersion(db);
+  return answered(db, await readSettings(db), version);
+}
+
+/** Throws HttpError 422 for a picture that was never stored or is gone. */
+async function refuseUnknownPictures(trx: Trx, settings: SiteSettings): Promise<void> {
+  const known = await picturesById(trx, settingsPictures(settings));
+  const isGone = (image: string | null) => image !== null && !Object.hasOwn(known, image);
+  const paths = [
+    ...(isGone(settings.hero.image) ? ['hero.image'] : []),
+    ...settings.institutions.flatMap(({ image }, index) => (isGone(image) ? `institutions.${index}.image` : [])),
+    ...settings.aboutPictures.flatMap(({ image }, index) => (isGone(image) ? `aboutPictures.${index}.image` : [])),
+  ];
+  if (paths.length > 0) throw invalid(Object.fromEntries(paths.map((path) => [path, m.pictureGone])));
+}
 
 /** The settings as a revision stores them. @param now of the product's own, which nobody saved */
 export async function settingsState(db: Db | Trx, now: string): Promise<RecordState> {
@@ -23,8 +58,9 @@ async function writeSettings(ctx: Context, trx: Trx, input: SettingsInput, save:
   const now = nowIso(ctx);
   const before = await settingsState(trx, now);
   await refuseStale(ctx, trx, OF, save, { version: before.version, changedAt: before.at, current: await currentSettings(trx) });
-  // Parsed as when read: nothing is stored that a page could not show.
-  const settings = siteSettings.parse(input);
+  // Parsed as when read: nothing is stored that a page could not show. What is absent stays.
+  const settings = siteSettings.parse({ ...(await readSettings(trx)), ...input });
+  await refuseUnknownPictures(trx, settings);
   const row = { value: JSON.stringify(settings), updated_at: now, version: before.version + 1 };
   await trx
     .insertInto('settings')
@@ -33,7 +69,7 @@ async function writeSettings(ctx: Context, trx: Trx, input: SettingsInput, save:
     .execute();
   await writeRevision(trx, OF, { version: row.version, at: now, snapshot: settings }, save, before);
   await markStale(trx, ['site']);
-  return { ...settings, version: row.version };
+  return answered(trx, settings, row.version);
 }
 
 /**

@@ -14,7 +14,8 @@ import { inspectDatabase } from '../../core/database/inspect.ts';
 import { migrations } from '../../core/database/migrations/index.ts';
 import { DATABASE_FILE, type Db, openDatabase } from '../../core/database/open.ts';
 import { isOpenToOthers } from '../../core/database/private-folder.ts';
-import { DEFAULT_SETTINGS, readSettings } from '../../core/settings/read-settings.ts';
+import { isExampleAddress } from '../../core/settings/example-addresses.ts';
+import { readSettings } from '../../core/settings/read-settings.ts';
 import { backupFolder, storedBackups } from '../stored-backups.ts';
 import { checkArchive } from './archive.ts';
 import { KeyProblem, readIdentities } from './encryption.ts';
@@ -123,6 +124,7 @@ export async function checkNotice({ production }: Pick<Config, 'production'>, db
   const latest = await db.selectFrom('privacy_versions').selectAll().orderBy('version', 'desc').executeTakeFirst();
   const { contactEmail } = await readSettings(db);
   const facts = storedFacts.parse(JSON.parse(latest?.facts ?? '{}'));
+  const email = facts.email || contactEmail;
   const missing = MANDATORY_FACTS.filter((name) => facts[name] === '').map((name) => m.names[name]);
   const published = await db
     .selectFrom('privacy_versions')
@@ -134,9 +136,7 @@ export async function checkNotice({ production }: Pick<Config, 'production'>, db
   return [
     missing.length > 0 ? warn(t.noticeMissing(missing)) : good(t.noticeGood(latest?.version ?? 0)),
     ...(months >= NOTICE_MONTHS ? [warn(t.noticeOld(months))] : []),
-    ...((facts.email || contactEmail) === DEFAULT_SETTINGS.contactEmail
-      ? [warn(t.noticeDefault(DEFAULT_SETTINGS.contactEmail))]
-      : []),
+    ...(email === '' || isExampleAddress(email) ? [warn(t.noticeEmail(email))] : []),
   ];
 }
 

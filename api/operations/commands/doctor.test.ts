@@ -65,7 +65,7 @@ test('a privacy notice that is incomplete, that nobody looked at for a year or t
   };
   const { said } = await doctor(production);
   expect(said).toContain('✗ Al aviso de privacidad le faltan: Quién responde, Representante legal, Dirección postal');
-  expect(said).toContain('✗ El aviso de privacidad dice contacto@example.org');
+  expect(said).toContain('✗ El aviso de privacidad no dice ningún correo');
   const db = openDatabase(dataDir);
   const facts = { controller: 'U', legalRepresentative: 'B', postalAddress: 'C', email: 'datos@example.cl' };
   const userId = await insertPerson(db, { role_name: 'root' });

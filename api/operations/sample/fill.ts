@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import { SAMPLE_SETTINGS, SETTINGS_KEY } from '../../core/settings/read-settings.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
 import type { FileStore } from '../../core/uploads/uploads.ts';
 import { insertItem } from '../../features/content/index.ts';
@@ -73,6 +74,11 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
       await trx
         .insertInto('settings')
         .values({ key: FILLED, value: JSON.stringify(true), updated_at: iso(now) })
+        .execute();
+      await trx
+        .insertInto('settings')
+        .values({ key: SETTINGS_KEY, value: JSON.stringify(SAMPLE_SETTINGS), updated_at: iso(now) })
+        .onConflict((conflict) => conflict.column('key').doNothing())
         .execute();
       await markStale(trx, ['events', 'news', 'publications', 'people', 'site']);
     });

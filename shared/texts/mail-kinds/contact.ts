@@ -10,6 +10,12 @@ export const CONTACT_MAILS = {
     message: 'Mensaje',
     answering: withLink('Para contestar, responde este correo: la respuesta llegará a ', '.'),
   },
+  answer: {
+    subject: (siteName: string) => `Respuesta a tu mensaje: ${siteName}`,
+    preheader: (siteName: string, answer: string) =>
+      `La red ${siteName} responde al mensaje que le dejaste en el formulario de contacto de su sitio: ${answer}`,
+    yourMessage: (when: string) => `Lo que nos escribiste el ${when}`,
+  },
   acknowledgement: {
     subject: (siteName: string) => `Recibimos tu mensaje: ${siteName}`,
     opening: (siteName: string) =>

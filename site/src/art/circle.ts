@@ -4,6 +4,7 @@ import { PORTRAIT_SIZE, type PortraitTraits, portrait } from '@trama/shared/art/
 import { RINGS } from '@trama/shared/art/rings';
 import { disc, hoop, svgDocument } from '@trama/shared/art/svg';
 import { portraitPath } from '@trama/shared/paths';
+import { xmlText } from '../feeds/xml.ts';
 
 /** The six of the circle. */
 const PEOPLE: readonly { seed: string; traits: PortraitTraits }[] = [
@@ -63,21 +64,39 @@ function medallion(index: number): string {
   return `<g transform="translate(${x} ${y})"><g><circle r="97" fill="${NIGHT}"/><circle r="91" fill="none" stroke="${MEDALLION_COLORS[index]}" stroke-width="4"/><image href="${portraitPath(CIRCLE_SEED)}#p${index}" x="-116" y="-123" width="232" height="278" clip-path="url(#medallion)"/></g></g>`;
 }
 
-/** @param words written around the circle, three times */
+/** Characters that fill the circle's line. */
+const LINE_LENGTH = 156;
+
+/** Words, as administrators separate them, repeated until they fill the line; escaped. */
+function motto(words: string): string {
+  const one = words
+    .split(/\s*[·•,;|]\s*/u)
+    .filter(Boolean)
+    .map((word) => `${xmlText(word)}  ·  `)
+    .join('');
+  if (one === '') return '';
+  const repeated = one.repeat(Math.max(1, Math.round(LINE_LENGTH / one.length)));
+  return `<g class="turns-right"><text><textPath href="#circle-line" textLength="2412" lengthAdjust="spacing" xml:space="preserve">${repeated}</textPath></text></g>`;
+}
+
+/** What turns around the circle, and the plate's rim. */
+const frame = (words: string) =>
+  `<g class="turns-left">${RINGS.waves(at(446, 498, 48, 'var(--accent)', 'var(--ink)'))}${RINGS.stitches(at(428, 444, 48, 'var(--ink)'))}</g><defs><path id="circle-line" d="M500 115a385 385 0 1 1-.1 0"/><clipPath id="medallion"><circle r="86"/></clipPath></defs>${motto(words)}`;
+
+const RIM = hoop(CENTRE, CENTRE, 366, 'var(--ink)', 2.5);
+
+/** The circle around a picture, which covers its middle: 724 of 1000. */
+export const pictureCircle = (words: string): string =>
+  `<svg viewBox="0 0 1000 1000" aria-hidden="true">${frame(words)}${RIM}</svg>`;
+
+/** @param words written around the circle. @param label what the drawing shows */
 export function homeCircle(words: string, label: string): string {
-  const rim = `<g class="turns-left">${RINGS.waves(at(446, 498, 48, 'var(--accent)', 'var(--ink)'))}${RINGS.stitches(at(428, 444, 48, 'var(--ink)'))}</g>`;
-  const definitions =
-    '<defs><path id="circle-line" d="M500 115a385 385 0 1 1-.1 0"/><clipPath id="medallion"><circle r="86"/></clipPath></defs>';
-  const motto = `<g class="turns-right"><text><textPath href="#circle-line" textLength="2412" lengthAdjust="spacing" xml:space="preserve">${words.repeat(3)}</textPath></text></g>`;
-  const plate =
-    disc(CENTRE, CENTRE, 362, NIGHT) +
-    hoop(CENTRE, CENTRE, 366, 'var(--ink)', 2.5) +
-    `<g class="turns-left">${RINGS.pearls(at(338, 360, 72, GOLD, RED))}</g>`;
+  const plate = `${disc(CENTRE, CENTRE, 362, NIGHT)}${RIM}<g class="turns-left">${RINGS.pearls(at(338, 360, 72, GOLD, RED))}</g>`;
   const ribbon = [-9, 0, 9].map((offset) => hoop(CENTRE, CENTRE, 232 + offset, offset ? GOLD : RED, 4.5)).join('');
   const hub =
     `<g class="turns-left">${RINGS.petals(at(84, 138, 24, GREEN, NIGHT))}${RINGS.stripes(at(138, 150, 24, GOLD))}${RINGS.teeth(at(50, 78, 12, BONE))}</g>` +
     disc(CENTRE, CENTRE, 46, RED) +
     disc(CENTRE, CENTRE, 33, GOLD);
   const people = `<g class="turns-right medallions">${PEOPLE.map((_, index) => medallion(index)).join('')}</g>`;
-  return `<svg viewBox="0 0 1000 1000" role="img" aria-label="${label}">${rim}${definitions}${motto}${plate}${ribbon}${hub}${people}</svg>`;
+  return `<svg viewBox="0 0 1000 1000" role="img" aria-label="${label}">${frame(words)}${plate}${ribbon}${hub}${people}</svg>`;
 }

@@ -1,5 +1,6 @@
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { contactLink } from '../text/contact-link.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -33,11 +34,12 @@ export function Banner({ good, title, children, onClose }: Props) {
 
 /** What a visitor can do when the API does not answer. */
 export function Unreachable({ text, email }: { text: string; email: string }) {
+  const { href, words } = contactLink(email);
   return (
     <>
       {text}{' '}
-      <a className="link" href={`mailto:${email}`}>
-        {email}
+      <a className="link" href={href}>
+        {words}
       </a>
       .
     </>

@@ -5,6 +5,7 @@ import { type OwnApplication as Application, newLink, ownApplication } from '@tr
 import { PAGES } from '@trama/shared/paths';
 import { LINK_TEXTS, OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import { type ReactNode, useState } from 'react';
+import { contactLink } from '../text/contact-link.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { ApplicationSteps } from './ApplicationSteps.tsx';
 import { type Answer, sendJson } from './api.ts';
@@ -129,6 +130,7 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
   const [banner, setBanner] = useState<{ good: boolean; title: string } | null>(null);
   if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
   const application = link.content;
+  const contact = contactLink(contactEmail);
   const act: Act = async (path, done, more) => {
     const answer = await sendJson('POST', path, { token, ...more });
     setBanner({ good: answer.ok, title: answer.ok ? done : (answer.error?.message ?? t.failed) });
@@ -165,8 +167,8 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
             </p>
             <p>
               {t.doubt(application.number)}{' '}
-              <a className="link" href={`mailto:${contactEmail}`}>
-                {contactEmail}
+              <a className="link" href={contact.href}>
+                {contact.words}
               </a>
             </p>
             <button type="button" className="button outline small no-print" onClick={() => window.print()}>

@@ -22,7 +22,20 @@ const SITE: SiteInfo = {
   tagline: 'Red de mujeres que investigan en educación y salud',
   heroText: 'Nos reúne una convicción.',
   heroButton: 'Explorar Congresos',
-  institutions: '',
+  hero: { image: null, alt: '', words: 'educación · salud' },
+  institutions: [],
+  sections: {
+    news: 'Noticias',
+    events: 'Próximos congresos',
+    publications: 'Publicaciones',
+    contact: 'Escríbenos',
+    contactText: 'Cuéntanos en pocas líneas.',
+    team: 'Equipo',
+    partners: 'Investigadoras afiliadas',
+  },
+  aboutPictures: [],
+  moreLinks: [],
+  pictures: {},
   aboutIntro: ['Somos una red. Nació en Chile.', 'Organizamos congresos.'],
   joinFormUrl: 'https://example.org/registro?red=1&de=web',
   joinModal: { title: 'Súmate', text: 'Queremos conocerte.', button: 'Abrir formulario', close: 'Ahora no', qrAlt: 'Código QR' },
@@ -217,6 +230,8 @@ export interface Sample {
   news: PostDetail[];
   publications: PostDetail[];
   people: PersonCard[];
+  /** Settings that differ from the usual ones. */
+  settings?: Partial<SiteInfo>;
 }
 
 export const FULL: Sample = {
@@ -240,12 +255,12 @@ function pageOf<Card>(items: Card[], page: number): ListPage<Card> | null {
 const find = <Item extends { id: number }>(items: Item[], id: number) => items.find((item) => item.id === id) ?? null;
 const link = (item: EventDetail | undefined) => (item ? { id: item.id, title: item.title } : null);
 
-export function sampleReader({ events, news, publications, people }: Sample): PageReader {
+export function sampleReader({ events, news, publications, people, settings }: Sample): PageReader {
   const byDate = events.toSorted((a, b) => a.date.localeCompare(b.date));
   const sitemapItems = { event: events, news, publication: publications };
   const position = (id: number) => byDate.findIndex((item) => item.id === id);
   return {
-    site: async () => SITE,
+    site: async () => ({ ...SITE, ...settings }),
     hasCome: (instant) => instant !== null && instant <= NOW,
     isOver: (day) => day < NOW.slice(0, 10),
     year: () => NOW.slice(0, 4),

@@ -30,7 +30,7 @@ export function breadcrumbs(origin: string, steps: readonly (readonly [name: str
 
 /** The network itself. */
 export function networkJsonLd(site: SiteInfo, origin: string): JsonLdNode {
-  const sameAs = Object.values(site.socialLinks);
+  const sameAs = [...Object.values(site.socialLinks), ...site.moreLinks.map(({ url }) => url)];
   return {
     '@type': 'Organization',
     name: site.name,
@@ -38,7 +38,7 @@ export function networkJsonLd(site: SiteInfo, origin: string): JsonLdNode {
     description: site.tagline,
     url: `${origin}/`,
     logo: origin + LOGO,
-    email: site.contactEmail,
+    ...(site.contactEmail && { email: site.contactEmail }),
     ...(sameAs.length > 0 && { sameAs }),
   };
 }

@@ -32,5 +32,6 @@ export const mailMethods = {
       () => 0,
     ),
   markMessage: (id: number, answered: boolean) => request('PUT', `/contact-messages/${id}`, contactRecord, { answered }),
+  answerMessage: (id: number, text: string) => request('POST', `/contact-messages/${id}/answer`, contactRecord, { text }),
   deleteMessage: (id: number) => request('DELETE', `/contact-messages/${id}`, contactRecord),
 };

@@ -3,9 +3,10 @@ import { eventDocument, partlyAdded } from '@trama/shared/events';
 import { contentStatus } from '@trama/shared/fields';
 import { type PreviewInput, type PreviewKind, previewPage } from '@trama/shared/preview';
 import { publishingRetry, publishingStatus } from '@trama/shared/publishing';
-import { answeredSettings, type SettingsInput } from '@trama/shared/settings';
+import { answeredSettings, type SettingsInput, storedSettingsPicture } from '@trama/shared/settings';
 import { statusReport } from '@trama/shared/status';
 import { textPicture } from '@trama/shared/text-pictures';
+import { todayBoard } from '@trama/shared/today';
 import { consequences, trashItem } from '@trama/shared/trash';
 import { z } from 'zod';
 import { toFormData } from '../formData.ts';
@@ -62,5 +63,9 @@ export const siteMethods = {
   getSettings: () => request('GET', '/settings', answeredSettings),
   saveSettings: (values: SettingsInput, version: number | undefined) =>
     request('PUT', '/settings', answeredSettings, { ...values, version }),
+  /** Stores a picture that the settings may name then. */
+  uploadSettingsPicture: (file: File) =>
+    request('POST', '/settings/pictures', storedSettingsPicture, toFormData({}, [['file', file]])),
+  getToday: () => request('GET', '/today', todayBoard),
   getStatus: () => request('GET', '/status', statusReport),
 };

@@ -15,7 +15,7 @@ interface SubmitBarProps {
 export function SubmitBar({ label, beside, fixed }: SubmitBarProps) {
   const { isSubmitting } = useFormState();
   return (
-    <div className={fixed ? 'submit-bar' : undefined}>
+    <div className={fixed ? 'submit-bar' : 'actions'}>
       <Button
         type="submit"
         variant="contained"

@@ -46,6 +46,11 @@ export const NAVIGATION: NavigationGroup[] = [
       { to: ADMIN.createNews, label: t.addNews, icon: 'document' },
       { to: ADMIN.createPublication, label: t.addPublication, icon: 'book' },
       { to: ADMIN.trash, label: TRASH_TEXTS.title, icon: 'trash' },
+    ],
+  },
+  {
+    title: t.calls,
+    entries: [
       { to: APPLICATIONS.list, label: APPLICATION_PANEL_TEXTS.title, icon: 'inbox', also: /^\/admin\/postulaciones\//u },
       { to: ADMIN.mails, label: MAIL_TEXTS.title, icon: 'envelope' },
     ],
@@ -54,9 +59,9 @@ export const NAVIGATION: NavigationGroup[] = [
     title: PANEL_TEXTS.people,
     entries: [
       { to: ADMIN.createPartner, label: t.addPartner, icon: 'person' },
-      { to: ADMIN.createUser, label: t.addUser, icon: 'plus' },
+      { to: ADMIN.createUser, label: t.addUser, icon: 'personPlus' },
       { to: ADMIN.partners, label: t.partners, icon: 'people' },
-      { to: ADMIN.members, label: t.members, icon: 'people' },
+      { to: ADMIN.members, label: t.members, icon: 'team' },
       { to: ADMIN.applicants, label: APPLICANT_TEXTS.title, icon: 'badge' },
       { to: ADMIN.subscribers, label: SUBSCRIBER_TEXTS.title, icon: 'bell' },
       { to: ADMIN.accounts, label: t.accounts, icon: 'key' },
@@ -65,7 +70,7 @@ export const NAVIGATION: NavigationGroup[] = [
   {
     title: t.site,
     entries: [
-      { to: ADMIN.messages, label: t.messages, icon: 'mail', counts: 'messages' },
+      { to: ADMIN.messages, label: t.messages, icon: 'message', counts: 'messages' },
       {
         to: ADMIN.rights,
         label: RIGHTS_PANEL_TEXTS.title,

@@ -61,7 +61,7 @@ export function ListSheet(props: ListSheetProps) {
     <section className="sheet" aria-labelledby={id}>
       <header>
         <h2 id={id}>
-          {title} {!uncounted && <small className="num">{formatNumber(total)}</small>}
+          {title} {!uncounted && !isPending && !error && <small className="num">{formatNumber(total)}</small>}
         </h2>
         {choices}
       </header>
@@ -82,7 +82,7 @@ export function ListSheet(props: ListSheetProps) {
           <div aria-busy={isFetching}>{children(id)}</div>
           <footer>
             {footer}
-            <Pager page={page} perPage={perPage} total={total} onPage={setPage} label={title} />
+            <Pager page={page} perPage={perPage} total={total} onPage={setPage} label={title} jump />
           </footer>
         </>
       )}

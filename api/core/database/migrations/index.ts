@@ -39,6 +39,9 @@ import { unsubscribedAt } from './0056_unsubscribed_at.ts';
 import { personAffiliation } from './0057_person_affiliation.ts';
 import { applicationTriage } from './0062_application_triage.ts';
 import { institutionNames } from './0063_institution_names.ts';
+import { settingsLists } from './0065_settings_lists.ts';
+import { messageAnswers } from './0066_message_answers.ts';
+import { today } from './0067_today.ts';
 import { programme } from './0070_programme.ts';
 import type { Migration } from './migration.ts';
 
@@ -83,5 +86,8 @@ export const migrations: Record<string, Migration> = {
   '0057_person_affiliation': personAffiliation,
   '0062_application_triage': applicationTriage,
   '0063_institution_names': institutionNames,
+  '0065_settings_lists': settingsLists,
+  '0066_message_answers': messageAnswers,
+  '0067_today': today,
   '0070_programme': programme,
 };

@@ -1,6 +1,7 @@
 import { type RefusalReason, refusalReason } from '@trama/shared/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
+import { contactLink } from '../../text/contact-link.ts';
 
 interface Props {
   contactEmail: string;
@@ -11,6 +12,7 @@ interface Props {
 
 /** «No puedo evaluarla»: why, for the committee alone. */
 export function CannotReview({ contactEmail, onGiveBack, onCancel }: Props) {
+  const contact = contactLink(contactEmail);
   const [reason, setReason] = useState<RefusalReason | null>(null);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
@@ -58,8 +60,8 @@ export function CannotReview({ contactEmail, onGiveBack, onCancel }: Props) {
       </div>
       <p className="label">
         {t.giveBackHelp} {t.doubt}{' '}
-        <a className="link" href={`mailto:${contactEmail}`}>
-          {contactEmail}
+        <a className="link" href={contact.href}>
+          {contact.words}
         </a>
       </p>
     </div>

@@ -2,7 +2,7 @@
 import { LIMITS } from '@trama/shared/limits';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import type { ChosenPicture } from '../../../dataProvider/picture.ts';
-import { imageType } from './imageType.ts';
+import { imageType, isHeic } from './imageType.ts';
 
 const rule = LIMITS.image;
 const PREVIEW_SIDE = 640;
@@ -46,7 +46,8 @@ async function decode(file: File): Promise<ImageBitmap | null> {
 
 /** The form value of a chosen file. Never throws: what is wrong is in `problem`. */
 export async function readPicture(file: File): Promise<ChosenPicture> {
-  const type = imageType(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  const type = imageType(head);
   const bitmap = type ? await decode(file) : null;
   if (!bitmap) {
     return {
@@ -55,7 +56,7 @@ export async function readPicture(file: File): Promise<ChosenPicture> {
       preview: '',
       width: 0,
       height: 0,
-      problem: type ? IMAGE_MESSAGES.broken : IMAGE_MESSAGES.type,
+      problem: type ? IMAGE_MESSAGES.broken : isHeic(head) ? IMAGE_MESSAGES.heic : IMAGE_MESSAGES.type,
     };
   }
   const { width, height } = bitmap;

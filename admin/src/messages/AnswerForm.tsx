@@ -1,0 +1,56 @@
+import { type ContactRecord, contactAnswer } from '@trama/shared/contact';
+import { INBOX_TEXTS as t } from '@trama/shared/texts/contact';
+import { useChange } from '../dataProvider/hooks.ts';
+import { MailOff } from '../mails/MailOff.tsx';
+import { TextButton } from '../ui/buttons.tsx';
+import { FieldText } from '../ui/form/FieldText.tsx';
+import { useLeave } from '../ui/form/LeaveGuard.tsx';
+import { RecordForm } from '../ui/form/RecordForm.tsx';
+import { formatDateTime } from '../ui/formatDateTime.ts';
+import { useToast } from '../ui/Toast.tsx';
+
+/** A mailto: address that replies to the message and quotes it. */
+function replyAddress({ name, email, message, created_at }: ContactRecord): string {
+  const quoted = message.replace(/^/gmu, '> ');
+  const body = `\n\n${t.wrote(name, formatDateTime(created_at))}\n${quoted}`;
+  const address = encodeURIComponent(email).replace('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(t.replySubject)}&body=${encodeURIComponent(body)}`;
+}
+
+const EMPTY = { text: '' };
+
+/** The answer to a message, mailed when it is sent; what is typed outlasts leaving the screen. */
+export function AnswerForm({ message, onClose }: { message: ContactRecord; onClose: () => void }) {
+  const change = useChange();
+  const toast = useToast();
+  const leave = useLeave();
+  const { message_id: id, email } = message;
+  const draftKey = `respuesta-${id}`;
+  return (
+    <section className="answer-form" aria-label={t.replyTo(message.name)}>
+      <MailOff />
+      <RecordForm
+        schema={contactAnswer}
+        values={EMPTY}
+        draftKey={draftKey}
+        short
+        closesOnSuccess
+        fieldNames={{ text: t.answer }}
+        submitLabel={t.send}
+        failed={t.sendFailed}
+        save={async (sent) => {
+          await change((api) => api.answerMessage(id, contactAnswer.parse(sent).text));
+          toast(t.sent);
+          onClose();
+          return { kind: 'success', title: t.sent };
+        }}
+        secondaryActions={<TextButton onClick={() => leave(onClose, draftKey)}>{t.cancel}</TextButton>}
+      >
+        <FieldText name="text" label={t.answer} help={t.answerHelp(email)} multiline required />
+      </RecordForm>
+      <a className="text-link" href={replyAddress(message)}>
+        {t.ownProgram}
+      </a>
+    </section>
+  );
+}

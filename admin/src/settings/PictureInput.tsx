@@ -1,0 +1,79 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { IMAGE_FIELD_TEXTS } from '@trama/shared/texts/images';
+import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useAction } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
+import { DropZone } from '../ui/form/DropZone.tsx';
+import { canShrink, readPicture, shrinkPicture } from '../ui/form/image/readPicture.ts';
+import { useToast } from '../ui/Toast.tsx';
+
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
+
+interface PictureInputProps {
+  /** Field with the picture's id, or null. */
+  name: string;
+  label: string;
+  help?: string;
+  /** Path of each stored picture, by its id. */
+  pictures: Readonly<Record<string, string>>;
+  /** It can be taken away again. */
+  removable?: boolean;
+}
+
+/** A picture of the settings: shrunk where it is too large, stored at once, published when the settings are saved. */
+export function PictureInput({ name, label, help, pictures, removable = false }: PictureInputProps) {
+  const { field, fieldState } = useController({ name });
+  const [chosen, setChosen] = useState<{ image: string; url: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { act, busy } = useAction();
+  const toast = useToast();
+
+  const choose = async ([file]: File[]) => {
+    if (!file) return;
+    const read = await readPicture(file);
+    const picture = canShrink(read) ? await shrinkPicture(read) : read;
+    setProblem(picture.problem);
+    if (picture.problem) return;
+    if (picture !== read) toast(t.pictureShrunk);
+    const stored = await act((api) => api.uploadSettingsPicture(picture.file), { failed: t.pictureFailed, readOnly: true });
+    if (!stored) return;
+    setChosen(stored);
+    field.onChange(stored.image);
+  };
+
+  const src = chosen?.image === field.value ? chosen?.url : pictures[String(field.value)];
+  const shownProblem = problem ?? fieldState.error?.message ?? null;
+  return (
+    <div className="stack settings-picture">
+      <span className="field-label" id={`${name}-label`}>
+        {label}
+      </span>
+      {src && <img src={src} alt={IMAGE_FIELD_TEXTS.current} />}
+      <DropZone
+        id={name}
+        label={src ? t.changePicture : t.choosePicture}
+        labelledBy={`${name}-label`}
+        help={help ?? IMAGE_FIELD_TEXTS.rules}
+        accept={ACCEPT}
+        invalid={shownProblem !== null}
+        describedBy={`${name}-problem`}
+        busy={busy}
+        compact
+        inputRef={field.ref}
+        onFiles={(files) => void choose(files)}
+      />
+      <div id={`${name}-problem`} aria-live="polite">
+        {shownProblem && !busy && <FormHelperText error>{shownProblem}</FormHelperText>}
+      </div>
+      {src && removable && (
+        <div className="actions">
+          <TextButton icon="trash" onClick={() => field.onChange(null)}>
+            {t.removePicture}
+          </TextButton>
+        </div>
+      )}
+    </div>
+  );
+}

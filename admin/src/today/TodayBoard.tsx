@@ -1,0 +1,71 @@
+import './today.css';
+import { dayIn } from '@trama/shared/dates';
+import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
+import type { TodayBoard as Board } from '@trama/shared/today';
+import { identity } from '../session/identity.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Health } from './Health.tsx';
+import { TodayCard } from './TodayCard.tsx';
+import { type TodayPart, usePartRows } from './usePartRows.tsx';
+import { openPoints, TODAY_ID, useToday } from './useToday.ts';
+
+/** The most urgent first: terms of the law, what was promised and did not arrive, people who wait, one's own work. */
+const ORDER: readonly TodayPart[] = ['rights', 'mails', 'decisions', 'calls', 'messages', 'unpublished'];
+
+/** What waits comes first, each group in its order. */
+const sorted = (board: Board) =>
+  [...ORDER].sort((one, other) => Number(board[one].count === 0) - Number(board[other].count === 0));
+
+function Cards({ board }: { board: Board }) {
+  const card = usePartRows(board);
+  return (
+    <div className="today">
+      {sorted(board).map((name) => (
+        <TodayCard key={name} title={t.parts[name]} {...card(name)} />
+      ))}
+    </div>
+  );
+}
+
+/** What waits for an administrator today, below the three tables. */
+export function TodayBoard() {
+  const { data, error, refetch } = useToday();
+  const timeZone = identity.use()?.timeZone ?? 'UTC';
+  const day = new Intl.DateTimeFormat('es-CL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const today = day.format(new Date(dayIn(Date.now(), timeZone)));
+  const open = data ? openPoints(data) : 0;
+  return (
+    <section className="today-board" aria-labelledby={TODAY_ID}>
+      <header>
+        <h2 id={TODAY_ID} tabIndex={-1}>
+          {t.title(today.replace(',', ''))}
+        </h2>
+        {data && open > 0 && <p>{t.summary(open)}</p>}
+      </header>
+      {!data && !error && <Loading />}
+      {!data && error && <LoadFailed error={error} title={t.failed} onRetry={refetch} />}
+      {data && (open === 0 ? <Notice title={t.allDone} text={t.allDoneHelp} seed="hoy" /> : <Cards board={data} />)}
+      <Health />
+    </section>
+  );
+}
+
+/** Leads to the board, which is below the tables. */
+export function TodayLink() {
+  const { data } = useToday();
+  const open = data ? openPoints(data) : 0;
+  if (open === 0) return null;
+  const show = () => {
+    const title = document.getElementById(TODAY_ID);
+    title?.scrollIntoView({ block: 'start' });
+    title?.focus({ preventScroll: true });
+  };
+  return (
+    <button type="button" className="text-link" onClick={show}>
+      <Icon name="down" /> {t.link(open)}
+    </button>
+  );
+}

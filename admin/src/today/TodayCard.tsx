@@ -1,0 +1,65 @@
+import { formatNumber } from '@trama/shared/format';
+import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+
+export interface TodayRow {
+  key: string | number;
+  text: ReactNode;
+  detail: ReactNode;
+  /** A button, a link or how much time is left. */
+  gesture: ReactNode;
+}
+
+interface TodayCardProps {
+  icon: IconName;
+  title: string;
+  count: number;
+  rows: readonly TodayRow[];
+  /** Where all of them are. */
+  to: string;
+  /** Words of that link. */
+  more: string;
+  /** A sentence beside it. */
+  note?: string;
+}
+
+/** One part of today's board: how many there are, the first of them with a gesture each, and where the others are. */
+export function TodayCard({ icon, title, count, rows, to, more, note }: TodayCardProps) {
+  const id = useId();
+  return (
+    <section className="today-card" aria-labelledby={id}>
+      <header>
+        <h3 id={id}>
+          <Icon name={icon} />
+          {title}
+        </h3>
+        {count > 0 && <span className="today-count num">{formatNumber(count)}</span>}
+      </header>
+      {count === 0 ? (
+        <p className="nothing">
+          <Icon name="check" />
+          {t.nothing}
+        </p>
+      ) : (
+        <>
+          <ul>
+            {rows.map(({ key, text, detail, gesture }) => (
+              <li key={key}>
+                <span>{text}</span>
+                <small>{detail}</small>
+                {gesture}
+              </li>
+            ))}
+          </ul>
+          <footer>
+            <Link to={to}>{more}</Link>
+            {note && <span>{note}</span>}
+          </footer>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { formatDate } from '@trama/shared/format';
+import { mailProblem } from '@trama/shared/mail-problems';
+import { ADMIN } from '@trama/shared/paths';
+import { truncate } from '@trama/shared/text';
+import { RIGHTS_NAMES } from '@trama/shared/texts/rights';
+import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
+import { DAY_MS } from '@trama/shared/time';
+import type { TodayBoard } from '@trama/shared/today';
+import { Link } from 'react-router-dom';
+import { useAction } from '../dataProvider/hooks.ts';
+import { APPLICATIONS, LISTS } from '../paths.ts';
+import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import type { TodayRow } from './TodayCard.tsx';
+
+export type TodayPart = Exclude<keyof TodayBoard, 'steps'>;
+
+interface Part {
+  icon: IconName;
+  count: number;
+  rows: TodayRow[];
+  to: string;
+  more: string;
+  note?: string;
+}
+
+/** Characters of a row. */
+const LONGEST = 70;
+const EDIT = { event: ADMIN.editEvent, news: ADMIN.editNews, publication: ADMIN.editPublication };
+const LIST = { event: LISTS.events, news: LISTS.posts, publication: LISTS.publications };
+const daysSince = (iso: string) => Math.max(0, Math.floor((Date.now() - Date.parse(iso)) / DAY_MS));
+
+const Gesture = ({ to, name, children }: { to: string; name: string; children: string }) => (
+  <Link className="button outline small" to={to} aria-label={name}>
+    {children}
+  </Link>
+);
+
+const TimeLeft = ({ days, children }: { days: number; children: string }) => (
+  <span className={days <= 10 ? 'time-left soon' : 'time-left'}>{children}</span>
+);
+
+/** The rows of each part, and where its others are. */
+export function usePartRows(board: TodayBoard): (name: TodayPart) => Part {
+  const { act, busy } = useAction();
+  const retry = (id: number) => act((api) => api.retryMail(id), { done: t.retried, failed: t.retryFailed });
+  const { rights, mails, decisions, calls, messages, unpublished } = board;
+
+  const parts: Record<TodayPart, () => Part> = {
+    rights: () => ({
+      icon: 'shield',
+      count: rights.count,
+      to: ADMIN.rights,
+      more: t.footers.rights,
+      rows: rights.rows.map(({ request_id, kind, name, created_at, days_left }) => ({
+        key: request_id,
+        text: (
+          <>
+            <Link to={`${ADMIN.rights}/${request_id}`}>{RIGHTS_NAMES[kind]}</Link>
+            {t.rightsOf(name)}
+          </>
+        ),
+        detail: t.askedOn(formatDayOf(created_at)),
+        gesture: <TimeLeft days={days_left}>{t.daysLeft(days_left)}</TimeLeft>,
+      })),
+    }),
+    mails: () => ({
+      icon: 'alert',
+      count: mails.count,
+      to: ADMIN.mails,
+      more: t.footers.mails,
+      rows: mails.rows.map(({ mail_id, to_address, subject, last_error }) => ({
+        key: mail_id,
+        text: <b>{t.to(to_address)}</b>,
+        detail: last_error ? mailProblem(last_error).sentence : subject,
+        gesture: (
+          <button
+            type="button"
+            className="button outline small"
+            disabled={busy}
+            aria-label={t.retryOf(to_address)}
+            onClick={() => void retry(mail_id)}
+          >
+            {t.retry}
+          </button>
+        ),
+      })),
+    }),
+    decisions: () => ({
+      icon: 'inbox',
+      count: decisions.count,
+      to: APPLICATIONS.list,
+      more: t.footers.calls,
+      note: t.footers.decisions,
+      rows: decisions.rows.map(({ event_id, event_title, accepted, waiting, rejected }) => ({
+        key: event_id,
+        text: <b>{truncate(event_title, LONGEST)}</b>,
+        detail: t.decided(accepted, waiting, rejected),
+        gesture: (
+          <Gesture to={APPLICATIONS.ofEvent(event_id)} name={t.reviewOf(event_title)}>
+            {t.review}
+          </Gesture>
+        ),
+      })),
+    }),
+    calls: () => ({
+      icon: 'clock',
+      count: calls.count,
+      to: APPLICATIONS.list,
+      more: t.footers.calls,
+      rows: calls.rows.map(({ event_id, event_title, event_end_date, days_left, applications }) => ({
+        key: event_id,
+        text: <Link to={APPLICATIONS.ofEvent(event_id)}>{truncate(event_title, LONGEST)}</Link>,
+        detail: t.closes(formatDate(event_end_date), applications),
+        gesture: <TimeLeft days={days_left}>{t.closesIn(days_left)}</TimeLeft>,
+      })),
+    }),
+    messages: () => ({
+      icon: 'message',
+      count: messages.count,
+      to: ADMIN.messages,
+      more: t.seeAll(messages.count),
+      rows: messages.rows.map(({ message_id, name, message, created_at }) => ({
+        key: message_id,
+        text: (
+          <>
+            <b>{name}</b>: {truncate(message, LONGEST)}
+          </>
+        ),
+        detail: t.ago(daysSince(created_at)),
+        gesture: (
+          <Gesture to={`${ADMIN.messages}?responder=${message_id}`} name={t.answerTo(name)}>
+            {t.answer}
+          </Gesture>
+        ),
+      })),
+    }),
+    unpublished: () => ({
+      icon: 'pencil',
+      count: unpublished.count,
+      to: LIST[unpublished.rows[0]?.kind ?? 'event'],
+      more: t.seeAll(unpublished.count),
+      rows: unpublished.rows.map(({ kind, id, title, status, publish_at, updated_at, announces }) => ({
+        key: `${kind}-${id}`,
+        text: (
+          <>
+            <b>{status === 'scheduled' && publish_at ? formatDateTime(publish_at) : t.draft}</b> · {t.kinds[kind]} «
+            {truncate(title, LONGEST)}»
+          </>
+        ),
+        detail: status === 'scheduled' ? (announces ? t.willAnnounce : t.willPublish) : t.untouched(daysSince(updated_at)),
+        gesture: (
+          <Gesture to={EDIT[kind](id)} name={t.editOf(title)}>
+            {t.edit}
+          </Gesture>
+        ),
+      })),
+    }),
+  };
+  return (name) => parts[name]();
+}

@@ -1,0 +1,16 @@
+import type { Event } from '@trama/shared/events';
+import type { Db, Trx } from '../../core/database/open.ts';
+
+/** How calls differ from what their dates say, of these events or of all; events whose call does not are left out. */
+export async function callOverrides(
+  db: Db | Trx,
+  ids?: readonly number[],
+): Promise<Map<number, NonNullable<Event['event_call']>>> {
+  const rows = await db
+    .selectFrom('call_settings')
+    .select(['event_id', 'opens_at', 'override'])
+    .$if(ids !== undefined, (query) => query.where('event_id', 'in', ids ?? []))
+    .where((eb) => eb.or([eb('opens_at', 'is not', null), eb('override', 'is not', null)]))
+    .execute();
+  return new Map(rows.map(({ event_id, opens_at, override }) => [event_id, { opensAt: opens_at, override }]));
+}

@@ -1,0 +1,175 @@
+/** What waits for an administrator, counted by indexes that hold only that. */
+import { dayIn } from '@trama/shared/dates';
+import { DAY_MS } from '@trama/shared/time';
+import { TODAY_CALL_DAYS, TODAY_ROWS, type TodayBoard } from '@trama/shared/today';
+import { sql } from 'kysely';
+import { type Context, nowIso } from '../context.ts';
+import { addressNotBlocked, mailNotBlocked } from '../core/database/blocked.ts';
+import type { Db } from '../core/database/open.ts';
+import { settingsVersion } from '../core/settings/read-settings.ts';
+import { callOf } from '../features/calls/index.ts';
+import { listRequests } from '../features/privacy/request-list.ts';
+
+const FIRST = { sort: null, offset: 0, limit: TODAY_ROWS, ids: null, q: '' };
+
+async function rightsOf({ db, clock, config }: Context): Promise<TodayBoard['rights']> {
+  const { rows, total } = await listRequests(db, { ...FIRST, filter: { open: true } }, clock.now(), config.timeZone);
+  return {
+    count: total,
+    rows: rows.map(({ request_id, kind, name, created_at, days_left }) => ({
+      request_id,
+      kind,
+      name,
+      created_at,
+      days_left: days_left ?? 0,
+    })),
+  };
+}
+
+async function mailsOf(db: Db): Promise<TodayBoard['mails']> {
+  const dead = db.selectFrom('outbox').where('state', '=', 'dead').where(mailNotBlocked);
+  const { count } = await dead.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await dead
+    .select(['mail_id', 'to_address', 'subject', 'last_error'])
+    .orderBy('mail_id', 'desc')
+    .limit(TODAY_ROWS)
+    .execute();
+  return { count: Number(count), rows };
+}
+
+/** Said as the partial index says it: SQLite uses it for no other sentence. */
+const NOT_ANNOUNCED = sql<boolean>`applications.state in ('aceptada', 'lista_espera', 'rechazada')
+  and applications.announced_state is not applications.state`;
+
+async function decisionsOf(db: Db): Promise<TodayBoard['decisions']> {
+  const found = await db
+    .selectFrom('applications')
+    .innerJoin('events', 'events.id', 'applications.event_id')
+    .where(NOT_ANNOUNCED)
+    .where('deleted_at', 'is', null)
+    .select((eb) => ['events.id as event_id', 'events.title', 'applications.state', eb.fn.countAll<number>().as('count')])
+    .groupBy(['events.id', 'applications.state'])
+    .execute();
+  const events = new Map<number, TodayBoard['decisions']['rows'][number]>();
+  for (const { event_id, title, state, count } of found) {
+    const row = events.get(event_id) ?? { event_id, event_title: title, accepted: 0, waiting: 0, rejected: 0 };
+    const part = state === 'aceptada' ? 'accepted' : state === 'rechazada' ? 'rejected' : 'waiting';
+    events.set(event_id, { ...row, [part]: Number(count) });
+  }
+  const sum = ({ accepted, waiting, rejected }: TodayBoard['decisions']['rows'][number]) => accepted + waiting + rejected;
+  const rows = [...events.values()].sort((one, other) => sum(other) - sum(one));
+  return { count: rows.reduce((total, row) => total + sum(row), 0), rows: rows.slice(0, TODAY_ROWS) };
+}
+
+async function callsOf({ db, clock, config }: Context): Promise<TodayBoard['calls']> {
+  const now = clock.now();
+  const today = dayIn(now, config.timeZone);
+  const last = new Date(Date.parse(today) + TODAY_CALL_DAYS * DAY_MS).toISOString();
+  const events = await db
+    .selectFrom('events')
+    .leftJoin('call_settings', 'call_settings.event_id', 'events.id')
+    .select((eb) => [
+      'events.id',
+      'title',
+      'date',
+      'close_date',
+      'event_state',
+      'opens_at',
+      'override',
+      eb
+        .selectFrom('applications')
+        .whereRef('applications.event_id', '=', 'events.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('applications'),
+    ])
+    .where('deleted_at', 'is', null)
+    .where('close_date', 'is not', null)
+    .where('close_date', '>=', today)
+    .where('close_date', '<=', last)
+    .where('status', '=', 'published')
+    .orderBy('close_date')
+    .orderBy('events.id')
+    .limit(100)
+    .execute();
+  const open = events.flatMap(({ id, title, date, close_date, event_state, opens_at, override = null, applications }) => {
+    const event = { event_date: date, event_end_date: close_date, event_state };
+    const call = callOf(event, { opensAt: opens_at, override }, now, config.timeZone);
+    if (call.state === 'closed' || call.daysLeft === null || close_date === null) return [];
+    const days_left = call.daysLeft;
+    return { event_id: id, event_title: title, event_end_date: close_date, days_left, applications: Number(applications) };
+  });
+  return { count: open.length, rows: open.slice(0, TODAY_ROWS) };
+}
+
+async function messagesOf(db: Db): Promise<TodayBoard['messages']> {
+  const open = db.selectFrom('contact_messages').where('answered_at', 'is', null).where(addressNotBlocked('email'));
+  const { count } = await open.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await open
+    .select(['message_id', 'name', 'message', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('message_id')
+    .limit(TODAY_ROWS)
+    .execute();
+  return { count: Number(count), rows };
+}
+
+async function unpublishedOf({ db, clock }: Context): Promise<TodayBoard['unpublished']> {
+  const now = nowIso({ clock });
+  const waiting = (table: 'events' | 'news' | 'publications', kind: 'event' | 'news' | 'publication') =>
+    db
+      .selectFrom(table)
+      .select([
+        sql<typeof kind>`${sql.lit(kind)}`.as('kind'),
+        'id',
+        'title',
+        'status',
+        'publish_at',
+        'updated_at',
+        table === 'publications' ? sql<number>`0`.as('announces') : sql<number>`confirmation`.as('announces'),
+      ])
+      .where(sql<boolean>`status <> 'published'`)
+      .where((eb) => eb.or([eb('status', '=', 'draft'), eb('publish_at', '>', now)]))
+      .where('deleted_at', 'is', null);
+  const rows = await waiting('events', 'event')
+    .unionAll(waiting('news', 'news'))
+    .unionAll(waiting('publications', 'publication'))
+    .execute();
+  const key = ({ status, publish_at, updated_at }: (typeof rows)[number]) =>
+    status === 'scheduled' ? `0${publish_at}` : `1${updated_at}`;
+  const sorted = rows.sort((one, other) => key(one).localeCompare(key(other)));
+  return {
+    count: rows.length,
+    rows: sorted.slice(0, TODAY_ROWS).map((row) => ({ ...row, announces: row.announces === 1 && row.status === 'scheduled' })),
+  };
+}
+
+async function stepsOf(db: Db): Promise<TodayBoard['steps']> {
+  const accounts = await db
+    .selectFrom('people')
+    .select('user_id')
+    .where('role_name', '=', 'root')
+    .where((eb) => eb.or([eb('password_hash', 'is not', null), eb('invited_at', 'is not', null)]))
+    .limit(2)
+    .execute();
+  // Sample content has no history.
+  const created = db.selectFrom('revisions').select('version').where('kind', '=', 'event').where('user_id', 'is not', null);
+  return {
+    settings: (await settingsVersion(db)).version > 1,
+    event: (await created.limit(1).executeTakeFirst()) !== undefined,
+    team: accounts.length > 1,
+  };
+}
+
+/** All parts, in one answer. */
+export async function todayNow(ctx: Context): Promise<TodayBoard> {
+  const { db } = ctx;
+  return {
+    rights: await rightsOf(ctx),
+    mails: await mailsOf(db),
+    decisions: await decisionsOf(db),
+    calls: await callsOf(ctx),
+    messages: await messagesOf(db),
+    unpublished: await unpublishedOf(ctx),
+    steps: await stepsOf(db),
+  };
+}

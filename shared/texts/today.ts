@@ -1,0 +1,76 @@
+/** Today's board, below the three tables of the panel's home. */
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+export const TODAY_TEXTS = {
+  /** «Hoy, domingo 22 de noviembre» */
+  title: (day: string) => `Hoy, ${day}`,
+  link: (count: number) => `Ver lo de hoy: ${counted(count, 'asunto', 'asuntos')} por atender`,
+  summary: (count: number) =>
+    count === 0 ? 'Nada espera por ti.' : `${counted(count, 'asunto', 'asuntos')} por atender. Lo más urgente va primero.`,
+  allDone: 'Hoy no hay nada que atender',
+  allDoneHelp: 'Cuando algo espere por ti, aparecerá aquí.',
+  nothing: 'Nada pendiente',
+  failed: 'No pudimos leer lo de hoy',
+  seeAll: (count: number) => (count > 2 ? `Ver los ${count}` : 'Ver todo'),
+  parts: {
+    rights: 'Derechos de las personas',
+    mails: 'Correos que no llegaron',
+    decisions: 'Decisiones sin avisar',
+    calls: 'Convocatorias que cierran',
+    messages: 'Mensajes sin contestar',
+    unpublished: 'Borradores y programados',
+  },
+  footers: {
+    rights: 'Ir a Datos personales',
+    mails: 'Ver en Correos',
+    decisions: 'Nadie se ha enterado todavía.',
+    calls: 'Ver las postulaciones',
+  },
+  rightsOf: (name: string | null) => (name ? `, de ${name}` : ''),
+  askedOn: (day: string) => `Pedido el ${day}`,
+  daysLeft: (days: number) => {
+    if (days < 0) return `Venció hace ${counted(-days, 'día', 'días')}`;
+    if (days === 0) return 'Vence hoy';
+    return days === 1 ? 'Queda 1 día' : `Quedan ${days} días`;
+  },
+  to: (address: string) => `A ${address}`,
+  retry: 'Reintentar',
+  retryOf: (address: string) => `Reintentar el correo a ${address}`,
+  retried: 'El correo vuelve a la cola',
+  retryFailed: 'No pudimos reintentarlo. Inténtalo de nuevo.',
+  decided: (accepted: number, waiting: number, rejected: number) =>
+    [
+      accepted > 0 && counted(accepted, 'aceptada', 'aceptadas'),
+      waiting > 0 && `${waiting} en espera`,
+      rejected > 0 && counted(rejected, 'rechazada', 'rechazadas'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  review: 'Revisar',
+  reviewOf: (event: string) => `Revisar las decisiones de ${event}`,
+  closes: (day: string, applications: number) => `Cierra el ${day} · ${counted(applications, 'postulación', 'postulaciones')}`,
+  closesIn: (days: number) => {
+    if (days === 0) return 'Cierra hoy';
+    return days === 1 ? 'Queda 1 día' : `Quedan ${days} días`;
+  },
+  answer: 'Responder',
+  answerTo: (name: string) => `Responder a ${name}`,
+  kinds: { event: 'Evento', news: 'Noticia', publication: 'Publicación' },
+  draft: 'Borrador',
+  untouched: (days: number) => (days === 0 ? 'Se cambió hoy' : `Sin tocar hace ${counted(days, 'día', 'días')}`),
+  willPublish: 'Se publicará en esa fecha',
+  willAnnounce: 'Se publicará y avisará a las personas suscritas',
+  edit: 'Editar',
+  editOf: (title: string) => `Editar: ${title}`,
+  ago: (days: number) => {
+    if (days === 0) return 'Hoy';
+    return days === 1 ? 'Ayer' : `Hace ${days} días`;
+  },
+  health: {
+    title: 'Cómo está el sitio',
+    see: 'Ver Estado',
+    online: 'El sitio está en línea',
+    pages: (count: string) => `${count} páginas publicadas`,
+  },
+} as const;
