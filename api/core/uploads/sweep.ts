@@ -36,7 +36,7 @@ export type TableWithImage = 'events' | 'news' | 'publications' | 'people' | 're
 export async function sweepUploads(
   { db, uploads, clock }: Pick<Context, 'db' | 'uploads' | 'clock'>,
   tables: readonly TableWithImage[],
-  named: readonly string[],
+  named: readonly string[] = [],
 ): Promise<number> {
   const now = clock.now();
   const { folders } = uploads;
