@@ -6,7 +6,10 @@ import { ROOT_ACCOUNT } from './account.ts';
 
 /** All tests come from one address, some of them twice, so limits are high; alone.spec.ts tests them. */
 const NO_LIMITS = Object.fromEntries(
-  ['LOGIN_ADDRESS', 'CONTACT', 'UNSUBSCRIBE', 'SUBSCRIBE', 'RESET', 'LINKS'].map((name) => [`LIMIT_${name}`, '1000']),
+  ['LOGIN_ADDRESS', 'CONTACT', 'UNSUBSCRIBE', 'SUBSCRIBE', 'RESET', 'LINKS', 'APPLICATIONS'].map((name) => [
+    `LIMIT_${name}`,
+    '1000',
+  ]),
 );
 
 /**

@@ -50,6 +50,8 @@ export const reviewer = z
     link_sent_at: timestamp.nullable(),
     /** When what is left was mailed last. */
     reminded_at: timestamp.nullable(),
+    /** How many were assigned; of nobody in the event any: each reviewer reads all. */
+    assigned: z.number().int(),
     /** How many applications are this reviewer's to score, those given back not counted. */
     total: z.number().int(),
     /** How many of them are scored. */

@@ -39,6 +39,7 @@ export const REVIEW_TEXTS = {
   onlyPending: 'Solo las que faltan',
   states: { pending: 'falta', begun: 'a medias', done: 'evaluada', refused: 'no puedes evaluarla' },
   position: (number: string, position: number, total: number) => `Propuesta ${number}, ${position} de ${total}`,
+  degree: 'Grado académico',
   observation: 'Observaciones',
   file: (position: number) => `Archivo ${position}`,
   files: 'Documentos de la propuesta',
@@ -184,6 +185,7 @@ export const REVIEWER_TEXTS = {
 
   assign: 'Asignar a',
   assignButton: 'Asignar',
+  firstAssignment: 'Hasta ahora todas leen todo. Al asignar, cada persona leerá solo lo suyo y lo que ya empezó.',
   assigned: (given: number, own: number, refused: number) =>
     [
       given === 0 ? 'No se asignó ninguna' : given === 1 ? '1 asignada' : `${given} asignadas`,

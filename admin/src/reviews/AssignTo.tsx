@@ -21,6 +21,7 @@ export function AssignTo({ eventId, ids, except = [], onDone }: Props) {
   const { act, busy } = useAction();
   const offered = reviewers.filter((one) => !except.includes(one.reviewer_id));
   if (offered.length === 0) return null;
+  const isFirst = reviewers.every((one) => one.assigned === 0);
   const assign = async () => {
     const done = (answer: { assigned: number; own: number; refused: number }) =>
       t.assigned(answer.assigned, answer.own, answer.refused);
@@ -40,6 +41,7 @@ export function AssignTo({ eventId, ids, except = [], onDone }: Props) {
       <TextButton disabled={busy || chosen === ''} onClick={() => void assign()}>
         {t.assignButton}
       </TextButton>
+      {chosen !== '' && isFirst && <p className="form-note">{t.firstAssignment}</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Reviewer } from '@trama/shared/reviews';
 import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';
@@ -5,12 +6,12 @@ import { TextButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 
-/** So many readers for each application, or everybody reads everything. @param props.reviewers how many are invited */
-export function Distribute({ eventId, reviewers }: { eventId: number; reviewers: number }) {
+/** So many readers for each application, or everybody reads everything. */
+export function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readonly Reviewer[] }) {
   const [readers, setReaders] = useState('2');
   const [asked, setAsked] = useState(false);
   const { act, busy } = useAction();
-  const counts = Array.from({ length: Math.min(reviewers, 5) }, (_, index) => String(index + 1));
+  const counts = Array.from({ length: Math.min(reviewers.length, 5) }, (_, index) => String(index + 1));
   const wanted = counts.includes(readers) ? readers : (counts.at(-1) ?? '1');
   const distribute = () =>
     act((api) => api.distributeReviews({ event_id: eventId, readers: Number(wanted) }), {
@@ -34,9 +35,11 @@ export function Distribute({ eventId, reviewers }: { eventId: number; reviewers:
           {t.distributeButton}
         </TextButton>
       </div>
-      <button type="button" className="link" onClick={() => setAsked(true)}>
-        {t.everybody}
-      </button>
+      {reviewers.some((one) => one.assigned > 0) && (
+        <div className="actions">
+          <TextButton onClick={() => setAsked(true)}>{t.everybody}</TextButton>
+        </div>
+      )}
       {asked && (
         <Confirm
           title={t.everybodyQuestion}

@@ -12,7 +12,6 @@ import type { Banner } from '../ui/form/FormBanners.tsx';
 import { RecordForm } from '../ui/form/RecordForm.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { Distribute } from './Distribute.tsx';
 
 const hasLeft = ({ done, total }: Reviewer) => done < total;
@@ -53,9 +52,8 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
   );
   return (
     <li>
-      <Icon name="person" />
-      <span>
-        {one.name}
+      <div>
+        <b>{one.name}</b>
         <span className="secondary">{one.email}</span>
         {one.institution && <span className="secondary">{one.institution}</span>}
         <ReviewerProgress reviewer={one} />
@@ -63,10 +61,12 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
         <span className="secondary num">{one.accepted_at ? c.accepted(formatDateTime(one.accepted_at)) : c.notAccepted}</span>
         {one.link_sent_at && <span className="secondary num">{t.linkSent(formatDateTime(one.link_sent_at))}</span>}
         {one.reminded_at && <span className="secondary num">{t.remindedOn(formatDateTime(one.reminded_at))}</span>}
-      </span>
-      {hasLeft(one) && <IconButton icon="megaphone" label={t.remind(one.name)} disabled={busy} onClick={() => void remind()} />}
-      {ask('again', t.again(one.name), 'mail')}
-      {ask('remove', `${t.remove}: ${one.name}`, 'trash')}
+      </div>
+      <div className="reviewer-actions">
+        {hasLeft(one) && <IconButton icon="megaphone" label={t.remind(one.name)} disabled={busy} onClick={() => void remind()} />}
+        {ask('again', t.again(one.name), 'mail')}
+        {ask('remove', `${t.remove}: ${one.name}`, 'trash')}
+      </div>
       {asked === 'again' && (
         <Confirm
           title={t.againQuestion(one.name)}
@@ -128,7 +128,7 @@ export function Reviewers({ eventId }: { eventId: number }) {
   return (
     <Section title={t.reviewers}>
       <p className="form-note">{t.reviewersHelp}</p>
-      <ul className="files">
+      <ul className="reviewers">
         {reviewers.map((one) => (
           <Row key={one.reviewer_id} reviewer={one} />
         ))}
@@ -156,7 +156,7 @@ export function Reviewers({ eventId }: { eventId: number }) {
         />
         <FieldText name="reviewerInstitution" label={t.institution} help={t.institutionHelp} autoComplete="off" />
       </RecordForm>
-      {reviewers.length > 0 && <Distribute eventId={eventId} reviewers={reviewers.length} />}
+      {reviewers.length > 0 && <Distribute eventId={eventId} reviewers={reviewers} />}
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { callSettingsOf } from '../calls/index.ts';
 import { readable } from './scope.ts';
 
-export type Progress = Pick<Reviewer, 'total' | 'done' | 'begun' | 'refused' | 'late'>;
+export type Progress = Pick<Reviewer, 'assigned' | 'total' | 'done' | 'begun' | 'refused' | 'late'>;
 
 const TABLES = ['review_assignments', 'review_refusals', 'review_drafts', 'reviews'] as const;
 
@@ -36,6 +36,7 @@ export async function progressOf(db: Db | Trx, eventId: number, now: number): Pr
     );
     const scored = own.filter((one) => done.has(one)).length;
     return {
+      assigned: given.size,
       total: own.length,
       done: scored,
       begun: own.filter((one) => begun.has(one) && !done.has(one)).length,

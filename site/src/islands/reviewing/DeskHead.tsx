@@ -60,8 +60,8 @@ export function DeskHead({ eventTitle, blind, until, states }: Props) {
       <div className="desk-title">
         <div>
           <p className="label">{t.of(eventTitle, blind)}</p>
-          <h1 className="num">
-            <span role="status">{own.length === 1 ? t.progressOne(done) : t.progress(done, own.length)}</span>
+          <h1 className="num" aria-live="polite">
+            {own.length === 1 ? t.progressOne(done) : t.progress(done, own.length)}
           </h1>
         </div>
         <Deadline until={until} complete={own.length > 0 && done === own.length} />

@@ -4,8 +4,9 @@ import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 /** What was written in the form, and who wrote it where names are not hidden. */
 export function ProposalText({ application }: { application: ReviewedApplication }) {
   const { author, institucion, academico, answers, observacion } = application;
-  const written = [...answers, { label: t.observation, value: observacion ?? '' }].filter(({ value }) => value !== '');
-  const who = [author, academico, institucion].filter(Boolean).join(', ');
+  const fields = [{ label: t.degree, value: academico ?? '' }, ...answers, { label: t.observation, value: observacion ?? '' }];
+  const written = fields.filter(({ value }) => value !== '');
+  const who = [author, institucion].filter(Boolean).join(', ');
   if (who === '' && written.length === 0) return null;
   return (
     <div className="desk-text">

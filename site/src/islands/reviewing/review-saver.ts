@@ -124,11 +124,16 @@ export function createReviewSaver({ applications, unsent, store, send }: Given) 
     later(typeof value === 'number' ? 0 : TYPING_PAUSE);
   }
 
-  /** Takes what is saved as it is now: after another tab or computer went on. */
+  /** Takes what is saved as it is now: after another tab or computer went on. What was saved here since it was read is newer. */
   function adopt(fresh: Given['applications']): void {
-    for (const { application_id, own } of fresh)
-      setChanges(application_id, stillToSend(state.changes.get(application_id) ?? {}, own));
-    set({ saved: new Map(fresh.flatMap(({ application_id, own }) => (own ? [[application_id, own]] : []))) });
+    const saved = new Map(state.saved);
+    for (const { application_id: id, own } of fresh) {
+      const here = state.saved.get(id);
+      if (here && here.saved_at > (own?.saved_at ?? '')) continue;
+      if (own) saved.set(id, own);
+      setChanges(id, stillToSend(state.changes.get(id) ?? {}, own));
+    }
+    set({ saved });
     if (state.changes.size > 0) void flush();
   }
 
@@ -147,8 +152,11 @@ export function createReviewSaver({ applications, unsent, store, send }: Given) 
     adopt,
     flush,
     leave,
-    /** Forgets what is not sent of an application that was given back. */
-    drop: (id: string) => setChanges(id, {}),
+    /** Forgets all of an application that was given back. */
+    drop(id: string): void {
+      setChanges(id, {});
+      set({ saved: new Map([...state.saved].filter(([one]) => one !== id)) });
+    },
     stop: () => clearTimeout(timer),
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 
 /** The address holds the token, so the place is in the history's entry, which a reload keeps. */
@@ -15,6 +15,11 @@ export function usePlace(ids: readonly string[], first: string) {
     return stored === '' || (stored !== undefined && ids.includes(stored)) ? stored : first;
   });
   const [opened, setOpened] = useState(false);
+  // The one to begin with, too: scored, it is no longer the first that is missing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    window.history.replaceState({ proposal: current }, '');
+  }, []);
   const open = (proposal: string) => {
     window.history.replaceState({ proposal }, '');
     setOpened(true);

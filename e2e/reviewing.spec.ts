@@ -1,0 +1,170 @@
+/** Eighty proposals and three reviewers, one of them on a phone: no mark is lost, and the coordinator sees who is late. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ADMIN, APPLICANT_PAGES } from '@trama/shared/paths';
+import { reviewer } from '@trama/shared/reviews';
+import { CALL_SETTINGS_TEXTS } from '@trama/shared/texts/calls';
+import { CONFIDENTIALITY_TEXTS } from '@trama/shared/texts/consents-by-link';
+import { REVIEWER_TEXTS, REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
+import { DAY_MS } from '@trama/shared/time';
+import { z } from 'zod';
+import { expectAccessible } from './accessible.ts';
+import { pdf } from './files.ts';
+import { linkIn, receivedMail } from './received-mail.ts';
+import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+
+const ticket = z.object({ user: z.object({ user_id: z.string() }) });
+const CRITERIA = ['Claridad', 'Método'];
+const PLACES = ['Universidad de Chile', 'Universidad Austral', 'Liceo de Cunco', 'Universidad del Sur'];
+
+async function apply(request: APIRequestContext, eventId: number, index: number): Promise<void> {
+  const email = uniqueEmail();
+  const names = { firstName: 'Rayén', lastName: 'Ñanco', email, roleName: 'exhibitor' };
+  const { user } = ticket.parse(await (await request.post('/api/users', { data: names })).json());
+  const fields = { nombre: 'Rayén', apellidoP: 'Ñanco', apellidoM: 'Soto', mail: email, academico: 'Magíster' };
+  const rest = {
+    titulo: `Propuesta ${index + 1}`,
+    institucion: PLACES[index % 4] ?? '',
+    inclusion: 'Ninguno',
+    observacion: 'Sí',
+  };
+  const multipart = { userId: user.user_id, eventId, ...fields, ...rest, files: pdf('Resumen.pdf') };
+  expect((await request.post('/api/user-event', { multipart })).status()).toBe(201);
+}
+
+/** Eighty proposals, two readers each; returns the reviewers' links, by their order. */
+async function prepare(admin: Admin, request: APIRequestContext, reviewUntil: string) {
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  const settings = { criteria: CRITERIA, criteriaHelp: ['Se entiende qué quiere saber.'], hideNames: true };
+  await admin.setCall(event_id, { ...settings, reviewUntil });
+  for (let index = 0; index < 80; index += 1) await apply(request, event_id, index);
+  const headers = { authorization: `Bearer ${admin.session.token}` };
+  const links: string[] = [];
+  for (const [index, name] of ['Marcela', 'Beatriz', 'Yanira'].entries()) {
+    const email = uniqueEmail();
+    const data = { event_id, name, email, institution: PLACES[index] };
+    expect((await request.post('/api/reviewers', { headers, data })).status()).toBe(201);
+    links.push(linkIn(await receivedMail(email, event_title), APPLICANT_PAGES.reviewing));
+  }
+  const given = await request.post('/api/review-assignments/distribute', { headers, data: { event_id, readers: 2 } });
+  expect(await given.json()).toEqual({ assigned: 160, short: 0 });
+  const listed = await request.get(`/api/reviewers?event_id=${event_id}`, { headers });
+  const totals = new Map(
+    z
+      .array(reviewer)
+      .parse(await listed.json())
+      .map((one) => [one.name, one.total]),
+  );
+  return { event_id, settings, links, totals };
+}
+
+const mark = (page: Page, criterion: string, score: number) =>
+  page.getByRole('group', { name: criterion }).getByLabel(String(score)).check();
+const marked = (page: Page, criterion: string, score: number) =>
+  expect(page.getByRole('group', { name: criterion }).getByLabel(String(score))).toBeChecked();
+
+/** Opens a link as if for the first time: only the fragment differs from the page before. */
+async function open(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(link);
+}
+
+test('eighty proposals, three reviewers: no mark is lost, and the coordinator sees who is late', async ({
+  admin,
+  adminPage,
+  context,
+  request,
+  watch,
+}) => {
+  test.setTimeout(240_000);
+  // Before confidentiality is accepted, and the dead line; the browser's PDF viewer has no storage for the script that signs in.
+  watch.allow(/status of 403 .*\/api\/reviewing|ERR_INTERNET_DISCONNECTED|reading 'setItem'/u);
+  const until = new Date(Date.now() + 6 * DAY_MS).toISOString();
+  const { event_id, settings, links, totals } = await prepare(admin, request, until);
+  const [marcela = '', beatriz = '', yanira = ''] = links;
+  const phone = await context.newPage();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  const total = totals.get('Marcela') ?? 0;
+
+  await test.step('on a phone, a mark and a comment survive a reload', async () => {
+    await phone.goto(marcela);
+    await phone.getByRole('button', { name: CONFIDENTIALITY_TEXTS.accept }).click();
+    await expect(phone.getByRole('heading', { level: 1, name: t.progress(0, total) })).toBeVisible();
+    await expect(phone.getByText(t.left(6))).toBeVisible();
+    await expect(phone.getByText(settings.criteriaHelp[0] ?? '')).toBeVisible();
+    await expectAccessible(phone);
+    await mark(phone, 'Claridad', 4);
+    await phone.getByLabel(t.comment).fill('Clara, y bien contada.');
+    // At once: neither the pause after typing nor an answer was waited for.
+    await phone.reload();
+    await marked(phone, 'Claridad', 4);
+    await expect(phone.getByLabel(t.comment)).toHaveValue('Clara, y bien contada.');
+    await phone.getByRole('button', { name: t.next }).click();
+    await expect(phone.getByRole('alert').filter({ hasText: t.criteriaMissing(['Método']) })).toBeVisible();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  await test.step('through a dead line it is said, and the page that is opened after it sends the mark', async () => {
+    await context.setOffline(true);
+    await mark(phone, 'Método', 2);
+    await expect(phone.getByText(t.unsent)).toBeVisible();
+    await phone.close();
+    await context.setOffline(false);
+  });
+
+  const again = await context.newPage();
+  await again.setViewportSize({ width: 390, height: 844 });
+  await test.step('two tabs that score different criteria both count', async () => {
+    await again.goto(marcela);
+    await expect(again.getByRole('heading', { level: 1, name: t.progress(1, total) })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(marcela);
+    await expect(other.getByText(t.notSaved)).toBeVisible();
+    await mark(again, 'Claridad', 1);
+    await expect(again.getByText(t.savedAt)).toBeVisible();
+    await mark(other, 'Método', 5);
+    await expect(other.getByText(t.elsewhere)).toBeVisible();
+    await marked(other, 'Claridad', 1);
+    await other.close();
+    await again.reload();
+    await marked(again, 'Claridad', 1);
+    await marked(again, 'Método', 5);
+    await expect(again.getByRole('heading', { level: 1, name: t.progress(2, total) })).toBeVisible();
+  });
+
+  await test.step('with keys alone, and one that cannot be reviewed', async () => {
+    await open(again, beatriz);
+    await again.setViewportSize({ width: 1440, height: 900 });
+    await again.getByRole('button', { name: CONFIDENTIALITY_TEXTS.accept }).click();
+    await expect(again.getByRole('heading', { level: 1, name: t.progress(0, totals.get('Beatriz') ?? 0) })).toBeVisible();
+    await again.keyboard.press('3');
+    await marked(again, 'Claridad', 3);
+    await again.keyboard.press('5');
+    await marked(again, 'Método', 5);
+    await again.keyboard.press('Enter');
+    await expect(again.getByText(t.notSaved)).toBeVisible();
+    await expectAccessible(again);
+    await again.getByRole('button', { name: t.cannot }).click();
+    await again.getByRole('button', { name: t.giveBack }).click();
+    await expect(again.getByRole('alert').filter({ hasText: t.reasonRequired })).toBeVisible();
+    await again.getByLabel(t.reasons.close).check();
+    await again.getByRole('button', { name: t.giveBack }).click();
+    await expect(again.getByText(t.refusedHelp)).toBeVisible();
+    await expect(again.getByRole('heading', { level: 1, name: t.progress(1, (totals.get('Beatriz') ?? 0) - 1) })).toBeVisible();
+    await open(again, yanira);
+    await again.getByRole('button', { name: CONFIDENTIALITY_TEXTS.accept }).click();
+    await expect(again.getByRole('heading', { level: 1, name: t.progress(0, totals.get('Yanira') ?? 0) })).toBeVisible();
+  });
+
+  await test.step('the coordinator sees who is late and what is left, and reminds them with one mail', async () => {
+    await admin.setCall(event_id, { ...settings, reviewUntil: new Date(Date.now() - DAY_MS).toISOString() });
+    await adminPage.goto(`${ADMIN.applications}/convocatoria/${event_id}`);
+    const row = (name: string) => adminPage.locator('.reviewers li', { hasText: name });
+    await expect(row('Marcela')).toContainText(`${REVIEWER_TEXTS.progress(2, total)}, ${REVIEWER_TEXTS.left(total - 2)}`);
+    await expect(row('Beatriz')).toContainText(REVIEWER_TEXTS.givenBack(1));
+    for (const name of totals.keys()) await expect(row(name)).toContainText(REVIEWER_TEXTS.late);
+    await expect(adminPage.getByLabel(CALL_SETTINGS_TEXTS.criterionHelpOf(1))).toHaveValue(settings.criteriaHelp[0] ?? '');
+    await expectAccessible(adminPage);
+    await adminPage.getByRole('button', { name: REVIEWER_TEXTS.remindAll(3) }).click();
+    await expect(adminPage.getByText(REVIEWER_TEXTS.reminded(3))).toBeVisible();
+  });
+});
