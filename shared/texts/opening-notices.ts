@@ -17,7 +17,7 @@ export const OPENING_NOTICE_TEXTS = {
   deadTitle: 'Este enlace ya no sirve',
   dead: 'Venció, o la convocatoria ya abrió.',
   openCalls: 'Ver convocatorias abiertas',
-  comes: 'Cuando abra, podrás postular desde esta misma página.',
+  comes: 'Cuando abra, podrás postular desde esta misma página. Si tienes una duda, escríbenos:',
 } as const;
 
 export const OPENING_NOTICE_MAILS = {

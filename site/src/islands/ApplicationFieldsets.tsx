@@ -1,14 +1,15 @@
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AgeField } from './AgeField.tsx';
 import { FIELD_MAX, FIELD_ROWS } from './application-fields.ts';
 import { Field } from './Field.tsx';
+import { later } from './later.ts';
 
 /** Loaded once there is an address to judge. */
-const EmailSuggestion = lazy(() => import('./EmailSuggestion.tsx').then((module) => ({ default: module.EmailSuggestion })));
+const EmailSuggestion = later(() => import('./EmailSuggestion.tsx').then((module) => ({ default: module.EmailSuggestion })));
 
 /** The fields of an application, under the specification's names. @param props.fixedEmail the address is the link's @param props.children between the proposal and the end */
 export function ApplicationFieldsets({ fixedEmail = false, children }: { fixedEmail?: boolean; children: ReactNode }) {

@@ -8,7 +8,7 @@ import { formatDateTime } from '@trama/shared/format';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { APPLICATION_MESSAGES as m, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApplicationFieldsets } from './ApplicationFieldsets.tsx';
@@ -23,6 +23,7 @@ import { DropArea, filesProblem } from './DropArea.tsx';
 import { draftKey, removeDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { type Failure, FailureBanner } from './FailureBanner.tsx';
+import { later, persistently } from './later.ts';
 import { SlowLine } from './SlowLine.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { SupportsField } from './SupportsField.tsx';
@@ -142,7 +143,6 @@ function FormToSend({
 
   const send = async (values: z.output<Schema>) => {
     if (!checkFiles()) return setSummary(true);
-    void loadAfterSending();
     const { email, ...before } = readMemory(eventId) ?? { email: '', token: randomToken() };
     const memory: SentMemory = { outcome: 'trying', token: before.token, email: values.mail };
     // The answer of an earlier attempt was lost.
@@ -190,6 +190,8 @@ function FormToSend({
         method="dialog"
         noValidate
         data-draft={draftKey(eventId)}
+        // What is shown after sending, while the line is there.
+        onFocus={() => void loadAfterSending()}
         onSubmit={(event) => {
           setFailure(null);
           setSummary(false);
@@ -259,10 +261,12 @@ function FormToSend({
   );
 }
 
-const GraceNotice = lazy(() => import('./GraceNotice.tsx'));
-const SaveDraft = lazy(() => import('./SaveDraft.tsx'));
-const loadAfterSending = () => import('./AfterSending.tsx');
-const AfterSending = lazy(loadAfterSending);
+const GraceNotice = later(() => import('./GraceNotice.tsx'));
+const SaveDraft = later(() => import('./SaveDraft.tsx'));
+let afterSending: ReturnType<typeof importAfterSending> | undefined;
+const importAfterSending = () => import('./AfterSending.tsx');
+const loadAfterSending = () => (afterSending ??= persistently(importAfterSending));
+const AfterSending = later(loadAfterSending);
 
 /** «Formulario de postulación», and what follows it: typed text survives a failed send and a reload. @param props.children shown at the end */
 export default function ApplicationForm({ children, ...props }: FormProps & { children?: ReactNode }) {
