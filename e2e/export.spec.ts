@@ -6,10 +6,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
+import type { APIRequestContext } from '@playwright/test';
+import { loginAnswer } from '@trama/shared/auth';
 import { ADMIN, API } from '@trama/shared/paths';
+import { TEXT_PICTURE, textPicture } from '@trama/shared/text-pictures';
 import { nodeEnvironment, nodePath } from '../scripts/launch/node.mjs';
 import { inRoot } from '../scripts/launch/paths.mjs';
 import { startProduct } from '../scripts/launch/product.mjs';
+import { ROOT_ACCOUNT } from './account.ts';
+import { png } from './files.ts';
 import { expect, test } from './test.ts';
 
 const TYPES: Record<string, string> = {
@@ -45,6 +50,18 @@ function addressesIn(html: string, origin: string): string[] {
   return addresses.map((part) => new URL(part, origin)).map(({ pathname }) => pathname);
 }
 
+/** Publishes a news post with a picture in its text. @returns the picture's id */
+async function addPictureInText(request: APIRequestContext, url: string): Promise<string> {
+  const { token } = loginAnswer.parse(await (await request.post(`${url}/api/login`, { data: ROOT_ACCOUNT })).json());
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.post(`${url}/api/text-pictures`, { headers, multipart: { file: png('patio.png', 640, 400) } });
+  const { src } = textPicture.parse(await answer.json());
+  const content = `<p>Una ronda.</p><img src="${src}" alt="El patio">`;
+  const post = await request.post(`${url}/api/posts`, { headers, data: { title: 'Con imagen', author: 'Ana', content } });
+  expect(post.status()).toBe(201);
+  return TEXT_PICTURE.exec(src.split('?')[0] ?? '')?.[1] ?? '';
+}
+
 /** Addresses that only a running product answers. */
 const isDynamic = (path: string) => path.startsWith(`${API}/`) || path.startsWith(ADMIN.login);
 
@@ -52,7 +69,11 @@ test('an export is for any server to read, and no address on it is dead', async 
   const parent = await mkdtemp(join(tmpdir(), 'trama-export-'));
   const [dataDir, folder] = [join(parent, 'data'), join(parent, 'site')];
   // A separate product: other tests change the shared one meanwhile.
-  const product = await startProduct({ dataDir, env: { SAMPLE_CONTENT: '1' } });
+  const product = await startProduct({
+    dataDir,
+    env: { SAMPLE_CONTENT: '1', ROOT_EMAIL: ROOT_ACCOUNT.email, ROOT_PASSWORD: ROOT_ACCOUNT.password },
+  });
+  const picture = await addPictureInText(request, product.url);
   await promisify(execFile)(nodePath(), [inRoot('api', 'operations', 'commands', 'export.ts'), folder], {
     env: { ...nodeEnvironment(), DATA_DIR: dataDir, SITE_URL: product.url },
   });
@@ -82,6 +103,8 @@ test('an export is for any server to read, and no address on it is dead', async 
     }
   }
   expect(dead).toEqual([]);
+  // In every size that its page offers, and for what knows none of them.
+  expect([...seen].filter((path) => path.includes(picture)).length).toBe(5);
   expect(compared).toBeGreaterThan(20);
 
   for (const name of await readdir(folder, { recursive: true })) {

@@ -5,8 +5,10 @@ import { PASTE_TEXTS, TEXT_PICTURE_TEXTS as picture, TABLE_TEXTS } from '@trama/
 import { FORM_TEXTS as form, EDITOR_TEXTS as tools } from '@trama/shared/texts/forms';
 import { TEXT_PICTURE_MESSAGES } from '@trama/shared/texts/images';
 import { NEWS_MESSAGES, NEWS_FORM_TEXTS as news } from '@trama/shared/texts/news';
+import { PREVIEW_TEXTS as preview } from '@trama/shared/texts/preview';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { z } from 'zod';
+import { expectAccessible } from './accessible.ts';
 import { FILE_ALONE, FROM_GOOGLE, FROM_LIBREOFFICE, FROM_WORD, paste } from './clipboard.ts';
 import { png } from './files.ts';
 import { expect, openPublished, test, uniqueTitle } from './test.ts';
@@ -53,6 +55,10 @@ test('what Word, Google Docs and LibreOffice copy arrives as it was, and what st
   await page.keyboard.type('Hola');
   await page.getByRole('button', { name: form.create.news }).click();
   await expect(page.getByText(TEXT_PICTURE_MESSAGES.undescribed(1)).first()).toBeVisible();
+  // A draft knows the picture by its path alone: what nobody may see yet is shown to her.
+  await page.reload();
+  await page.getByRole('button', { name: form.draftRestore }).click();
+  await expect.poll(() => editor.locator('figure img').evaluate(naturalWidth)).toBe(1000);
 });
 
 test('390: a table, a quote and a picture are written by the keyboard alone and read on a telephone', async ({
@@ -87,7 +93,8 @@ test('390: a table, a quote and a picture are written by the keyboard alone and 
   await press(tools.undo);
   await expect(editor.locator('th')).toHaveText(cells.slice(0, 3));
 
-  await editor.press('Control+End');
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Control+End');
   await press(picture.insert);
   const dialog = page.getByRole('dialog', { name: picture.title });
   await dialog.locator('input[type=file]').setInputFiles(png('patio.png', 640, 400));
@@ -100,8 +107,15 @@ test('390: a table, a quote and a picture are written by the keyboard alone and 
   await expect(editor.locator('figure img')).toHaveAttribute('alt', 'Doce mujeres en el patio');
   await expect.poll(() => editor.locator('figure img').evaluate(naturalWidth)).toBe(640);
   await page.keyboard.type('Nos vemos.');
+  await expect(editor.locator('> p').last()).toHaveText('Nos vemos.');
+  await expectAccessible(page);
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await wider()).toBe(0);
+  await page.getByRole('button', { name: preview.open }).click();
+  const previewed = page.frameLocator('iframe').locator('figure img');
+  await previewed.scrollIntoViewIfNeeded();
+  await expect.poll(() => previewed.evaluate(naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: preview.close }).click();
   await page.getByRole('button', { name: form.create.news }).click();
   await expect(page.getByText(NEWS_MESSAGES.created)).toBeVisible();
 
@@ -119,4 +133,5 @@ test('390: a table, a quote and a picture are written by the keyboard alone and 
     .toMatch(/-\d+\.avif$/u);
   await expect(page.locator('figcaption')).toHaveText('Foto: Ana Soto');
   expect(await wider()).toBe(0);
+  await expectAccessible(page);
 });

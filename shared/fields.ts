@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { parseIsoDate } from './dates.ts';
 import { LIMITS } from './limits.ts';
 import { cleanLine, cleanText, countCharacters, normalized, plainText } from './text.ts';
-import { UPLOADING, undescribedPictures } from './text-pictures.ts';
+import { hasUploading, undescribedPictures } from './text-pictures.ts';
 import { API_MESSAGES } from './texts/errors.ts';
 import { TEXT_PICTURE_MESSAGES } from './texts/images.ts';
 import { PERSON_MESSAGES } from './texts/people.ts';
@@ -70,7 +70,7 @@ export function richText(rule: { required: string; min?: readonly [count: number
     .refine((value) => value.length <= LIMITS.richText, { error: rule.tooLong, abort: true })
     .refine((value) => plainText(value) !== '', { error: rule.required, abort: true })
     .refine((value) => !rule.min || countCharacters(plainText(value)) >= rule.min[0], { error: rule.min?.[1], abort: true })
-    .refine((value) => !value.includes(UPLOADING), { error: TEXT_PICTURE_MESSAGES.uploading, abort: true })
+    .refine((value) => !hasUploading(value), { error: TEXT_PICTURE_MESSAGES.uploading, abort: true })
     .refine((value) => undescribedPictures(value) === 0, {
       error: ({ input }) => TEXT_PICTURE_MESSAGES.undescribed(undescribedPictures(String(input))),
     });

@@ -1,3 +1,4 @@
+import { Selection } from '@tiptap/pm/state';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { TEXT_PICTURE_TEXTS } from '@trama/shared/texts/editor';
 import { EDITOR_TEXTS as t } from '@trama/shared/texts/forms';
@@ -26,8 +27,17 @@ function applyLink(editor: Editor, address: string): void {
 function applyPicture(editor: Editor, attrs: PictureAttributes): void {
   const chain = editor.chain().focus();
   if (editor.isActive(PICTURE)) chain.updateAttributes(PICTURE, attrs).run();
-  // The paragraph after it is where writing goes on.
-  else chain.insertContent([{ type: PICTURE, attrs }, { type: 'paragraph' }]).run();
+  else
+    chain
+      .insertContent({ type: PICTURE, attrs })
+      .command(({ tr, state }) => {
+        // Writing goes on after it.
+        const { to } = tr.selection;
+        if (!tr.doc.resolve(to).nodeAfter) tr.insert(to, state.schema.node('paragraph'));
+        tr.setSelection(Selection.near(tr.doc.resolve(to), 1));
+        return true;
+      })
+      .run();
 }
 
 function BlockStyle({ editor }: { editor: Editor }) {

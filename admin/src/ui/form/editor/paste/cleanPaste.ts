@@ -62,7 +62,9 @@ export function cleanPaste(html: string, clipboard: Clipboard, pictures: boolean
   makeWordLists(page);
   cleanLinks(page);
   const tables = readTables(page);
-  const { sources, lost } = readPictures(page, pictures ? clipboard : { rtf: '', files: [] });
+  const { sources, lost } = pictures
+    ? readPictures(page, clipboard)
+    : { sources: new Map<string, PictureSource>(), lost: page.querySelectorAll('img').length };
   for (const [from, to] of Object.entries(RENAMED)) for (const element of page.querySelectorAll(from)) renamed(element, to);
   for (const paragraph of page.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove();
   for (const line of page.querySelectorAll('br')) if (!line.closest(LINES)) line.remove();

@@ -12,6 +12,12 @@ const attribute = (name: string) => ({
   parseHTML: (element: HTMLElement) => imageOf(element)?.getAttribute(name) ?? null,
 });
 
+/** A number, as the API gives it: the same picture has the same attributes wherever it comes from. */
+const size = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => Number(imageOf(element)?.getAttribute(name)) || null,
+});
+
 /** Only what was uploaded, or is being so: false leaves the element out. */
 function accept(element: HTMLElement): null | false {
   const image = imageOf(element);
@@ -29,8 +35,8 @@ export const Picture = Node.create({
   addAttributes: () => ({
     src: attribute('src'),
     alt: attribute('alt'),
-    width: attribute('width'),
-    height: attribute('height'),
+    width: size('width'),
+    height: size('height'),
     caption: {
       default: '',
       parseHTML: (element: HTMLElement) => element.querySelector('figcaption')?.textContent?.replace(/\s+/gu, ' ').trim() ?? '',
