@@ -9,7 +9,7 @@ import { Field } from './Field.tsx';
 import { later } from './later.ts';
 
 /** Loaded once there is an address to judge. */
-const EmailSuggestion = later(() => import('./EmailSuggestion.tsx').then((module) => ({ default: module.EmailSuggestion })));
+const EmailSuggestion = later(async () => ({ default: (await import('./EmailSuggestion.tsx')).EmailSuggestion }));
 
 /** The fields of an application, under the specification's names. @param props.fixedEmail the address is the link's @param props.children between the proposal and the end */
 export function ApplicationFieldsets({ fixedEmail = false, children }: { fixedEmail?: boolean; children: ReactNode }) {
