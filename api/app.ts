@@ -60,6 +60,7 @@ import { registerSubscriptions } from './features/newsletter/subscription-routes
 import { registerUnsubscribe } from './features/newsletter/unsubscribe-routes.ts';
 import { registerOpeningNotices } from './features/notices/routes.ts';
 import { erasing } from './features/people/erase.ts';
+import { registerPeopleExport } from './features/people/export-routes.ts';
 import { registerPublicPeople } from './features/people/public-routes.ts';
 import { personRecord } from './features/people/record.ts';
 import { registerPeople } from './features/people/routes.ts';
@@ -154,6 +155,7 @@ export async function buildApp(
   registerTextPictures(app, ctx);
   registerContact(app, ctx);
   registerPeople(app, ctx);
+  registerPeopleExport(app, ctx);
   registerPublicPeople(app, ctx);
   registerDataCopy(app, ctx);
   registerShownPeople(app, ctx);

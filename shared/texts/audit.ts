@@ -99,7 +99,8 @@ function objectOf({ kind, object_name: name, detail }: Said): string {
     'decision-mail': name ? `el correo de decisión a ${name}` : 'un correo de decisión',
     reviewer: name ? `a la evaluadora ${name}` : 'a una evaluadora que ya no está',
     person: many ? `el orden de ${persons(detail.count ?? 0)}` : name ? `a ${name}` : `a ${GONE.person}`,
-    subscriber: many || detail.count === 1 ? `una lista de ${persons(detail.count ?? 0)}` : `a ${name ?? GONE.person}`,
+    subscriber:
+      many || detail.count === 1 ? `una lista de ${persons(detail.count ?? 0)}` : `a ${name ?? 'una persona de la lista'}`,
     message: name ? `el mensaje de ${name}` : 'un mensaje de contacto',
     mail: 'correos que no habían salido',
     suppression: 'una dirección de las que no reciben correos',

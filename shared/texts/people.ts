@@ -108,6 +108,25 @@ export const PERSON_MESSAGES = {
   ownRole: 'No puede quitarse su propio rol',
 } as const;
 
+/** The file of a list of people. */
+export const PEOPLE_EXPORT_TEXTS = {
+  download: 'Descargar',
+  failed: 'No pudimos descargar la lista. Inténtalo de nuevo.',
+  file: 'personas',
+  columns: {
+    name: 'Nombre',
+    email: 'Correo',
+    role: 'Rol',
+    jobTitle: 'Cargo',
+    titleAcademy: 'Título académico',
+    institution: 'Institución',
+    country: 'País',
+    orcid: 'ORCID',
+    phone: 'Teléfono',
+    since: 'Desde',
+  },
+} as const;
+
 /** Offered while a country is typed; any other can be written. */
 export const COUNTRIES = [
   'Argentina',

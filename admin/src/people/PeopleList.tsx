@@ -1,9 +1,11 @@
 import '../ui/form/form.css';
 import './people.css';
 import { LIMITS } from '@trama/shared/limits';
-import { PEOPLE_ORDER_TEXTS, PEOPLE_TEXTS } from '@trama/shared/texts/people';
+import { PEOPLE_EXPORT_TEXTS, PEOPLE_ORDER_TEXTS, PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
+import { saveFile } from '../applications/saveFile.ts';
+import { useAction } from '../dataProvider/hooks.ts';
 import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
@@ -37,6 +39,13 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
   const { ask, dialog } = useDeletion('users', kind.deletion, list.refetch);
   const [edited, setEdited] = useState<PersonRecord | null>(null);
   const [ordering, setOrdering] = useState(false);
+  const { act, busy } = useAction();
+  const download = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ role_name: kind.role, ...filterValues }));
+    const failed = PEOPLE_EXPORT_TEXTS.failed;
+    const file = await act((api) => api.fetchFile(`/users-export?filter=${filter}`), { failed, readOnly: true });
+    if (file) saveFile(file, `${PEOPLE_EXPORT_TEXTS.file}.csv`);
+  };
   const done = () => {
     setEdited(null);
     void list.refetch();
@@ -47,6 +56,9 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
       intro={kind.intro}
       actions={
         <>
+          <TextButton icon="download" disabled={busy} onClick={() => void download()}>
+            {PEOPLE_EXPORT_TEXTS.download}
+          </TextButton>
           {kind.ordered && (
             <TextButton icon={ordering ? 'check' : 'swap'} aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
               {ordering ? PEOPLE_ORDER_TEXTS.close : PEOPLE_ORDER_TEXTS.open}

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useChange } from '../dataProvider/hooks.ts';
 import { ApiError, errorMessage } from '../dataProvider/http.ts';
 import type { SubscriberListSource } from '../dataProvider/methods/subscribers.ts';
+import { MailOff } from '../mails/MailOff.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -131,6 +132,7 @@ export function ImportReview({ source, report, onChange, onClose }: ImportReview
               {t.confirmHelp(report.fresh)}
             </p>
           </fieldset>
+          {consent === 'confirm' && <MailOff />}
           {consent === 'written' && (
             <TextInput
               id="import-day"

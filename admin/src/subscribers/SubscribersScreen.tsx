@@ -2,7 +2,7 @@ import './subscribers.css';
 import { formatNumber } from '@trama/shared/format';
 import { CONSENT_SOURCES, SUBSCRIBER_STATES, type SubscriberState } from '@trama/shared/subscribers';
 import { SUBSCRIBER_IMPORT_TEXTS, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { saveFile } from '../applications/saveFile.ts';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
@@ -30,6 +30,11 @@ export function SubscribersScreen() {
   const { shown, q, page, show, searchFor, goTo } = useListAddress<SubscriberState>(SUBSCRIBER_STATES);
   const [search, setSearch] = useSearchParams();
   const [importing, setImporting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setImporting(false);
+    opener.current?.focus();
+  };
   const { act, busy } = useAction();
   const chosen = search.get('sort');
   const sort: Sort = isSort(chosen) ? chosen : 'newest';
@@ -61,14 +66,20 @@ export function SubscribersScreen() {
           <TextButton icon="download" disabled={busy} onClick={() => void download()}>
             {t.download}
           </TextButton>
-          <TextButton primary={!importing} icon="plus" aria-expanded={importing} onClick={() => setImporting(!importing)}>
+          <TextButton
+            ref={opener}
+            primary={!importing}
+            icon="plus"
+            aria-expanded={importing}
+            onClick={() => setImporting(!importing)}
+          >
             {SUBSCRIBER_IMPORT_TEXTS.open}
           </TextButton>
         </>
       }
     >
       <div className="subscribers">
-        {importing && <ImportPanel onClose={() => setImporting(false)} />}
+        {importing && <ImportPanel onClose={close} />}
         <ListSheet
           title={t.list}
           list={{ ...query, count: rows.length, total: query.data?.total ?? 0, page, perPage: PER_PAGE, setPage: goTo }}

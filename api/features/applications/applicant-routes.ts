@@ -1,24 +1,22 @@
 /** Applicants as people, for administrators. What is confidential in their applications is not in it. */
 import { type ApplicantRecord, applicantRecord } from '@trama/shared/applicants';
-import { dayIn } from '@trama/shared/dates';
 import { errorBody } from '@trama/shared/errors';
 import { formatDate } from '@trama/shared/format';
 import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
-import { create as attachment } from 'content-disposition';
 import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
+import { sendCsv } from '../../core/http/csv-answer.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
 import { listQuery, listRequest } from '../../core/http/list-query.ts';
 import { listRoute } from '../../core/http/list-route.ts';
-import { csvText } from '../../core/uploads/csv.ts';
 import { allApplicants, listApplicants } from './applicants.ts';
 
 const tags = ['postulaciones'];
 
-function csvOf(rows: readonly ApplicantRecord[]): string {
+function tableOf(rows: readonly ApplicantRecord[]) {
   const { name, email, since, count, events, lastMail, lastMailAt } = t.columns;
   const lines = rows.map((row) => [
     row.name,
@@ -29,7 +27,7 @@ function csvOf(rows: readonly ApplicantRecord[]): string {
     row.last_mail?.subject ?? null,
     row.last_mail ? formatDate(row.last_mail.sent_at) : null,
   ]);
-  return csvText([[name, email, since, count, events, lastMail, lastMailAt], ...lines]);
+  return [[name, email, since, count, events, lastMail, lastMailAt], ...lines];
 }
 
 export function registerApplicants(app: App, ctx: Context): void {
@@ -54,11 +52,7 @@ export function registerApplicants(app: App, ctx: Context): void {
     async (request, reply) => {
       const rows = await allApplicants(ctx.db, listRequest(request.query));
       noteAudit({ detail: { count: rows.length, format: 'csv' } });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', attachment(`${t.file}-${dayIn(ctx.clock.now(), ctx.config.timeZone)}.csv`))
-        .serializer((body) => body)
-        .send(csvOf(rows));
+      return sendCsv(ctx, reply, t.file, tableOf(rows));
     },
   );
 }

@@ -47,6 +47,7 @@ export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
   'DELETE /api/users/:id': { action: 'erase', kind: 'person' },
   'DELETE /api/suppressions/:id': { action: 'delete', kind: 'suppression' },
 
+  'GET /api/users-export': { action: 'export', kind: 'person' },
   'GET /api/applicants-export': { action: 'export', kind: 'person' },
   'GET /api/subscribers-export': { action: 'export', kind: 'subscriber' },
   'POST /api/subscriber-imports': { action: 'create', kind: 'subscriber' },

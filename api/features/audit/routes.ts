@@ -1,15 +1,13 @@
 /** The audit trail: the list, and its download. Nothing here changes it. */
 import { type AuditRecord, auditRecord } from '@trama/shared/audit';
-import { dayIn } from '@trama/shared/dates';
 import { errorBody } from '@trama/shared/errors';
 import { formatDateTime } from '@trama/shared/format';
 import { AUDIT_TEXTS, auditNote, auditSentence, OUTCOME_NAMES } from '@trama/shared/texts/audit';
-import { create as attachment } from 'content-disposition';
-import { stringify } from 'csv-stringify/sync';
 import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
+import { sendCsv } from '../../core/http/csv-answer.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
 import { listQuery, listRequest } from '../../core/http/list-query.ts';
 import { listRoute } from '../../core/http/list-route.ts';
@@ -19,8 +17,7 @@ const tags = ['registro'];
 const FILTER =
   '`filter` acepta `group` y `kind` (uno o varios), `account`, `object`, `from` y `to` (instantes), `sensitive` (true) y `q` (nombres).';
 
-/** For Excel with Spanish settings, as the applications' CSV. Source: RFC 4180; OWASP, "CSV Injection". */
-function csvOf(rows: readonly AuditRecord[], timeZone: string): string {
+function tableOf(rows: readonly AuditRecord[], timeZone: string) {
   const { at, who, did, note, network, action, object, outcome } = AUDIT_TEXTS.columns;
   const lines = rows.map((row) => {
     const sentence = auditSentence(row, false);
@@ -35,12 +32,7 @@ function csvOf(rows: readonly AuditRecord[], timeZone: string): string {
       OUTCOME_NAMES[row.outcome],
     ];
   });
-  return stringify([[at, who, did, note, network, action, object, outcome], ...lines], {
-    bom: true,
-    delimiter: ';',
-    record_delimiter: '\r\n',
-    escape_formulas: true,
-  });
+  return [[at, who, did, note, network, action, object, outcome], ...lines];
 }
 
 export function registerAudit(app: App, ctx: Context): void {
@@ -63,15 +55,9 @@ export function registerAudit(app: App, ctx: Context): void {
       response: { 200: fileAnswer, 422: errorBody },
     }),
     async (request, reply) => {
-      const { timeZone } = ctx.config;
       const rows = await allAudit(ctx.db, listRequest(request.query));
       noteAudit({ detail: { count: rows.length, format: 'csv' } });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', attachment(`${AUDIT_TEXTS.file}-${dayIn(ctx.clock.now(), timeZone)}.csv`))
-        .header('cache-control', 'private, no-store')
-        .serializer((body) => body)
-        .send(csvOf(rows, timeZone));
+      return sendCsv(ctx, reply, AUDIT_TEXTS.file, tableOf(rows, ctx.config.timeZone));
     },
   );
 }

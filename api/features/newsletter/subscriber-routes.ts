@@ -1,6 +1,5 @@
 /** The subscribers for administrators: the list, its download, the import of a list, taking off and erasing. */
 import { readFile } from 'node:fs/promises';
-import { dayIn } from '@trama/shared/dates';
 import { errorBody } from '@trama/shared/errors';
 import { formatDate } from '@trama/shared/format';
 import { LIMITS } from '@trama/shared/limits';
@@ -14,7 +13,6 @@ import {
 } from '@trama/shared/subscribers';
 import { foldEmail } from '@trama/shared/text';
 import { SUBSCRIBER_MESSAGES as m, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
-import { create as attachment } from 'content-disposition';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
@@ -23,6 +21,7 @@ import { recordErasure } from '../../core/database/erasure-ledger.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
+import { sendCsv } from '../../core/http/csv-answer.ts';
 import { fileAnswer, fileField, formRoute, joinBodies } from '../../core/http/docs.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import { listQuery, listRequest } from '../../core/http/list-query.ts';
@@ -31,7 +30,6 @@ import { type Form, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { suppress } from '../../core/mail/suppressions.ts';
-import { csvText } from '../../core/uploads/csv.ts';
 import { readSubscriberFile, type SubscriberFile } from './subscriber-file.ts';
 import { importSubscribers, previewImport } from './subscriber-import.ts';
 import { allSubscribers, countSubscribersByState, findSubscriber, listSubscribers } from './subscriber-list.ts';
@@ -50,7 +48,7 @@ interface Erasing<Files> {
 /** `source` in words. */
 const sourceOf = ({ source }: SubscriberRecord) => Object.entries<string>(t.sources).find(([key]) => key === source)?.[1] ?? null;
 
-function csvOf(rows: readonly SubscriberRecord[]): string {
+function tableOf(rows: readonly SubscriberRecord[]) {
   const { name, email, state, since, source, consent, unsubscribedAt } = t.columns;
   const day = (iso: string | null) => (iso === null ? null : formatDate(iso));
   const lines = rows.map((row) => [
@@ -62,7 +60,7 @@ function csvOf(rows: readonly SubscriberRecord[]): string {
     row.consent_text,
     day(row.unsubscribed_at),
   ]);
-  return csvText([[name, email, state, since, source, consent, unsubscribedAt], ...lines]);
+  return [[name, email, state, since, source, consent, unsubscribedAt], ...lines];
 }
 
 /** The list of a form: its file, else its text. Throws HttpError 413 or 422. */
@@ -103,11 +101,7 @@ export function registerSubscribers<Files>(app: App, ctx: Context, erasing: Eras
     async (request, reply) => {
       const rows = await allSubscribers(ctx.db, listRequest(request.query), ctx.clock.now());
       noteAudit({ detail: { count: rows.length, format: 'csv' } });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', attachment(`${t.file}-${dayIn(ctx.clock.now(), ctx.config.timeZone)}.csv`))
-        .serializer((body) => body)
-        .send(csvOf(rows));
+      return sendCsv(ctx, reply, t.file, tableOf(rows));
     },
   );
 

@@ -1,4 +1,5 @@
 import { PEOPLE_ORDER_TEXTS } from '@trama/shared/texts/people';
+import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertPerson } from '../../testing/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
@@ -55,4 +56,16 @@ test('what a person does and where they work is in the public lists and the hist
   expect(cleared.json()).toMatchObject({ jobTitle: null, institution: null, country: 'Chile' });
   const tooLong = await site.test.send('PUT', `/api/users/${id}`, { token, json: { jobTitle: 'a'.repeat(81) } });
   expect(tooLong.json().errors).toHaveProperty('jobTitle');
+});
+
+test('the download of a list has its role alone, in columns, and is entered in the audit trail', async () => {
+  await add('Ana Pérez', { job_title: 'Directora', institution: '=Universidad', country: 'Chile' });
+  await add('Sol', { role_name: 'afiliado' });
+  const filter = encodeURIComponent(JSON.stringify({ role_name: 'equipo' }));
+  const answer = await site.test.send('GET', `/api/users-export?filter=${filter}`, { token });
+  const rows = parse(answer.body, { delimiter: ';', bom: true });
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toMatchObject({ 0: 'Ana Pérez', 3: 'Directora', 5: "'=Universidad", 6: 'Chile' });
+  const [entry] = (await site.test.send('GET', '/api/audit', { token })).json();
+  expect(entry).toMatchObject({ action: 'export', kind: 'person', detail: { count: 1, format: 'csv' } });
 });

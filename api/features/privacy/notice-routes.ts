@@ -3,13 +3,12 @@ import { errorBody } from '@trama/shared/errors';
 import { noticeDocument, noticeDraft, noticeInput } from '@trama/shared/privacy-notice';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { treatmentRecord } from '@trama/shared/treatments';
-import { create as attachment } from 'content-disposition';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
+import { sendCsv } from '../../core/http/csv-answer.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
-import { csvText } from '../../core/uploads/csv.ts';
 import { currentNotice, draftNotice, findVersion, publishNotice } from './notice.ts';
 import { TREATMENT_COLUMNS, treatmentRegister } from './treatment-register.ts';
 
@@ -77,12 +76,7 @@ export function registerNotice(app: App, ctx: Context): void {
         TREATMENT_COLUMNS.map((column) => t.columns[column]),
         ...rows.map((row) => TREATMENT_COLUMNS.map((column) => [row[column]].flat().map(yesOrNo).join(', '))),
       ];
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', attachment('tratamientos.csv'))
-        .header('cache-control', 'private, no-store')
-        .serializer((body) => body)
-        .send(csvText(table));
+      return sendCsv(ctx, reply, 'tratamientos', table);
     },
   );
 }
