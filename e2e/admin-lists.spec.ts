@@ -4,6 +4,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { INBOX_TEXTS } from '@trama/shared/texts/contact';
 import { EVENT_FORM_TEXTS } from '@trama/shared/texts/events';
 import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
+import { TODAY_TEXTS } from '@trama/shared/texts/today';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 test('what a full list shows survives a reload and the back button', async ({ adminPage: page, admin }) => {
@@ -24,9 +25,17 @@ test('what a full list shows survives a reload and the back button', async ({ ad
   await expect(page.getByRole('searchbox')).toHaveValue(word);
   await expect(page.getByLabel(lists.sort)).toHaveValue('date DESC');
 
+  // The header sorts, too, and says how; the title leads to the form.
+  const header = page.getByRole('columnheader', { name: dashboard.eventDay });
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await header.getByRole('button').press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows.first()).toContainText('2027-03-01');
+  await header.getByRole('button').press('Enter');
+  await expect(rows.first()).toContainText('2027-04-01');
   await rows
     .first()
-    .getByRole('link', { name: new RegExp(`^${dashboard.edit}`, 'u') })
+    .getByRole('link', { name: new RegExp(`^${word}`, 'u') })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: EVENT_FORM_TEXTS.editTitle })).toBeVisible();
   await page.goBack();
@@ -60,9 +69,24 @@ test('the inbox says in its address which messages it shows', async ({ adminPage
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('a table of the dashboard is found again where it was left', async ({ adminPage: page, admin }) => {
+test('a table of the dashboard is found again where it was left; a link leads to what waits today', async ({
+  adminPage: page,
+  admin,
+  request,
+}) => {
   for (const start of ['Uno', 'Dos', 'Tres', 'Cuatro']) await admin.createEvent({ title: uniqueTitle(start) });
+  const sent = { name: uniqueTitle('Inés'), email: uniqueEmail(), message: 'Una pregunta breve.' };
+  await request.post('/api/send-email-contact', { data: sent });
   await page.goto(ADMIN.home);
+  await page.getByRole('button', { name: /^Ver lo de hoy: /u }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: /^Hoy, /u })).toBeFocused();
+  const messages = page.getByRole('region', { name: TODAY_TEXTS.parts.messages });
+  await messages
+    .getByRole('link', { name: /^Responder a /u })
+    .first()
+    .press('Enter');
+  await expect(page.getByLabel(INBOX_TEXTS.answer)).toBeVisible();
+  await page.goBack();
   const events = page.getByRole('region', { name: dashboard.events });
   await events.getByRole('button', { name: dashboard.next }).click();
   await expect(events.getByText(/^4 a 6 de/u)).toBeVisible();

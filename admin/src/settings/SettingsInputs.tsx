@@ -9,7 +9,7 @@ import { PictureInput } from './PictureInput.tsx';
 import { fieldOf, tidyAddress } from './settingsForm.ts';
 
 const SOCIAL = ['instagram', 'facebook', 'youtube', 'linkedin'] as const;
-const SECTIONS = ['identity', 'home', 'institutions', 'words', 'about', 'contact', 'social', 'join', 'footer'] as const;
+const SECTIONS = ['identity', 'home', 'institutions', 'about', 'footer', 'words', 'contact', 'social', 'join'] as const;
 
 type SectionName = (typeof SECTIONS)[number];
 const sectionId = (name: SectionName) => `ajustes-${name}`;
@@ -131,6 +131,7 @@ export function SettingsInputs({ pictures, examples }: Pick<AnsweredSettings, 'p
               )}
             </EntryList>
           </Part>
+          <Part name="footer">{line('footerText', { multiline: true })}</Part>
         </div>
         <div>
           <Part name="words">
@@ -181,7 +182,6 @@ export function SettingsInputs({ pictures, examples }: Pick<AnsweredSettings, 'p
             </div>
             {line('joinQrAlt', { help: t.help.joinQrAlt })}
           </Part>
-          <Part name="footer">{line('footerText', { multiline: true })}</Part>
         </div>
       </div>
     </>

@@ -3,7 +3,6 @@ import { dayIn } from '@trama/shared/dates';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
 import type { TodayBoard as Board } from '@trama/shared/today';
 import { identity } from '../session/identity.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -65,7 +64,7 @@ export function TodayLink() {
   };
   return (
     <button type="button" className="text-link" onClick={show}>
-      <Icon name="down" /> {t.link(open)}
+      {t.link(open)}
     </button>
   );
 }
