@@ -24,6 +24,7 @@ export const APPLICATIONS = {
   mails: `${applications}/correos`,
   booklet: (eventId: number | string) => `${applications}/libro/${eventId}`,
   call: (eventId: number | string) => `${applications}/convocatoria/${eventId}`,
+  programme: (eventId: number | string) => `${applications}/convocatoria/${eventId}/programa`,
   one: (id: string) => `${applications}/${id}`,
   ofEvent: (eventId: number | string) => `${applications}?event_id=${eventId}`,
 } as const;

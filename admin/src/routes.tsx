@@ -26,6 +26,7 @@ import { BreachesScreen } from './privacy/BreachesScreen.tsx';
 import { NoticeScreen } from './privacy/NoticeScreen.tsx';
 import { RightsScreen } from './privacy/RightsScreen.tsx';
 import { TreatmentsScreen } from './privacy/TreatmentsScreen.tsx';
+import { ProgrammeScreen } from './programme/ProgrammeScreen.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
 import { StatusScreen } from './status/StatusScreen.tsx';
 import { SubscribersScreen } from './subscribers/SubscribersScreen.tsx';
@@ -49,6 +50,7 @@ export const routes = (
     <Route path={APPLICATIONS.mails} element={<DecisionMailsScreen />} />
     <Route path={APPLICATIONS.booklet(':eventId')} element={<ProgrammeBooklet />} />
     <Route path={APPLICATIONS.call(':eventId')} element={<CallScreen />} />
+    <Route path={APPLICATIONS.programme(':eventId')} element={<ProgrammeScreen />} />
     <Route path={APPLICATIONS.one(':id')} element={<ApplicationScreen />} />
     <Route path={`${historyPath(':kind', ':id')}/:version?`} element={<HistoryScreen />} />
     <Route path={ADMIN.breaches} element={<BreachesScreen />} />

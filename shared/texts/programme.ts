@@ -135,7 +135,6 @@ export const PROGRAMME_BUILDER_TEXTS = {
     rooms: 'Salas, una por línea',
     roomsHelp: 'Por ejemplo: Aula Magna, Piso 1',
     button: 'Armar la jornada',
-    blank: 'Empezar en blanco',
     roomsRequired: 'Escribe al menos una sala',
     daysInvalid: 'El último día debe ser igual o posterior al primero, y a lo más un mes después',
   },

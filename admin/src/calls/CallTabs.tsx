@@ -10,6 +10,7 @@ import { useEventSummary } from './useEventSummary.ts';
  */
 const TABS = [
   ['applications', APPLICATIONS.ofEvent],
+  ['programme', APPLICATIONS.programme],
   ['settings', APPLICATIONS.call],
 ] as const;
 

@@ -23,6 +23,7 @@ import { historyMethods } from './methods/history.ts';
 import { mailMethods } from './methods/mails.ts';
 import { peopleMethods } from './methods/people.ts';
 import { privacyMethods } from './methods/privacy.ts';
+import { programmeMethods } from './methods/programme.ts';
 import { siteMethods } from './methods/site.ts';
 import { subscriberMethods } from './methods/subscribers.ts';
 
@@ -52,6 +53,7 @@ const methods = {
   ...mailMethods,
   ...peopleMethods,
   ...privacyMethods,
+  ...programmeMethods,
   ...siteMethods,
   ...subscriberMethods,
 };

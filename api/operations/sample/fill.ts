@@ -18,6 +18,7 @@ import { insertDocuments } from '../../features/events/documents-repository.ts';
 import { eventKind } from '../../features/events/index.ts';
 import { newsKind } from '../../features/news/index.ts';
 import { publicationKind } from '../../features/publications/index.ts';
+import { insertCongress } from './congress.ts';
 import { renderPdf } from './pdf.ts';
 import { type SampleEvent, type SamplePerson, type SamplePost, sampleContent } from './sample-data.ts';
 
@@ -69,6 +70,7 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
     await ctx.db.transaction().execute(async (trx) => {
       for (const [index, person] of sampleContent.people.entries()) await insertPerson(trx, person, index, now);
       for (const { event, files } of events) await insertSampleEvent(trx, event, files, calendar);
+      await insertCongress(trx, calendar.day, iso(calendar.noonOf(-60)));
       for (const post of sampleContent.news) await insertPost(trx, newsKind, post, calendar);
       for (const post of sampleContent.publications) await insertPost(trx, publicationKind, post, calendar);
       await trx

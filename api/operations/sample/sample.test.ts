@@ -1,3 +1,4 @@
+import { clashesOf, unplacedTalks } from '@trama/shared/programme-clashes';
 import { afterEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { fillWithSample } from './fill.ts';
@@ -10,7 +11,14 @@ test('an empty database is filled with content dated around today', async () => 
   t = await createTestApp({ now: NOW });
   expect(await fillWithSample(t.ctx)).toBe(true);
   const events = (await t.send('GET', '/api/all-events/20')).json();
-  expect(events).toHaveLength(9);
+  expect(events).toHaveLength(10);
+  const congress = events.find((event: { event_title: string }) => event.event_title.startsWith('III Congreso'));
+  const token = await t.login();
+  const programme = (await t.send('GET', `/api/programmes/${congress.event_id}`, { token })).json();
+  expect(programme.talks.length).toBeGreaterThanOrEqual(60);
+  expect(programme.published.days).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
+  expect(clashesOf(programme.published, programme.talks)).toEqual([]);
+  expect(unplacedTalks(programme.published, programme.talks)).toEqual([]);
   const upcoming = events.filter((event: { event_date: string }) => event.event_date >= '2026-11-20');
   expect(upcoming.length).toBeGreaterThanOrEqual(5);
   for (const event of events) expect(event.created_at <= new Date(NOW).toISOString()).toBe(true);

@@ -1,0 +1,118 @@
+import { formatDateTime, formatTime } from '@trama/shared/format';
+import type { Programme, Session } from '@trama/shared/programme';
+import { programmeChanges } from '@trama/shared/programme-changes';
+import { clashesOf, unplacedTalks } from '@trama/shared/programme-clashes';
+import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
+import { useMemo, useState } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { Clashes } from './Clashes.tsx';
+import { DayGrid } from './DayGrid.tsx';
+import { movedSession, withSession } from './layoutEdits.ts';
+import { PublishPanel } from './PublishPanel.tsx';
+import { RoomsPanel } from './RoomsPanel.tsx';
+import { SessionPanel } from './SessionPanel.tsx';
+import { StartPanel } from './StartPanel.tsx';
+import { TalkPanel } from './TalkPanel.tsx';
+import { Tray } from './Tray.tsx';
+import { type Draft, useProgrammeDraft } from './useProgrammeDraft.ts';
+
+/** The panel that is open; one at a time. */
+export type Open =
+  | { what: 'move'; talk: number }
+  | { what: 'talk'; talk: number | null }
+  | { what: 'session'; session: Session | null }
+  | { what: 'rooms' }
+  | null;
+
+/** What every part of the builder is given. */
+export interface Building {
+  draft: Draft;
+  open: Open;
+  setOpen(next: Open): void;
+  day: string;
+  setDay(day: string): void;
+}
+
+/** Tray, days and what publishing changes. */
+export function Builder({ loaded }: { loaded: Programme }) {
+  const draft = useProgrammeDraft(loaded);
+  const { programme, layout } = draft;
+  const [open, setOpen] = useState<Open>(null);
+  const [chosenDay, setDay] = useState('');
+  const day = layout.days.includes(chosenDay) ? chosenDay : (layout.days[0] ?? programme.first_day);
+  const clashes = useMemo(() => clashesOf(layout, programme.talks), [layout, programme.talks]);
+  const changes = useMemo(
+    () => programmeChanges(programme.published, layout, programme.talks),
+    [programme.published, layout, programme.talks],
+  );
+  const building: Building = { draft, open, setOpen, day, setDay };
+  const empty = layout.sessions.length === 0 && layout.rooms.length === 0;
+  const goTo = (id: string) => {
+    const session = layout.sessions.find((each) => each.id === id);
+    if (!session) return;
+    setDay(session.day);
+    // Once the day is shown.
+    requestAnimationFrame(() => document.getElementById(`session-${id}`)?.focus());
+  };
+  return (
+    <div className="programme-builder">
+      <DraftState draft={draft} changes={changes.length} />
+      {empty ? (
+        <StartPanel draft={draft} />
+      ) : (
+        <>
+          {clashes.length > 0 && (
+            <Clashes
+              clashes={clashes}
+              goTo={goTo}
+              repair={({ session: id, start, label }) => {
+                const session = layout.sessions.find((each) => each.id === id);
+                if (session) draft.edit(withSession(layout, movedSession(session, start)), label);
+              }}
+            />
+          )}
+          <div className="tray-and-days">
+            <Tray building={building} unplaced={unplacedTalks(layout, programme.talks)} />
+            <div className="days-side">
+              {open?.what === 'rooms' && <RoomsPanel building={building} />}
+              {open?.what === 'session' && (
+                <SessionPanel key={open.session?.id ?? 'new'} building={building} session={open.session} />
+              )}
+              {open?.what === 'talk' && <TalkPanel key={open.talk ?? 'new'} building={building} talkId={open.talk} />}
+              <DayGrid building={building} clashes={clashes} />
+            </div>
+          </div>
+        </>
+      )}
+      {layout.sessions.length > 0 && <PublishPanel draft={draft} changes={changes} clashes={clashes.length} />}
+      <p className="visually-hidden" role="status">
+        {draft.said}
+      </p>
+    </div>
+  );
+}
+
+function DraftState({ draft: { programme, state, flush }, changes }: { draft: Draft; changes: number }) {
+  const [savedAt, setSavedAt] = useState('');
+  const [before, setBefore] = useState(state);
+  if (before !== state) {
+    setBefore(state);
+    if (state === 'saved') setSavedAt(formatTime(Date.now(), undefined));
+  }
+  const saved = savedAt === '' ? t.draft : t.draftSaved(savedAt);
+  const shown = programme.publishedAt ? t.publishedAt(formatDateTime(programme.publishedAt, undefined)) : t.neverPublished;
+  return (
+    <div className={state === 'failed' ? 'draft-state failed' : 'draft-state'}>
+      <Icon name={state === 'failed' ? 'alert' : 'log'} />
+      <p>
+        <strong>{state === 'failed' ? t.unsaved : state === 'saving' ? t.saving : saved}</strong> {shown}{' '}
+        {programme.publishedAt && (changes === 0 ? t.noChanges : <a href="#publicar">{t.unpublishedChanges(changes)}</a>)}
+      </p>
+      {state === 'failed' && (
+        <button type="button" className="button outline" onClick={() => void flush()}>
+          {t.retry}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Clash } from '@trama/shared/programme-clashes';
+import { inOrder } from '@trama/shared/programme-times';
+import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
+import { useId, useState } from 'react';
+import { TextButton } from '../ui/buttons.tsx';
+import { Choices } from '../ui/Choices.tsx';
+import type { Building } from './Builder.tsx';
+import { allowDrop, dropped } from './dragging.ts';
+import { gridPlaces } from './gridPlaces.ts';
+import { movedSession, withSession } from './layoutEdits.ts';
+import { SessionCard } from './SessionCard.tsx';
+
+interface DayGridProps {
+  building: Building;
+  clashes: readonly Clash[];
+}
+
+/** One day: rooms side by side, the hours downwards. On a phone a list by hour. */
+export function DayGrid({ building, clashes }: DayGridProps) {
+  const { draft, day, setDay, setOpen } = building;
+  const { layout } = draft;
+  const id = useId();
+  const [target, setTarget] = useState('');
+  const { hours, cells, places, columns } = gridPlaces(layout, day);
+  // Readers and phones go by hour and room, whatever the order in which sessions were added.
+  const order = new Map(inOrder(layout).map((session, index) => [session.id, index]));
+  const sorted = [...places].sort((a, b) => (order.get(a.session.id) ?? 0) - (order.get(b.session.id) ?? 0));
+  const names = Object.fromEntries(layout.days.map((each) => [each, t.dayTab(each)]));
+  const drop = (sessionId: string | null, hour: string, room: string) => {
+    const session = layout.sessions.find((each) => each.id === sessionId);
+    if (!session) return;
+    const name = layout.rooms.find((each) => each.id === room)?.name ?? '';
+    const moved = { ...movedSession(session, hour, room), day };
+    draft.edit(withSession(layout, moved), t.sessionMoved(session.title || t.kinds[session.kind], `${hour}, ${name}`));
+  };
+  return (
+    <section className="sheet day-grid" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t.dayTitle(day)}</h2>
+        <div className="actions">
+          {layout.days.length > 1 && (
+            <Choices label={t.rooms.days} choices={layout.days} names={names} value={day} onChange={setDay} />
+          )}
+          <TextButton icon="plus" onClick={() => setOpen({ what: 'session', session: null })}>
+            {t.session.add}
+          </TextButton>
+          <TextButton onClick={() => setOpen({ what: 'rooms' })}>{t.rooms.button}</TextButton>
+        </div>
+      </header>
+      <div className="grid" style={{ gridTemplateColumns: `3.5rem repeat(${columns - 1}, minmax(4.5rem, 1fr))` }}>
+        {layout.rooms.map((room, index) => (
+          <p key={room.id} className="room-name" style={{ gridRow: 1, gridColumn: `${2 + 2 * index} / span 2` }}>
+            <strong>{room.name}</strong>
+            <small>{[room.place, room.seats && t.rooms.seatsOf(room.seats)].filter(Boolean).join(' · ')}</small>
+          </p>
+        ))}
+        {hours.map(({ hour, row }) => (
+          <time key={hour} style={{ gridRow: `${row} / span 2`, gridColumn: '1 / -1' }} aria-hidden="true">
+            {hour}
+          </time>
+        ))}
+        {cells.map(({ hour, row, room, column }) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; «Editar» does the same by keyboard
+          <div
+            key={`${room} ${hour}`}
+            className={target === `${room} ${hour}` ? 'cell over' : 'cell'}
+            style={{ gridRow: `${row} / span 2`, gridColumn: `${column} / span 2` }}
+            onDragOver={(event) => allowDrop(event, 'session') && setTarget(`${room} ${hour}`)}
+            onDragLeave={() => setTarget('')}
+            onDrop={(event) => {
+              setTarget('');
+              drop(dropped(event, 'session'), hour, room);
+            }}
+          >
+            <span>{t.dropNew(hour)}</span>
+          </div>
+        ))}
+        {sorted.map(({ session, rows, columns: [from, to] }) => (
+          <SessionCard
+            key={session.id}
+            building={building}
+            session={session}
+            clashes={clashes.filter(({ sessions }) => sessions[0] === session.id)}
+            clashing={clashes.some(({ sessions }) => sessions.includes(session.id))}
+            style={{ gridRow: `${rows[0]} / ${rows[1]}`, gridColumn: `${from} / ${to}` }}
+          />
+        ))}
+      </div>
+      {draft.canUndo && (
+        <footer className="actions">
+          <TextButton icon="undo" onClick={draft.undo}>
+            {t.undo}
+          </TextButton>
+        </footer>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Talk } from '@trama/shared/programme';
+import { clashesOf } from '@trama/shared/programme-clashes';
+import { inOrder } from '@trama/shared/programme-times';
+import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { IconButton, TextButton } from '../ui/buttons.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import type { Building } from './Builder.tsx';
+import { sessionOf, withoutTalk, withTalkAt } from './layoutEdits.ts';
+import { minutesOf, moveTalk, takeOut } from './moveTalk.ts';
+
+const t = texts.move;
+
+/** Where a talk goes, beside it: everything that the mouse does, by keyboard and on a phone. Escape closes it. */
+export function MovePanel({ building, talk }: { building: Building; talk: Talk }) {
+  const { draft, setOpen } = building;
+  const { layout } = draft;
+  const id = useId();
+  const panel = useRef<HTMLFormElement>(null);
+  const present = sessionOf(layout, talk.talk_id);
+  const slot = present?.talks.find((each) => each.talk === talk.talk_id);
+  const [day, setDay] = useState(present?.day ?? building.day);
+  const rooms = new Map(layout.rooms.map(({ id: room, name }) => [room, name]));
+  const sessions = inOrder(layout).filter((session) => session.day === day && session.kind !== 'break');
+  const [chosen, setChosen] = useState(present?.id ?? '');
+  const session = sessions.find((each) => each.id === chosen) ?? sessions[0];
+  const others = session?.talks.filter((each) => each.talk !== talk.talk_id) ?? [];
+  const presentAt = present?.talks.findIndex((each) => each.talk === talk.talk_id);
+  const [at, setAt] = useState(presentAt === undefined ? '' : String(presentAt));
+  const [minutes, setMinutes] = useState(String(minutesOf(draft, talk.talk_id)));
+  const [off, setOff] = useState(slot?.off ?? false);
+  // A form that opens takes the focus; the button that opened it gets it back.
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.querySelector('select')?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  const place = session && {
+    session: session.id,
+    at: at === '' || Number(at) >= others.length ? undefined : Number(at),
+    minutes: Math.min(600, Math.max(1, Math.round(Number(minutes)) || 1)),
+    off,
+  };
+  const before = new Set(clashesOf(withoutTalk(layout, talk.talk_id), draft.programme.talks).map(({ sentence }) => sentence));
+  const caused = place
+    ? clashesOf(withTalkAt(layout, talk.talk_id, place), draft.programme.talks).filter(({ sentence }) => !before.has(sentence))
+    : [];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!place) return;
+    setOpen(null);
+    building.setDay(day);
+    moveTalk(draft, talk.talk_id, place);
+  };
+  return (
+    <form
+      ref={panel}
+      className="move-panel"
+      aria-labelledby={`${id}-title`}
+      onSubmit={submit}
+      noValidate
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(null)}
+    >
+      <h3 id={`${id}-title`}>{t.title}</h3>
+      <IconButton icon="close" label={t.cancel} onClick={() => setOpen(null)} />
+      <NativeSelect
+        id={`${id}-day`}
+        label={t.day}
+        value={day}
+        choices={layout.days.map((each) => [each, texts.dayTitle(each)])}
+        onChange={(next) => {
+          setDay(next);
+          setAt('');
+        }}
+      />
+      {session ? (
+        <NativeSelect
+          id={`${id}-session`}
+          label={t.session}
+          value={session.id}
+          choices={sessions.map((each) => [
+            each.id,
+            [each.start, each.title || texts.kinds[each.kind], rooms.get(each.room ?? '')].filter(Boolean).join(', '),
+          ])}
+          onChange={(next) => {
+            setChosen(next);
+            setAt('');
+          }}
+        />
+      ) : (
+        <p>{t.noSessions}</p>
+      )}
+      <div className="two">
+        <NativeSelect
+          id={`${id}-at`}
+          label={t.place}
+          value={Number(at) >= others.length ? '' : at}
+          choices={[...others.map((_, index) => [String(index), t.nth(index + 1)] as const), ['', t.last] as const]}
+          onChange={setAt}
+        />
+        <TextInput id={`${id}-minutes`} type="number" label={t.minutes} value={minutes} onChange={setMinutes} />
+      </div>
+      {present && (
+        <label className="check">
+          <input type="checkbox" checked={off} onChange={(event) => setOff(event.target.checked)} />
+          <span>
+            {t.off} <small>{t.offHelp}</small>
+          </span>
+        </label>
+      )}
+      <div role="status">
+        {caused.length === 0
+          ? session && (
+              <p className="fine">
+                <Icon name="check" />
+                {t.free}
+              </p>
+            )
+          : caused.map(({ sentence }) => (
+              <p key={sentence} className="problem">
+                <Icon name="alert" />
+                {sentence}
+              </p>
+            ))}
+      </div>
+      <div className="actions">
+        <TextButton primary type="submit" disabled={!session}>
+          {t.here}
+        </TextButton>
+        {present && (
+          <TextButton
+            onClick={() => {
+              setOpen(null);
+              takeOut(draft, talk.talk_id);
+            }}
+          >
+            {t.out}
+          </TextButton>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { type MovedTalk, movedTalks, type ProgrammeChange } from '@trama/shared/programme-changes';
+import { unplacedTalks } from '@trama/shared/programme-clashes';
+import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
+import { useId, useState } from 'react';
+import { useAction } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import type { Draft } from './useProgrammeDraft.ts';
+
+const t = texts.publish;
+const ICONS: Record<ProgrammeChange['kind'], IconName> = { added: 'plus', moved: 'move', changed: 'pencil', removed: 'close' };
+/** Changes that are shown before the rest is asked for. */
+const FIRST = 12;
+
+/** Names of those whom publishing would write to. */
+function peopleTold({ programme }: Draft, moved: readonly MovedTalk[]): string[] {
+  const talks = new Map(programme.talks.map((talk) => [talk.talk_id, talk]));
+  const names = moved.flatMap(({ talk: id, before }) => {
+    const talk = talks.get(id);
+    const shown = talk && before !== undefined && (talk.problem === null || talk.problem === 'unpublished');
+    return shown ? talk.people.filter(({ presents, email }) => presents && email !== '').map(({ name }) => name) : [];
+  });
+  return [...new Set(names)];
+}
+
+interface PublishPanelProps {
+  draft: Draft;
+  changes: readonly ProgrammeChange[];
+  clashes: number;
+}
+
+/** What changes for those who see the programme, who is told of it, and the button. */
+export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
+  const id = useId();
+  const { act, busy } = useAction();
+  const [all, setAll] = useState(false);
+  const [notify, setNotify] = useState(true);
+  const { programme, layout } = draft;
+  const told = peopleTold(draft, movedTalks(programme.published, layout));
+  const missing = unplacedTalks(layout, programme.talks).length;
+  const publish = async () => {
+    const version = await draft.flush();
+    if (version === null) return;
+    const answer = await act((api) => api.publishProgramme(programme.event_id, version, notify), {
+      done: ({ mailed }) => t.done(mailed),
+      failed: t.failed,
+    });
+    if (answer) draft.refresh(answer.programme);
+  };
+  const shown = all ? changes : changes.slice(0, FIRST);
+  return (
+    <section className="sheet publish-panel" aria-labelledby={id} id="publicar">
+      <header>
+        <h2 id={id}>
+          {t.title} <small className="num">{changes.length}</small>
+        </h2>
+        <p className="secondary">{changes.length > 0 ? t.intro : texts.noChanges}</p>
+      </header>
+      <ul>
+        {shown.map(({ kind, what, before, after }) => (
+          <li key={`${kind} ${what}`}>
+            <span className="change-kind">
+              <Icon name={ICONS[kind]} />
+              {t.kinds[kind]}
+            </span>
+            <span>
+              {what}
+              {before !== undefined && (
+                <>
+                  {': '}
+                  <del>
+                    <span className="visually-hidden">{t.before} </span>
+                    {before}
+                  </del>{' '}
+                  <ins>
+                    <span className="visually-hidden">{t.after} </span>
+                    {after}
+                  </ins>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < changes.length && (
+        <p className="more-changes">
+          <TextButton onClick={() => setAll(true)}>{t.more(changes.length - shown.length)}</TextButton>
+        </p>
+      )}
+      <footer>
+        <div>
+          {told.length > 0 ? (
+            <label className="check">
+              <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
+              <span>
+                {t.notify(told.length)} <small>{told.join(', ')}</small>
+              </span>
+            </label>
+          ) : (
+            <p className="secondary">{t.nobody}</p>
+          )}
+          {missing > 0 && <p className="secondary">{t.noPlaceYet(missing)}</p>}
+        </div>
+        {clashes > 0 && (
+          <p className="problem">
+            <Icon name="alert" />
+            {t.clashes(clashes)}
+          </p>
+        )}
+        <TextButton
+          primary
+          disabled={busy || (changes.length === 0 && programme.published !== null)}
+          onClick={() => void publish()}
+        >
+          {clashes > 0 ? t.anyway : t.button}
+        </TextButton>
+      </footer>
+    </section>
+  );
+}

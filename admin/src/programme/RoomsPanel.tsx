@@ -1,0 +1,92 @@
+import { nextDay } from '@trama/shared/dates';
+import { LIMITS } from '@trama/shared/limits';
+import type { Room } from '@trama/shared/programme';
+import { freeId } from '@trama/shared/programme-proposal';
+import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
+import { type FormEvent, useId, useState } from 'react';
+import { IconButton, TextButton } from '../ui/buttons.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import type { Building } from './Builder.tsx';
+
+const t = texts.rooms;
+
+/** The rooms with their places, and the days. What has sessions stays. */
+export function RoomsPanel({ building: { draft, setOpen } }: { building: Building }) {
+  const id = useId();
+  const { layout } = draft;
+  const [rooms, setRooms] = useState<Room[]>(layout.rooms);
+  const [days, setDays] = useState(layout.days);
+  const set = (index: number, given: Partial<Room>) =>
+    setRooms(rooms.map((room, place) => (place === index ? { ...room, ...given } : room)));
+  const isUsed = (room: string) => layout.sessions.some((session) => session.room === room);
+  const hasSessions = (day: string) => layout.sessions.some((session) => session.day === day);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setOpen(null);
+    const named = rooms.filter((room) => room.name.trim() !== '' || isUsed(room.id));
+    draft.edit({ ...layout, days, rooms: named.map((room) => ({ ...room, name: room.name.trim() || room.id })) }, t.done);
+  };
+  const addDay = () => setDays([...days, nextDay(days.at(-1) ?? draft.programme.first_day)]);
+  return (
+    <form className="sheet builder-form" aria-labelledby={`${id}-h`} onSubmit={submit} noValidate>
+      <header>
+        <h2 id={`${id}-h`}>{t.title}</h2>
+      </header>
+      <ul className="room-list">
+        {rooms.map((room, index) => (
+          <li key={room.id}>
+            <TextInput id={`${id}-${room.id}`} label={t.name} value={room.name} onChange={(name) => set(index, { name })} />
+            <TextInput id={`${id}-${room.id}-p`} label={t.place} value={room.place} onChange={(place) => set(index, { place })} />
+            <TextInput
+              id={`${id}-${room.id}-s`}
+              type="number"
+              label={t.seats}
+              value={room.seats ?? ''}
+              onChange={(seats) => set(index, { seats: Number(seats) >= 1 ? Math.floor(Number(seats)) : null })}
+            />
+            <IconButton
+              icon="trash"
+              label={isUsed(room.id) ? t.inUse : t.remove(room.name)}
+              disabled={isUsed(room.id)}
+              onClick={() => setRooms(rooms.filter((each) => each.id !== room.id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <ul className="day-list" aria-label={t.days}>
+        {days.map((day) => (
+          <li key={day}>
+            {texts.dayTitle(day)}
+            <IconButton
+              icon="close"
+              label={hasSessions(day) ? t.inUse : t.removeDay(day)}
+              disabled={hasSessions(day)}
+              onClick={() => setDays(days.filter((each) => each !== day))}
+            />
+          </li>
+        ))}
+      </ul>
+      <footer className="actions">
+        <TextButton primary type="submit">
+          {t.done}
+        </TextButton>
+        {rooms.length < LIMITS.programme.rooms && (
+          <TextButton
+            icon="plus"
+            onClick={() => {
+              const taken = rooms.map((room) => room.id);
+              setRooms([...rooms, { id: freeId('r', taken), name: '', place: '', seats: null }]);
+            }}
+          >
+            {t.add}
+          </TextButton>
+        )}
+        {days.length < LIMITS.programme.days && (
+          <TextButton icon="plus" onClick={addDay}>
+            {t.addDay}
+          </TextButton>
+        )}
+      </footer>
+    </form>
+  );
+}

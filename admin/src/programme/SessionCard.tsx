@@ -1,0 +1,124 @@
+import type { Session } from '@trama/shared/programme';
+import type { Clash } from '@trama/shared/programme-clashes';
+import { freeMinutes, placedTalks } from '@trama/shared/programme-times';
+import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
+import { type CSSProperties, useState } from 'react';
+import { IconButton } from '../ui/buttons.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { Building } from './Builder.tsx';
+import { allowDrop, dropped, startDrag } from './dragging.ts';
+import { MovePanel } from './MovePanel.tsx';
+import { minutesOf, moveTalk } from './moveTalk.ts';
+
+interface SessionCardProps {
+  building: Building;
+  session: Session;
+  /** Said on this card. */
+  clashes: readonly Clash[];
+  clashing: boolean;
+  style: CSSProperties;
+}
+
+/** A session in the grid. It is dragged to another hour or room, and talks are dropped on it, or before one of its own. */
+export function SessionCard({ building, session, clashes, clashing, style }: SessionCardProps) {
+  const { draft, setOpen } = building;
+  const { id, kind, title, start, end, chair } = session;
+  const [over, setOver] = useState(false);
+  const name = title || t.kinds[kind];
+  const room = draft.layout.rooms.find((each) => each.id === session.room);
+  const free = kind === 'talks' ? freeMinutes(session) : 0;
+  const takes = kind !== 'break';
+  const drop = (talk: string | null, at?: number) => {
+    setOver(false);
+    if (talk) moveTalk(draft, Number(talk), { session: id, at, minutes: minutesOf(draft, Number(talk)) });
+  };
+  const classes = ['session-card', `of-${kind}`, clashing && 'clashing', over && 'over'];
+  return (
+    // The buttons and «Mover a…» do everything by keyboard that is done here with the mouse.
+    <article
+      id={`session-${id}`}
+      className={classes.filter(Boolean).join(' ')}
+      style={style}
+      tabIndex={-1}
+      aria-label={`${name}, ${start} a ${end}`}
+      draggable
+      onDragStart={(event) => startDrag(event, 'session', id)}
+      onDragOver={(event) => takes && setOver(allowDrop(event, 'talk'))}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => takes && drop(dropped(event, 'talk'))}
+    >
+      <p className="hours num">
+        {start} a {end}
+        <span className="in-room"> · {room?.name ?? t.hall}</span>
+        {chair && ` · ${t.session.chairs(chair.name)}`}
+        {free > 0 && session.talks.length > 0 && ` · ${t.session.free(free)}`}
+      </p>
+      <h3>{name}</h3>
+      <IconButton icon="pencil" label={t.session.edit(name)} onClick={() => setOpen({ what: 'session', session })} />
+      {takes && session.talks.length === 0 && kind === 'talks' && <p className="empty-session">{t.session.empty}</p>}
+      <ol>
+        {placedTalks(session).map(({ slot, start: hour }, index) => (
+          <PlacedTalk
+            key={slot.talk}
+            building={building}
+            talkId={slot.talk}
+            hour={kind === 'poster' ? '' : hour}
+            off={slot.off}
+            onDropBefore={(talk) => drop(talk, index)}
+          />
+        ))}
+      </ol>
+      {clashes.map(({ sentence }) => (
+        <p key={sentence} className="problem">
+          <Icon name="alert" />
+          {sentence}
+        </p>
+      ))}
+    </article>
+  );
+}
+
+interface PlacedTalkProps {
+  building: Building;
+  talkId: number;
+  hour: string;
+  off: boolean;
+  onDropBefore: (talk: string | null) => void;
+}
+
+function PlacedTalk({ building, talkId, hour, off, onDropBefore }: PlacedTalkProps) {
+  const { draft, open, setOpen } = building;
+  const [over, setOver] = useState(false);
+  const talk = draft.programme.talks.find(({ talk_id }) => talk_id === talkId);
+  if (!talk) return null;
+  const moving = open?.what === 'move' && open.talk === talkId;
+  const speaker = talk.people.find(({ presents }) => presents) ?? talk.people[0];
+  const classes = [over && 'over', off && 'off', moving && 'moving'];
+  return (
+    <li
+      className={classes.filter(Boolean).join(' ') || undefined}
+      draggable={!moving}
+      onDragStart={(event) => startDrag(event, 'talk', talkId)}
+      onDragOver={(event) => setOver(allowDrop(event, 'talk'))}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        onDropBefore(dropped(event, 'talk'));
+      }}
+    >
+      <button type="button" className="talk-name" onClick={() => setOpen({ what: 'talk', talk: talkId })}>
+        {hour && <span className="num">{hour} </span>}
+        {talk.title}
+        {speaker && <small> · {speaker.name}</small>}
+        {off && <small> · {t.move.off}</small>}
+      </button>
+      <IconButton
+        icon="move"
+        label={t.move.button(talk.title)}
+        aria-expanded={moving}
+        onClick={() => setOpen(moving ? null : { what: 'move', talk: talkId })}
+      />
+      {moving && <MovePanel building={building} talk={talk} />}
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import { fieldErrors } from '@trama/shared/errors';
+import { SESSION_KINDS, type Session, type SessionKind, session as sessionSchema } from '@trama/shared/programme';
+import { freeId } from '@trama/shared/programme-proposal';
+import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
+import { type FormEvent, useId, useState } from 'react';
+import { TextButton } from '../ui/buttons.tsx';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import type { Building } from './Builder.tsx';
+import { withoutSession, withSession } from './layoutEdits.ts';
+
+const t = texts.session;
+const isKind = (value: string): value is SessionKind => SESSION_KINDS.some((kind) => kind === value);
+
+interface SessionPanelProps {
+  building: Building;
+  /** null: a new one. */
+  session: Session | null;
+}
+
+/** Everything of a session but its talks. */
+export function SessionPanel({ building: { draft, day, setDay, setOpen }, session }: SessionPanelProps) {
+  const id = useId();
+  const { layout } = draft;
+  const [values, setValues] = useState<Session>(
+    () =>
+      session ?? {
+        id: freeId(
+          's',
+          layout.sessions.map((each) => each.id),
+        ),
+        kind: 'talks',
+        title: '',
+        note: '',
+        day,
+        start: '09:00',
+        end: '10:30',
+        room: layout.rooms[0]?.id ?? null,
+        chair: null,
+        talks: [],
+      },
+  );
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const set = (given: Partial<Session>) => setValues((before) => ({ ...before, ...given }));
+  const setChair = (given: Partial<NonNullable<Session['chair']>>) => {
+    const next = { name: '', email: '', ...values.chair, ...given };
+    set({ chair: next.name.trim() === '' && next.email.trim() === '' ? null : next });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = sessionSchema.safeParse(values);
+    if (!read.success) return setProblems(fieldErrors(read.error));
+    setOpen(null);
+    setDay(read.data.day);
+    const name = read.data.title || texts.kinds[read.data.kind];
+    draft.edit(withSession(layout, read.data), texts.sessionMoved(name, `${read.data.start} a ${read.data.end}`));
+  };
+  const text = (name: 'title' | 'note' | 'start' | 'end' | 'day', label: string, type = 'text') => (
+    <TextInput
+      id={`${id}-${name}`}
+      type={type}
+      label={label}
+      value={values[name]}
+      onChange={(value) => set({ [name]: value })}
+      problem={problems[name] ?? ''}
+      slotProps={{ inputLabel: type === 'text' ? {} : { shrink: true } }}
+    />
+  );
+  return (
+    <form className="sheet builder-form" aria-labelledby={`${id}-h`} onSubmit={submit} noValidate>
+      <header>
+        <h2 id={`${id}-h`}>{session ? t.titleEdit : t.titleNew}</h2>
+      </header>
+      <div className="form-grid">
+        <NativeSelect
+          id={`${id}-kind`}
+          label={t.kind}
+          value={values.kind}
+          choices={SESSION_KINDS.map((kind) => [kind, texts.kinds[kind]])}
+          onChange={(kind) => isKind(kind) && set({ kind })}
+        />
+        {text('title', t.title)}
+        {text('day', t.day, 'date')}
+        {text('start', t.start, 'time')}
+        {text('end', t.end, 'time')}
+        <NativeSelect
+          id={`${id}-room`}
+          label={t.room}
+          value={values.room ?? ''}
+          choices={[...layout.rooms.map((room) => [room.id, room.name] as const), ['', texts.hall] as const]}
+          onChange={(room) => set({ room: room || null })}
+        />
+        <TextInput
+          id={`${id}-chair`}
+          label={t.chair}
+          value={values.chair?.name ?? ''}
+          onChange={(name) => setChair({ name })}
+          problem={problems['chair.name'] ?? problems.chair ?? ''}
+        />
+        <TextInput
+          id={`${id}-email`}
+          type="email"
+          label={t.chairEmail}
+          value={values.chair?.email ?? ''}
+          onChange={(email) => setChair({ email })}
+          problem={problems['chair.email'] ?? ''}
+        />
+        {text('note', t.note)}
+      </div>
+      <footer className="actions">
+        <TextButton primary type="submit">
+          {t.save}
+        </TextButton>
+        <TextButton onClick={() => setOpen(null)}>{t.cancel}</TextButton>
+        {session && (
+          <TextButton
+            icon="trash"
+            title={t.removeHelp}
+            onClick={() => {
+              setOpen(null);
+              draft.edit(withoutSession(layout, session.id), t.removed);
+            }}
+          >
+            {t.remove}
+          </TextButton>
+        )}
+      </footer>
+    </form>
+  );
+}

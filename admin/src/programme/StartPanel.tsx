@@ -1,0 +1,82 @@
+import { nextDay } from '@trama/shared/dates';
+import { LIMITS } from '@trama/shared/limits';
+import { proposedLayout } from '@trama/shared/programme-proposal';
+import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
+import { type FormEvent, useId, useState } from 'react';
+import { TextButton } from '../ui/buttons.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import type { Draft } from './useProgrammeDraft.ts';
+
+const t = texts.start;
+
+/** Every day from one to another; null: they are in the wrong order, or too many. */
+function daysBetween(first: string, last: string): string[] | null {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = nextDay(day)) {
+    days.push(day);
+    if (days.length > LIMITS.programme.days) return null;
+  }
+  return days.length > 0 && first !== '' ? days : null;
+}
+
+/** «Aula Magna, Piso 1» on each line. */
+const roomsIn = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, LIMITS.programme.rooms)
+    .map((line, index) => {
+      const [name = '', ...place] = line.split(',');
+      return { id: `r${index + 1}`, name: name.trim(), place: place.join(',').trim(), seats: null };
+    });
+
+/** Before there is anything: days and rooms, of which a working day is made. */
+export function StartPanel({ draft: { programme, edit } }: { draft: Draft }) {
+  const id = useId();
+  const [first, setFirst] = useState(programme.first_day);
+  const [last, setLast] = useState(programme.last_day);
+  const [rooms, setRooms] = useState('');
+  const [tried, setTried] = useState(false);
+  const days = daysBetween(first, last);
+  const chosen = roomsIn(rooms);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (days && chosen.length > 0) edit(proposedLayout(days, chosen), t.button);
+  };
+  return (
+    <form className="sheet start-programme" aria-labelledby={id} onSubmit={submit} noValidate>
+      <header>
+        <h2 id={id}>{t.title}</h2>
+        <p className="secondary">{t.text}</p>
+      </header>
+      <div className="form-grid">
+        <TextInput id={`${id}-first`} type="date" label={t.first} value={first} onChange={setFirst} />
+        <TextInput
+          id={`${id}-last`}
+          type="date"
+          label={t.last}
+          value={last}
+          onChange={setLast}
+          problem={tried && !days ? t.daysInvalid : ''}
+        />
+        <TextInput
+          id={`${id}-rooms`}
+          label={t.rooms}
+          multiline
+          minRows={4}
+          value={rooms}
+          onChange={setRooms}
+          helperText={t.roomsHelp}
+          problem={tried && chosen.length === 0 ? t.roomsRequired : ''}
+        />
+      </div>
+      <footer className="actions">
+        <TextButton primary type="submit" icon="calendar">
+          {t.button}
+        </TextButton>
+      </footer>
+    </form>
+  );
+}

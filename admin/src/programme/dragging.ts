@@ -1,0 +1,29 @@
+/** What is dragged with the mouse: browsers show other elements only the type while it is in the air. */
+import type { DragEvent } from 'react';
+
+const TYPES = { talk: 'application/x-trama-talk', session: 'application/x-trama-session' } as const;
+type Kind = keyof typeof TYPES;
+
+export function startDrag(event: DragEvent, kind: Kind, id: number | string): void {
+  event.stopPropagation();
+  event.dataTransfer.setData(TYPES[kind], String(id));
+  event.dataTransfer.effectAllowed = 'move';
+}
+
+/** Allows the drop of this kind here. @returns whether it is of this kind */
+export function allowDrop(event: DragEvent, kind: Kind): boolean {
+  if (!event.dataTransfer.types.includes(TYPES[kind])) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  event.dataTransfer.dropEffect = 'move';
+  return true;
+}
+
+/** The id of what is dropped; null: it is of another kind. */
+export function dropped(event: DragEvent, kind: Kind): string | null {
+  const id = event.dataTransfer.getData(TYPES[kind]);
+  if (id === '') return null;
+  event.preventDefault();
+  event.stopPropagation();
+  return id;
+}

@@ -1,0 +1,27 @@
+import { placedTalks } from '@trama/shared/programme-times';
+import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
+import { type Place, withoutTalk, withTalkAt } from './layoutEdits.ts';
+import type { Draft } from './useProgrammeDraft.ts';
+
+/** Of a talk that was in no session yet. */
+export const DEFAULT_MINUTES = 20;
+
+/** How long a talk lasts where it is, else the usual length. */
+export const minutesOf = ({ layout }: Draft, talk: number) =>
+  layout.sessions.flatMap(({ talks }) => talks).find((slot) => slot.talk === talk)?.minutes ?? DEFAULT_MINUTES;
+
+const titleOf = ({ programme }: Draft, talk: number) => programme.talks.find(({ talk_id }) => talk_id === talk)?.title ?? '';
+
+/** Puts a talk into a session and says where it is. */
+export function moveTalk(draft: Draft, talk: number, place: Place): void {
+  const next = withTalkAt(draft.layout, talk, place);
+  const session = next.sessions.find(({ id }) => id === place.session);
+  if (!session) return;
+  const placed = placedTalks(session);
+  const index = placed.findIndex(({ slot }) => slot.talk === talk);
+  const where = t.move.at(session.title || t.kinds[session.kind], index + 1, placed.length, placed[index]?.start ?? '');
+  draft.edit(next, t.move.moved(titleOf(draft, talk), where));
+}
+
+export const takeOut = (draft: Draft, talk: number) =>
+  draft.edit(withoutTalk(draft.layout, talk), t.move.movedOut(titleOf(draft, talk)));
