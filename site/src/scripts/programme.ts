@@ -121,7 +121,7 @@ function enableStars(eventId: number, calendar: string) {
 
 /** On a phone what is over is folded, and a button leads to what is on. */
 function openAtNow() {
-  const over = document.querySelector<HTMLDetailsElement>('details.over');
+  const over = document.querySelector<HTMLDetailsElement>('details.earlier');
   if (over && matchMedia('(width < 62rem)').matches) over.open = false;
   for (const link of all<HTMLAnchorElement>('[data-to-now]')) {
     const now = document.querySelector('.block.now, .block.next');
