@@ -19,6 +19,9 @@ export const SUBSCRIBER_TEXTS = {
   allSources: 'De cualquier parte',
   sort: 'Orden',
   sorts: { newest: 'Las últimas primero', oldest: 'Las primeras primero', name: 'Nombre, A a Z' },
+  /** Where a search found something in another state. */
+  elsewhere: (state: string, count: number) => `${state}: ${count}`,
+  elsewhereHelp: 'Está en otro estado:',
   actions: 'Acciones',
   sources: {
     footer: 'Formulario del sitio',

@@ -40,11 +40,13 @@ export function SubscribersScreen() {
   const sort: Sort = isSort(chosen) ? chosen : 'newest';
   const source = CONSENT_SOURCES.find((each) => each === search.get('source')) ?? '';
   const change = (changes: Record<string, string>) => setSearch((before) => changedSearch(before, changes));
-  const filter = { state: shown, ...(q && { q }), ...(source && { source }) };
+  const found = { ...(q && { q }), ...(source && { source }) };
+  const filter = { state: shown, ...found };
   const query = useAsk(['subscribers', filter, sort, page], (api) =>
     api.listSubscribers({ page, perPage: PER_PAGE, filter, sort: SORTS[sort] }),
   );
-  const { data: summary } = useAsk(['subscriber-summary'], (api) => api.getSubscriberSummary());
+  const { data: summary } = useAsk(['subscriber-summary', found], (api) => api.getSubscriberSummary(found));
+  const elsewhere = summary ? SUBSCRIBER_STATES.filter((state) => state !== shown && summary[state] > 0) : [];
   const rows = query.data?.items ?? [];
   const named = (state: SubscriberState) => (
     <>
@@ -119,6 +121,18 @@ export function SubscribersScreen() {
             </>
           }
           filtered={q !== '' || source !== ''}
+          nothing={{
+            action: summary && elsewhere.length > 0 && (
+              <div className="actions">
+                <span>{t.elsewhereHelp}</span>
+                {elsewhere.map((state) => (
+                  <TextButton key={state} onClick={() => show(state)}>
+                    {t.elsewhere(t.states[state], summary[state])}
+                  </TextButton>
+                ))}
+              </div>
+            ),
+          }}
           empty={{ title: t.empty[shown], help: t.emptyHelp, seed: 'suscritas' }}
           footer={
             <p className="secondary">

@@ -136,9 +136,9 @@ export async function listSubscribers(
 export const allSubscribers = (db: Db, wanted: ListRequest, now: number) =>
   rowsOf(db, { ...wanted, offset: 0, limit: EXPORT_MAX }, now);
 
-/** @param now ms */
-export async function countSubscribersByState(db: Db, now: number): Promise<SubscriberSummary> {
-  const rows = await subscribers(db, now)
+/** Of those that a filter finds, whatever their state. @param now ms */
+export async function countSubscribersByState(db: Db, wanted: ListRequest, now: number): Promise<SubscriberSummary> {
+  const rows = await filtered(db, { ...wanted, filter: { ...wanted.filter, state: undefined } }, now)
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();

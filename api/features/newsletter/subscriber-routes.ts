@@ -85,8 +85,14 @@ export function registerSubscribers<Files>(app: App, ctx: Context, erasing: Eras
 
   app.get(
     '/api/subscriber-summary',
-    rootRoute({ summary: 'Cuántas hay en cada estado', tags, response: { 200: subscriberSummary } }),
-    () => countSubscribersByState(ctx.db, ctx.clock.now()),
+    rootRoute({
+      summary: 'Cuántas hay en cada estado',
+      description: '`filter` acepta `q` y `source`.',
+      tags,
+      querystring: listQuery,
+      response: { 200: subscriberSummary, 422: errorBody },
+    }),
+    (request) => countSubscribersByState(ctx.db, listRequest(request.query), ctx.clock.now()),
   );
 
   app.get(

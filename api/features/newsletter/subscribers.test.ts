@@ -69,6 +69,8 @@ test('who is subscribed, asked, not reached or gone is one row each, with since 
     stopped: 1,
     unsubscribed: 1,
   });
+  const found = await t.send('GET', `/api/subscriber-summary${filter({ q: 'renata', state: 'subscribed' })}`, { token });
+  expect(found.json()).toEqual({ subscribed: 0, pending: 0, stopped: 0, unsubscribed: 1 });
 });
 
 test('they are found by name and address, filtered and sorted', async () => {

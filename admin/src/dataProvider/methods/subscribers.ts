@@ -15,7 +15,8 @@ const pathOf = (id: string) => `/subscribers/${encodeURIComponent(id)}`;
 
 export const subscriberMethods = {
   listSubscribers: (params: ListParams) => listPage('subscribers', subscriberRecord, params),
-  getSubscriberSummary: () => request('GET', '/subscriber-summary', subscriberSummary),
+  getSubscriberSummary: (filter: object) =>
+    request('GET', `/subscriber-summary?filter=${encodeURIComponent(JSON.stringify(filter))}`, subscriberSummary),
   previewSubscribers: (source: SubscriberListSource) =>
     request('POST', '/subscriber-imports/preview', importReport, bodyOf(source)),
   importSubscribers: (source: SubscriberListSource, consent: Record<string, string>) =>
