@@ -9,7 +9,7 @@ import { PREVIEW_TEXTS as preview } from '@trama/shared/texts/preview';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
-import { FILE_ALONE, FROM_GOOGLE, FROM_LIBREOFFICE, FROM_WORD, paste } from './clipboard.ts';
+import { FILE_ALONE, FROM_GOOGLE, FROM_LIBREOFFICE, FROM_WORD, FROM_WORD_ONLINE, paste } from './clipboard.ts';
 import { png } from './files.ts';
 import { expect, openPublished, test, uniqueTitle } from './test.ts';
 
@@ -47,6 +47,10 @@ test('what Word, Google Docs and LibreOffice copy arrives as it was, and what st
     await editor.press('Delete');
     await expect(editor.locator('table, figure')).toHaveCount(0);
   }
+  await paste(editor, FROM_WORD_ONLINE);
+  await expect(editor.locator('> ul > li > p')).toHaveText(['Ponencias', 'Talleres']);
+  await expect(editor.locator('ul ul > li')).toHaveText('De tesistas');
+  await expect(editor.locator('> ol > li')).toHaveText(['Escribir', 'Leer']);
   // A photo that is too large is shrunk; nobody has described it, so the text is not saved.
   await paste(editor, FILE_ALONE);
   await expect.poll(() => editor.locator('figure img').evaluate(naturalWidth)).toBe(1000);
@@ -95,6 +99,8 @@ test('390: a table, a quote and a picture are written by the keyboard alone and 
 
   await expect(editor).toBeFocused();
   await page.keyboard.press('Control+End');
+  // The editor learns of the caret's move from the browser a moment later.
+  await expect(page.getByRole('button', { name: TABLE_TEXTS.menu, exact: true })).toHaveAttribute('aria-pressed', 'false');
   await press(picture.insert);
   const dialog = page.getByRole('dialog', { name: picture.title });
   await dialog.locator('input[type=file]').setInputFiles(png('patio.png', 640, 400));

@@ -89,6 +89,7 @@ test('a page shows a picture in the sizes that it needs, without moving what fol
   const file = (width: number, extension: string) => `/uploads/images/0123456789abcdef01234567-${width}.${extension} ${width}w`;
   for (const extension of ['avif', 'webp'])
     expect(html).toContain(`srcset="${[400, 800, 900].map((width) => file(width, extension)).join(', ')}"`);
+  expect(html).toContain('sizes="(width >= 48rem) min(45rem, 900px), min(92vw, 900px)"');
   expect(html).toMatch(
     /^<figure><picture>.*<img src="[^"]+-900\.jpg" alt="Ronda" width="900" height="600" loading="lazy" decoding="async"><\/picture><\/figure>$/u,
   );

@@ -71,14 +71,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 const PICTURE = /<img src="\/uploads\/images\/([0-9a-f]{24})-(\d{1,4})\.jpg"[^>]* \/>/gu;
-/** The width of a text's column (site: `.prose`), and of a narrow window without its margins. */
-const PICTURE_SIZES = '(width >= 48rem) 45rem, 92vw';
+/** As wide as the text's column (site: `.prose`) or a narrow window without its margins, and never wider than it is. */
+const pictureSizes = (width: string) => `(width >= 48rem) min(45rem, ${width}px), min(92vw, ${width}px)`;
 
 /** Pictures of a text are loaded when they come near the window, in the size that it needs. */
 const withSizes = (clean: string) =>
   clean.replace(PICTURE, (tag, id: string, width: string) => {
     const sources = textPictureSources(id, Number(width)).map(
-      ({ type, srcset }) => `<source type="${type}" srcset="${srcset}" sizes="${PICTURE_SIZES}">`,
+      ({ type, srcset }) => `<source type="${type}" srcset="${srcset}" sizes="${pictureSizes(width)}">`,
     );
     const image = tag.includes(' alt="') ? tag : tag.replace('<img', '<img alt=""');
     return `<picture>${sources.join('')}${image.replace(' />', ' loading="lazy" decoding="async">')}</picture>`;

@@ -1,4 +1,22 @@
-/** Word writes lists as paragraphs with the bullet in a span, and their level in the style: `mso-list:l0 level2 lfo1`. */
+/**
+ * Lists as Word copies them. On a computer an item is a paragraph with the bullet in a span and the level in its style,
+ * `mso-list:l0 level2 lfo1`. In a browser each item is a list of its own in a `div`, with its level in `data-aria-level`.
+ */
+
+type ListKind = 'ol' | 'ul';
+
+interface Item {
+  /** What the item is in the flow of the text. */
+  block: Element;
+  /** What stood before that. */
+  after: Element | null;
+  kind: ListKind;
+  /** From 1. */
+  level: number;
+  /** Which of the document's lists it belongs to. */
+  of: string;
+  content: readonly Node[];
+}
 
 const ORDERED = /^\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]/iu;
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
@@ -10,42 +28,63 @@ const bulletsOf = (paragraph: Element) =>
 const isItem = (paragraph: Element) =>
   /mso-list:/iu.test(styleOf(paragraph)) || (/^MsoListParagraph/u.test(paragraph.className) && bulletsOf(paragraph).length > 0);
 
-const levelOf = (paragraph: Element) => Number(/mso-list:[^;]*\blevel(\d)/iu.exec(styleOf(paragraph))?.[1] ?? 1);
-/** Which of the document's lists it belongs to. */
-const listOf = (paragraph: Element) => /mso-list:\s*(l\d+)/iu.exec(styleOf(paragraph))?.[1] ?? '';
+function itemOfParagraph(paragraph: Element): Item {
+  const bullets = bulletsOf(paragraph);
+  const kind = ORDERED.test(bullets[0]?.textContent?.trim() ?? '') ? 'ol' : 'ul';
+  for (const bullet of bullets) bullet.remove();
+  const [, of = '', level = '1'] = /mso-list:\s*(l\d+)\s+level(\d)/iu.exec(styleOf(paragraph)) ?? [];
+  return { block: paragraph, after: paragraph.previousElementSibling, kind, level: Number(level), of, content: [paragraph] };
+}
+
+function itemsOfWrapper(wrapper: Element): Item[] {
+  for (const mark of wrapper.querySelectorAll('.EOP')) mark.remove();
+  return [...wrapper.querySelectorAll('li')].map((li) => ({
+    block: wrapper,
+    after: wrapper.previousElementSibling,
+    kind: li.parentElement?.localName === 'ol' ? 'ol' : 'ul',
+    level: Number(li.getAttribute('data-aria-level')) || 1,
+    of: li.getAttribute('data-listid') ?? '',
+    content: [...li.childNodes],
+  }));
+}
+
+/** In the order of the text, as it is before any of them is moved. */
+function itemsIn(page: Document): Item[] {
+  return [...page.querySelectorAll('p, .ListContainerWrapper')].flatMap((element) => {
+    if (element.localName !== 'p') return itemsOfWrapper(element);
+    return isItem(element) ? [itemOfParagraph(element)] : [];
+  });
+}
 
 interface OpenList {
   list: Element;
-  kind: 'ol' | 'ul';
+  kind: ListKind;
   of: string;
 }
 
-/** Consecutive paragraphs that are items in Word become one list, with those of deeper levels inside. */
+/** Consecutive items of Word become one list, with those of deeper levels inside. */
 export function makeWordLists(page: Document): void {
   /** By level, of the item before. */
   let open: OpenList[] = [];
   let last: Element | null = null;
-  for (const paragraph of page.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
-    if (paragraph.localName !== 'p' || !isItem(paragraph)) continue;
-    if (!last || paragraph.previousElementSibling !== last) open = [];
-    const bullets = bulletsOf(paragraph);
-    const kind = ORDERED.test(bullets[0]?.textContent?.trim() ?? '') ? 'ol' : 'ul';
-    for (const bullet of bullets) bullet.remove();
+  for (const { block, after, kind, level: given, of, content } of itemsIn(page)) {
+    if (!last || (block !== last && after !== last)) open = [];
     // A level that was left out is not made.
-    const level = Math.min(levelOf(paragraph), open.length + 1);
+    const level = Math.min(given, open.length + 1);
     open = open.slice(0, level);
     const same = open[level - 1];
-    const goesOn = same && same.kind === kind && (level > 1 || same.of === listOf(paragraph));
+    const goesOn = same && same.kind === kind && (level > 1 || same.of === of);
     if (!goesOn) {
       const list = page.createElement(kind);
       const parent = open[level - 2]?.list.lastElementChild;
       if (parent) parent.append(list);
-      else paragraph.before(list);
-      open = [...open.slice(0, level - 1), { list, kind, of: listOf(paragraph) }];
+      else block.before(list);
+      open = [...open.slice(0, level - 1), { list, kind, of }];
     }
     const item = page.createElement('li');
     open[level - 1]?.list.append(item);
-    item.append(paragraph);
-    last = open[0]?.list ?? null;
+    item.append(...content);
+    last = block;
   }
+  for (const wrapper of page.querySelectorAll('.ListContainerWrapper')) wrapper.remove();
 }
