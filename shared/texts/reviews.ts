@@ -47,6 +47,7 @@ export const REVIEW_TEXTS = {
   noFiles: 'Esta propuesta no trae documentos.',
   download: (name: string) => `Descargar ${name}`,
   openPdf: 'Abrir el documento',
+  openApart: (name: string) => `Abrir ${name} en otra pestaña`,
   openPdfHelp: 'Tu navegador no muestra PDF dentro de una página: se abre aparte.',
   notShown: 'Este documento no se puede mostrar aquí: descárgalo.',
   fileLoading: 'Cargando el documento…',
@@ -144,6 +145,8 @@ export const REVIEWER_TEXTS = {
 
   progress: (done: number, total: number) => `${done} de ${total} evaluadas`,
   left: (count: number) => (count === 1 ? 'le falta 1' : `le faltan ${count}`),
+  leftChip: (name: string) => `Le faltan a ${name}`,
+  seeLeft: (name: string) => `Ver las que le faltan a ${name}`,
   nothingLeft: 'terminó',
   begun: (count: number) => (count === 1 ? '1 a medias' : `${count} a medias`),
   givenBack: (count: number) => (count === 1 ? 'devolvió 1' : `devolvió ${count}`),

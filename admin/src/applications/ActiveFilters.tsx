@@ -1,7 +1,9 @@
 import type { ApplicationSummary } from '@trama/shared/application-records';
 import { formatDate } from '@trama/shared/format';
 import { scoreFilter } from '@trama/shared/score-filter';
+import { REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
+import { useAsk } from '../dataProvider/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Institutions } from './Institutions.tsx';
 import { answerName, isFiltered, type ListParameter, type ListState } from './listState.ts';
@@ -16,7 +18,11 @@ interface ActiveFiltersProps {
 /** Every filter that narrows the list, each with a button that takes it off. The state's is the segment above. */
 export function ActiveFilters({ state, set, clear, summary }: ActiveFiltersProps) {
   const { filters, answers } = state;
-  const { institucion, label, score, from, to, q, support } = filters;
+  const { event_id, institucion, label, score, reader, from, to, q, support } = filters;
+  const reviewers = useAsk(['reviewers', Number(event_id)], (api) => api.getReviewers(Number(event_id)), {
+    enabled: Boolean(reader && event_id),
+  });
+  const readerName = reviewers.data?.find((one) => one.reviewer_id === reader)?.name;
   const supports = summary?.facets.supports ?? 0;
   const named = scoreFilter.safeParse(score).data;
   const questions = summary?.facets.questions ?? [];
@@ -28,6 +34,7 @@ export function ActiveFilters({ state, set, clear, summary }: ActiveFiltersProps
     ['institucion', institucion],
     ['label', label && t.chip(t.label, label)],
     ['score', named && t.chip(t.score, t.scores[named])],
+    ['reader', reader && REVIEWER_TEXTS.leftChip(readerName ?? '')],
     ['from', from && t.fromChip(formatDate(from))],
     ['to', to && t.toChip(formatDate(to))],
   ];

@@ -11,6 +11,7 @@ export const FILTERS = [
   'label',
   'score',
   'support',
+  'reader',
   'from',
   'to',
   'q',

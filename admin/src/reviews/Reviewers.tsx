@@ -3,8 +3,10 @@ import { newReviewer, type Reviewer } from '@trama/shared/reviews';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { useAction, useAsk, useChange } from '../dataProvider/hooks.ts';
+import { APPLICATIONS } from '../paths.ts';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { FieldText } from '../ui/form/FieldText.tsx';
@@ -17,7 +19,8 @@ import { Distribute } from './Distribute.tsx';
 const hasLeft = ({ done, total }: Reviewer) => done < total;
 
 /** «12 de 27 evaluadas: le faltan 15», as a thread, too; and who is late. */
-function ReviewerProgress({ reviewer: { done, total, begun, refused, late } }: { reviewer: Reviewer }) {
+function ReviewerProgress({ reviewer }: { reviewer: Reviewer }) {
+  const { reviewer_id, event_id, name, done, total, begun, refused, late } = reviewer;
   const more = [
     total > 0 && (done < total ? t.left(total - done) : t.nothingLeft),
     begun > 0 && t.begun(begun),
@@ -32,6 +35,11 @@ function ReviewerProgress({ reviewer: { done, total, begun, refused, late } }: {
         </span>
       )}
       {late && <span className="secondary reviewer-late">{t.late}</span>}
+      {done < total && (
+        <Link className="link" to={`${APPLICATIONS.ofEvent(event_id)}&reader=${reviewer_id}`}>
+          {t.seeLeft(name)}
+        </Link>
+      )}
     </>
   );
 }

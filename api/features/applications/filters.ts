@@ -41,11 +41,22 @@ export const SCORE_CONDITIONS: Record<ScoreFilter, RawBuilder<SqlBool>> = {
 /** With a requirement of inclusion. */
 export const hasSupport = asksForSomething(sql.ref('applications.inclusion'));
 
+/** For `where`, with `applications` in the query: what a reviewer has still to score (features/reviews/scope.ts). */
+function isLeftFor(reviewerId: string): RawBuilder<SqlBool> {
+  const of = (table: string) => sql`select application_id from ${sql.table(table)} where reviewer_id = ${reviewerId}`;
+  return sql<SqlBool>`(applications.state <> 'retirada'
+    and applications.event_id = (select event_id from reviewers where reviewer_id = ${reviewerId})
+    and applications.application_id not in (${of('reviews')} union all ${of('review_refusals')})
+    and (applications.application_id in (${of('review_assignments')} union all ${of('review_drafts')})
+      or not exists (select 1 from review_assignments join reviewers using (reviewer_id)
+        where reviewers.event_id = applications.event_id)))`;
+}
+
 export const answersFilter = z.record(z.string(), z.string()).catch({});
 
 /**
  * `filter` knows `event_id`, `state` (one or several), `attendance`, `user_id`, `id`, `institucion` (the name that the team uses),
- * `answers` (by question), `label`, `score`, `support`, `from` and `to` (days in `timeZone`, both included) and `q` (names, address,
+ * `answers` (by question), `label`, `score`, `support`, `reader` (what a reviewer has left), `from` and `to` (days in `timeZone`, both included) and `q` (names, address,
  * institution, title, answers; accents and case ignored).
  */
 export function filtered(db: Db | Trx, { ids, q, filter }: ListFilter, timeZone: string) {
@@ -70,6 +81,7 @@ export function filtered(db: Db | Trx, { ids, q, filter }: ListFilter, timeZone:
   const score = scoreFilter.safeParse(filter.score).data;
   if (score) query = query.where(SCORE_CONDITIONS[score]);
   if (filter.support) query = query.where(hasSupport);
+  if (typeof filter.reader === 'string') query = query.where(isLeftFor(filter.reader));
   const at = (day: string) => new Date(startOfDay(day, timeZone)).toISOString();
   if (isDay(filter.from)) query = query.where('applications.created_at', '>=', at(filter.from));
   if (isDay(filter.to)) query = query.where('applications.created_at', '<', at(nextDay(filter.to)));

@@ -80,16 +80,36 @@ describe('by hand', () => {
     const same = await apply({ institucion: 'UNIVERSIDAD del sur' });
     const own = await apply({ institucion: 'Otra', mail: 'EVA@example.org' });
     const other = await apply({ institucion: 'Otra' });
+    const joined = await apply({ institucion: 'U. Sur', mail: 'otra@example.org' });
+    await post('institutions', { institution: 'Universidad del Sur', spellings: ['U. Sur'] });
     const eva = await invite('eva', 'Universidad del Sur');
     const json = { token: linkOf('eva'), application_id: other, reason: 'off_topic' };
     await t.send('POST', '/api/reviewing/refusals', { json });
-    expect((await post('review-assignments', { reviewer_id: eva, ids: [same, own, other] })).json()).toEqual({
+    expect((await post('review-assignments', { reviewer_id: eva, ids: [same, own, other, joined] })).json()).toEqual({
       assigned: 0,
-      own: 2,
+      own: 3,
       refused: 1,
     });
     expect((await post('review-assignments', { reviewer_id: crypto.randomUUID(), ids: [own] })).statusCode).toBe(404);
   });
+});
+
+test('the list of applications can be what one reviewer has left', async () => {
+  const [one, two, three] = [await apply(), await apply(), await apply()];
+  await apply({ state: 'retirada' });
+  const eva = await invite('eva');
+  const left = async (): Promise<string[]> => {
+    const filter = encodeURIComponent(JSON.stringify({ event_id: eventId, reader: eva }));
+    const rows = (await t.send('GET', `/api/applications?filter=${filter}`, { token })).json();
+    return rows.map((row: { application_id: string }) => row.application_id).sort();
+  };
+  expect(await left()).toEqual([one, two, three].sort());
+  await review('eva', one);
+  await t.send('POST', '/api/reviewing/refusals', { json: { token: linkOf('eva'), application_id: two, reason: 'no_time' } });
+  expect(await left()).toEqual([three]);
+  const ines = await invite('ines');
+  await post('review-assignments', { reviewer_id: ines, ids: [three] });
+  expect(await left()).toEqual([]);
 });
 
 describe('distributed', () => {

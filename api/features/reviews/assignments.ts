@@ -31,13 +31,23 @@ interface Applied {
   institucionCompleta: string | null;
 }
 
-/** Whether the application is the reviewer's own, or of their institution. */
-function isOwn(reviewer: { email: string; institution: string }, application: Applied): boolean {
-  const addresses = [application.mail, application.email].flatMap((address) => (address ? [foldEmail(address)] : []));
-  if (addresses.includes(foldEmail(reviewer.email))) return true;
-  return [application.institucion, application.institucionCompleta].some((name) =>
-    sameInstitution(reviewer.institution, name ?? ''),
-  );
+/** Gives an institution the name that the team uses for it (features/applications/institutions.ts). */
+async function institutionNames(trx: Trx): Promise<(written: string) => string> {
+  const rows = await trx.selectFrom('institution_names').select(['spelling_key', 'institution']).execute();
+  const names = new Map(rows.map((row) => [row.spelling_key, row.institution]));
+  return (written) => names.get(foldForSearch(written)) ?? written;
+}
+
+/** Says whether an application is the reviewer's own, or of their institution. */
+async function ownership(trx: Trx) {
+  const nameOf = await institutionNames(trx);
+  return (reviewer: { email: string; institution: string }, application: Applied): boolean => {
+    const addresses = [application.mail, application.email].flatMap((address) => (address ? [foldEmail(address)] : []));
+    if (addresses.includes(foldEmail(reviewer.email))) return true;
+    return [application.institucion, application.institucionCompleta].some((name) =>
+      sameInstitution(nameOf(reviewer.institution), nameOf(name ?? '')),
+    );
+  };
 }
 
 const pairKey = (row: { reviewer_id: string; application_id: string }) => `${row.reviewer_id} ${row.application_id}`;
@@ -65,6 +75,7 @@ export async function assignTo(ctx: Context, reviewerId: string, ids: readonly s
     const reviewer = await trx.selectFrom('reviewers').selectAll().where('reviewer_id', '=', reviewerId).executeTakeFirst();
     if (!reviewer) throw notFound(REVIEW_TEXTS.notFound);
     const rows = await readable(trx, reviewer.event_id).where('applications.application_id', 'in', ids).execute();
+    const isOwn = await ownership(trx);
     const known = await pairs(trx, 'review_assignments', reviewer.event_id);
     const back = await pairs(trx, 'review_refusals', reviewer.event_id);
     const is = (set: Set<string>) => (row: { application_id: string }) =>
@@ -123,6 +134,7 @@ export async function distribute(ctx: Context, eventId: number, readers: number)
       .orderBy('applications.created_at')
       .orderBy('application_id')
       .execute();
+    const isOwn = await ownership(trx);
     const assigned = await pairs(trx, 'review_assignments', eventId);
     const reviewed = new Set([...(await pairs(trx, 'reviews', eventId)), ...(await pairs(trx, 'review_drafts', eventId))]);
     const back = await pairs(trx, 'review_refusals', eventId);

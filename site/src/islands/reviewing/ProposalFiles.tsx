@@ -77,7 +77,16 @@ function Viewer({ file, token }: { file: File; token: string }) {
 
 function Shown({ file, url }: { file: File; url: string }) {
   if (isPicture(file)) return <img src={url} alt={t.document(file.name)} />;
-  if (navigator.pdfViewerEnabled) return <iframe src={`${url}#${PDF_VIEW}`} title={t.document(file.name)} />;
+  if (navigator.pdfViewerEnabled)
+    return (
+      <>
+        <iframe src={`${url}#${PDF_VIEW}`} title={t.document(file.name)} />
+        {/* Safari on a telephone shows the first page of a PDF in a frame, and no other. */}
+        <a className="link" href={url} target="_blank" rel="noopener">
+          {t.openApart(file.name)}
+        </a>
+      </>
+    );
   return (
     <div>
       <p>{t.openPdfHelp}</p>
