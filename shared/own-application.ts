@@ -41,6 +41,8 @@ export const ownApplication = z
     event_title: z.string(),
     event_date: timestamp,
     event_location: z.string(),
+    /** Path of its picture; null: the cover that is drawn from its id. */
+    event_image: z.string().nullable(),
     /** By which people speak of it (application-number.ts). */
     number: z.string(),
     /** The announced state; `recibida` before that. */

@@ -16,6 +16,7 @@ import { HttpError } from '../../core/http/errors.ts';
 import type { Form } from '../../core/http/multipart.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
 import { callOf, callSettingsOf } from '../calls/index.ts';
 import { tellApplicant } from './change-mails.ts';
@@ -27,6 +28,7 @@ import { type ApplicationRow, allAnswersOf, allFilesOf, applicationRows, applica
 const unknownLink = () => new HttpError(404, OWN_TEXTS.dead);
 
 export type OwnRow = ApplicationRow &
+  PictureColumns &
   Pick<Event, 'event_date' | 'event_end_date' | 'event_location' | 'event_state'> & {
     deleted_at: string | null;
     proves: boolean;
@@ -42,6 +44,8 @@ export async function ownRow(db: Db | Trx, token: string, now: number): Promise<
   const row =
     id &&
     (await applicationRows(db)
+      .leftJoin('images', 'images.image_id', 'events.image')
+      .select([...PICTURE_COLUMNS])
       .select([
         'events.date as event_date',
         'events.close_date as event_end_date',
@@ -126,6 +130,7 @@ export async function readOwn({ db, clock, config }: Context, token: string): Pr
     event_title: row.event_title,
     event_date: row.event_date,
     event_location: row.event_location,
+    event_image: imagePath(row),
     number: applicationNumber(row.application_id),
     created_at: row.created_at,
     edited_at: row.edited_at,

@@ -2,7 +2,7 @@ import './strict-zod.ts';
 import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
 import { formatDate } from '@trama/shared/format';
 import { type OwnApplication as Application, newLink, ownApplication } from '@trama/shared/own-application';
-import { PAGES } from '@trama/shared/paths';
+import { coverPath, PAGES } from '@trama/shared/paths';
 import { LINK_TEXTS, OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import { type ReactNode, useState } from 'react';
 import { contactLink } from '../text/contact-link.ts';
@@ -149,6 +149,9 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
         <p className="lead">{leadOf(application)}</p>
         {banner && <Banner good={banner.good} title={banner.title} onClose={() => setBanner(null)} />}
         {!editing && <Actions application={application} onEdit={() => setEditing(true)} act={act} />}
+        <span className="frame">
+          <img className="art" src={application.event_image ?? coverPath('event', application.event_id, 480, 480)} alt="" />
+        </span>
       </header>
       <ApplicationSteps application={application} />
       <div className="split">
@@ -157,9 +160,7 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
             <div>
               <span className="label">{t.event}</span>
               <h2>
-                <a className="link" href={PAGES.event(application.event_id)}>
-                  {application.event_title}
-                </a>
+                <a href={PAGES.event(application.event_id)}>{application.event_title}</a>
               </h2>
             </div>
             <p className="num">
