@@ -112,6 +112,8 @@ export const decisionMail = z
     decision,
     subject: z.string(),
     body: z.string(),
+    /** Edited by hand: it does not follow the call's text. */
+    custom: z.boolean(),
     /** Changes with the text; `POST /decision-mails/send` can say in `seen` which text it means. */
     etag: z.string(),
     status: decisionMailStatus,

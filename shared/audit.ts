@@ -62,6 +62,7 @@ export const AUDIT_KINDS = [
   'call',
   'programme',
   'talk',
+  'call-text',
   'late-link',
   'application',
   'decision-mail',

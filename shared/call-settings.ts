@@ -1,6 +1,6 @@
 /** Settings of one event's call. The defaults are exactly the specification's form. */
 import { z } from 'zod';
-import { QUESTION_KINDS } from './call-questions.ts';
+import { hasChoices, QUESTION_KINDS } from './call-questions.ts';
 import { contentId, limitedText, timestamp } from './fields.ts';
 import { answeredVersion } from './history.ts';
 import { LIMITS } from './limits.ts';
@@ -11,23 +11,33 @@ const line = (max: number, required: string) => limitedText(max, t.tooLong(max),
 
 const paragraph = (max: number) => limitedText(max, t.tooLong(max), { lines: true });
 
-/** A question of a call. `choices` is for the kind `choice` alone. */
+const CHOICES_MAX = 20;
+
+/** A question of a call. `choices` is for the kinds `choice` and `multiple` alone; see callQuestion. */
 export const question = z
   .object({
     id: z.string().regex(/^[a-z0-9]{1,20}$/u),
     kind: z.enum(QUESTION_KINDS),
     label: line(120, t.labelRequired),
+    help: limitedText(300, t.tooLong(300)).default(''),
     required: z.boolean(),
-    choices: z.array(line(80, t.choiceRequired)).max(20).default([]),
+    choices: z
+      .array(line(80, t.choiceRequired))
+      .max(CHOICES_MAX, { error: t.tooManyChoices(CHOICES_MAX) })
+      .refine((list) => new Set(list).size === list.length, { error: t.choiceTwice })
+      .default([]),
     confidential: z.boolean().default(false),
-    axis: z.boolean().optional(),
+    axis: z.boolean().default(false),
   })
   .refine(({ axis, kind, confidential }) => !axis || (kind === 'choice' && !confidential), { error: t.axisKind, path: ['axis'] })
-  .refine(({ kind, choices }) => kind !== 'choice' || choices.length >= 2, { error: t.choicesRequired, path: ['choices'] });
+  .refine(({ kind, choices }) => !hasChoices(kind) || choices.length >= 2, { error: t.choicesRequired, path: ['choices'] });
 
 /** An answer, with the question's text at the time. */
 export const answer = z.object({ id: z.string(), label: z.string(), value: z.string(), confidential: z.boolean().optional() });
 export type Answer = z.infer<typeof answer>;
+
+/** `GET /call-settings/{eventId}/answers`: how many applications answer a question, by its id; questions without any are absent. */
+export const answerCounts = z.record(z.string(), z.number().int());
 
 const { support: SUPPORT_MAX, supports: SUPPORTS_MAX } = LIMITS.applicant;
 
@@ -107,6 +117,15 @@ export const callSettingsInput = z
         maxFiles: 1,
         questions: [
           { id: 'equipo', kind: 'short', label: '¿Qué equipo necesita?', required: true, choices: [], confidential: true },
+          {
+            id: 'eje',
+            kind: 'choice',
+            label: 'Eje temático',
+            help: 'El que mejor describa tu propuesta.',
+            required: true,
+            choices: ['Salud', 'Escuela'],
+            axis: true,
+          },
         ],
         textBefore: 'Lea las bases antes de postular.',
         textAfter: 'Gracias por postular.',

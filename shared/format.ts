@@ -57,6 +57,9 @@ export function formatDayInWords(iso: string, locale = LOCALE): string {
   );
 }
 
+/** `sábado 5 de diciembre de 2026`: the same within a sentence. */
+export const formatDay = (iso: string): string => formatDayInWords(iso).replace(',', '');
+
 /** `domingo 22 de noviembre`: the UTC day of an ISO timestamp or date, without its year. */
 export function formatWeekday(iso: string, locale = LOCALE): string {
   return dateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })

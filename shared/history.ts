@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { errorBody } from './errors.ts';
 import { timestamp } from './fields.ts';
 
-export const REVISED_KINDS = ['event', 'news', 'publication', 'person', 'settings', 'call', 'decision-mail'] as const;
+export const REVISED_KINDS = [
+  'event',
+  'news',
+  'publication',
+  'person',
+  'settings',
+  'call',
+  'call-text',
+  'decision-mail',
+] as const;
 export const revisedKind = z.enum(REVISED_KINDS);
 export type RevisedKind = z.infer<typeof revisedKind>;
 

@@ -127,7 +127,7 @@ export const RETENTION = {
   revisions: 365,
   /** The audit trail: who did what in the panel. */
   audit: 365,
-  /** Address, subject and date of a mail, from when it was written. */
+  /** Address, subject, date and words of a mail, from when it was written. */
   mails: 90,
   /** Requests about one's data: those never confirmed; what they say, from the answer; the proof of the answer. */
   unconfirmedRequests: 7,

@@ -20,6 +20,20 @@ export const mailRecord = z
   .meta({ id: 'Mail' });
 export type MailRecord = z.infer<typeof mailRecord>;
 
+/** `GET /mails/{id}`: a mail with its words; what its links open is left out. */
+export const mailContent = mailRecord
+  .extend({
+    html: z.string(),
+    text: z.string(),
+    /**
+     * `own`: as it left; `mailing`: as it left to all, without the person's name; `none`: its words are not kept (a notice to the
+     * network itself, or sent before copies were).
+     */
+    copy: z.enum(['own', 'mailing', 'none']),
+  })
+  .meta({ id: 'MailContent' });
+export type MailContent = z.infer<typeof mailContent>;
+
 /** `POST /mailings/test`: the announcement of an item, to the administrator's own address. */
 export const mailingItem = z
   .object({ kind: z.enum(['event', 'news']), id: z.coerce.number().int().positive() })

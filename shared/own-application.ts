@@ -65,6 +65,8 @@ export const ownApplication = z
     attendance_at: timestamp.nullable(),
     /** Whether taking part may be confirmed or declined now. */
     answerable: z.boolean(),
+    /** The last day to confirm it has passed without an answer. */
+    tooLate: z.boolean(),
     /** What the reviewers wrote for the author; empty before the result. */
     feedback: z.array(z.string()),
     maxFiles: z.number().int(),

@@ -5,6 +5,7 @@ import { formatDate } from './format.ts';
 import type { RevisedKind } from './history.ts';
 import { plainLines } from './text.ts';
 import { APPLICATION_PANEL_TEXTS as mail } from './texts/applications.ts';
+import { CALL_TEXTS_SCREEN as text } from './texts/call-texts.ts';
 import { CALL_SETTINGS_TEXTS as call } from './texts/calls.ts';
 import { EVENT_FORM_TEXTS as event } from './texts/events.ts';
 import { HISTORY_FIELD_TEXTS as t } from './texts/history.ts';
@@ -156,6 +157,13 @@ export const RECORD_FIELDS: Readonly<Record<RevisedKind, readonly RecordField[]>
     field('hideNames', call.hideNames, { format: 'flag', fixed: true }),
     field('programme', t.programme, { format: 'flag', fixed: true }),
   ],
+  'call-text': [
+    field('subject', text.subject),
+    field('body', text.body),
+    field('deadline', text.deadline, { choices: text.deadlines }),
+    field('days', text.days),
+    field('day', text.fieldNames.day, { format: 'day' }),
+  ],
   'decision-mail': [field('subject', mail.mailSubject), field('body', mail.mailBody)],
 };
 
@@ -174,12 +182,19 @@ const withoutObjects = (html: string): string =>
     .replace(/<table\b[^>]*>/giu, `<p>${t.tableInText}</p>`)
     .replace(/<tr\b[^>]*>([\s\S]*?)<\/tr>/giu, (_, row: string) => `<p>${rowLine(row)}</p>`);
 
-const questions = z.array(callQuestion).catch([]);
+const { help, axis } = callQuestion.shape;
+/** States that were stored before questions had help and axis, too. */
+const questions = z.array(callQuestion.extend({ help: help.default(''), axis: axis.default(false) })).catch([]);
 
 const questionLines = (value: unknown) =>
-  questions.parse(value).flatMap(({ label, kind, required, confidential, choices }) => {
-    const notes = [call.kinds[kind], ...(required ? [t.required] : []), ...(confidential ? [t.confidential] : [])];
-    return [`${label} (${notes.join(', ')})`, ...choices.map((choice) => `· ${choice}`)];
+  questions.parse(value).flatMap(({ label, help, kind, required, confidential, choices, axis }) => {
+    const notes = [
+      call.kinds[kind],
+      ...(required ? [t.required] : []),
+      ...(confidential ? [t.confidential] : []),
+      ...(axis ? [t.axis] : []),
+    ];
+    return [`${label} (${notes.join(', ')})`, ...(help ? [help] : []), ...choices.map((choice) => `· ${choice}`)];
   });
 
 const entry = z.record(z.string(), z.unknown());

@@ -13,6 +13,12 @@ export const LISTS = {
   publications: `${ADMIN.home}/publicaciones`,
 } as const;
 
+/** Where the next event is made out of this one. */
+export const duplicatePath = (id: number | string) => `${LISTS.events}/${id}/duplicar`;
+
+/** A mail that is read again. */
+export const mailPath = (id: number | string) => `${ADMIN.mails}/${id}`;
+
 /** The versions of a record; without `version` the latest is shown. */
 export const historyPath = (kind: string, id: number | string, version?: number) =>
   `${ADMIN.home}/historial/${kind}/${id}${version === undefined ? '' : `/${version}`}`;
@@ -25,6 +31,7 @@ export const APPLICATIONS = {
   booklet: (eventId: number | string) => `${applications}/libro/${eventId}`,
   call: (eventId: number | string) => `${applications}/convocatoria/${eventId}`,
   programme: (eventId: number | string) => `${applications}/convocatoria/${eventId}/programa`,
+  texts: (eventId: number | string, kind = 'aceptada') => `${applications}/textos/${eventId}/${kind}`,
   one: (id: string) => `${applications}/${id}`,
   ofEvent: (eventId: number | string) => `${applications}?event_id=${eventId}`,
 } as const;

@@ -7,6 +7,7 @@ import { ApplicationScreen } from './applications/ApplicationScreen.tsx';
 import { ApplicationsScreen } from './applications/ApplicationsScreen.tsx';
 import { ProgrammeBooklet } from './applications/ProgrammeBooklet.tsx';
 import { AuditScreen } from './audit/AuditScreen.tsx';
+import { TextsScreen } from './call-texts/TextsScreen.tsx';
 import { CallScreen } from './calls/CallScreen.tsx';
 import { ContentCreate } from './content/ContentCreate.tsx';
 import { ContentEdit } from './content/ContentEdit.tsx';
@@ -14,10 +15,12 @@ import { ContentList } from './content/ContentList.tsx';
 import { CONTENT_KINDS } from './content/kinds.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { DecisionMailsScreen } from './decisions/DecisionMailsScreen.tsx';
+import { DuplicateScreen } from './events/DuplicateScreen.tsx';
 import { HistoryScreen } from './history/HistoryScreen.tsx';
+import { MailScreen } from './mails/MailScreen.tsx';
 import { OutboxScreen } from './mails/OutboxScreen.tsx';
 import { MessagesScreen } from './messages/MessagesScreen.tsx';
-import { APPLICATIONS, historyPath } from './paths.ts';
+import { APPLICATIONS, duplicatePath, historyPath, mailPath } from './paths.ts';
 import { NEW_PERSON_FORMS } from './people/newPersonForms.ts';
 import { PeopleList } from './people/PeopleList.tsx';
 import { PersonCreate } from './people/PersonCreate.tsx';
@@ -51,6 +54,7 @@ export const routes = (
     <Route path={APPLICATIONS.booklet(':eventId')} element={<ProgrammeBooklet />} />
     <Route path={APPLICATIONS.call(':eventId')} element={<CallScreen />} />
     <Route path={APPLICATIONS.programme(':eventId')} element={<ProgrammeScreen />} />
+    <Route path={APPLICATIONS.texts(':eventId', ':kind?')} element={<TextsScreen />} />
     <Route path={APPLICATIONS.one(':id')} element={<ApplicationScreen />} />
     <Route path={`${historyPath(':kind', ':id')}/:version?`} element={<HistoryScreen />} />
     <Route path={ADMIN.breaches} element={<BreachesScreen />} />
@@ -60,6 +64,8 @@ export const routes = (
     <Route path={ADMIN.trash} element={<TrashScreen />} />
     <Route path={ADMIN.audit} element={<AuditScreen />} />
     <Route path={ADMIN.mails} element={<OutboxScreen />} />
+    <Route path={mailPath(':id')} element={<MailScreen />} />
+    <Route path={duplicatePath(':id')} element={<DuplicateScreen />} />
     {/* One key: the doors share a form. */}
     {NEW_PERSON_FORMS.map((form) => (
       <Route key={form.path} path={form.path} element={<PersonCreate key="person" form={form} />} />

@@ -99,6 +99,8 @@ export async function fillWithFixtures({ db, uploads }: Context, { deleted = fal
         .execute();
 
     const content = { search_title: 'infancias y lectura en el sur', status: 'published' as const, deleted_at, ...at };
+    // Whose texts are copied.
+    await insertEventRow(trx, { id: ID.otherEvent, title: 'Jornadas de lectura' });
     const event_id = await insertEventRow(trx, {
       ...content,
       id: ID.event,

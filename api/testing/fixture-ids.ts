@@ -1,6 +1,7 @@
 /** The ids that the examples of the API's schemas name (shared/). */
 export const FIXTURE_IDS = {
   event: 12,
+  otherEvent: 14,
   post: 7,
   publication: 5,
   message: 31,

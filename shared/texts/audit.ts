@@ -83,7 +83,7 @@ const persons = (count: number) => formatCount(count, 'persona', 'personas');
 const applications = (count: number) => formatCount(count, 'postulación', 'postulaciones');
 
 /** The object with its article. */
-function objectOf({ kind, object_name: name, detail }: Said): string {
+function objectOf({ action, kind, object_name: name, detail }: Said): string {
   const many = detail.count !== undefined && detail.count !== 1;
   const quoted = name === null ? null : `«${name}»`;
   const phrases: Record<AuditKind, string> = {
@@ -94,6 +94,7 @@ function objectOf({ kind, object_name: name, detail }: Said): string {
     call: quoted ? `la convocatoria de ${quoted}` : 'una convocatoria',
     programme: quoted ? `el programa de ${quoted}` : 'un programa',
     talk: quoted ? `la ponencia ${quoted}` : 'una ponencia que ya no existe',
+    'call-text': quoted ? `un texto de los correos de ${quoted}` : 'un texto de los correos de una convocatoria',
     'late-link': quoted ? `un enlace fuera de plazo para ${quoted}` : 'un enlace fuera de plazo',
     application: many ? applications(detail.count ?? 0) : name ? `la postulación de ${name}` : GONE.application,
     'decision-mail': name ? `el correo de decisión a ${name}` : 'un correo de decisión',
@@ -102,7 +103,7 @@ function objectOf({ kind, object_name: name, detail }: Said): string {
     subscriber:
       many || detail.count === 1 ? `una lista de ${persons(detail.count ?? 0)}` : `a ${name ?? 'una persona de la lista'}`,
     message: name ? `el mensaje de ${name}` : 'un mensaje de contacto',
-    mail: 'correos que no habían salido',
+    mail: detail.count === undefined && action === 'view' ? 'un correo' : 'correos que no habían salido',
     suppression: 'una dirección de las que no reciben correos',
     'rights-request': 'una solicitud sobre datos personales',
     breach: 'una brecha de seguridad',
@@ -183,7 +184,7 @@ function phrase(said: Said): Forms {
       return verb(['enviaste un enlace nuevo', 'envió un enlace nuevo', 'enviar un enlace nuevo'], to);
     },
     'mail-retry': () => verb(['enviaste otra vez', 'envió otra vez', 'enviar otra vez']),
-    'mailing-test': () => own('te enviaste una prueba de un anuncio', 'se envió una prueba de un anuncio', 'enviarse una prueba'),
+    'mailing-test': () => own('te enviaste una prueba de un correo', 'se envió una prueba de un correo', 'enviarse una prueba'),
     view: () => verb(['abriste los datos reservados de', 'abrió los datos reservados de', 'abrir los datos reservados de']),
     'view-file': () =>
       verb(['abriste un archivo reservado de', 'abrió un archivo reservado de', 'abrir un archivo reservado de']),

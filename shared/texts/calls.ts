@@ -5,6 +5,8 @@ export const CALL_TEXTS = {
   labelRequired: 'Debe ingresar la pregunta',
   choiceRequired: 'Debe ingresar la alternativa',
   choicesRequired: 'Debe ingresar al menos dos alternativas',
+  tooManyChoices: (max: number) => `Pueden ser hasta ${max} alternativas`,
+  choiceTwice: 'Una alternativa está dos veces',
   momentInvalid: 'El momento de apertura no es válido',
   maxFilesRange: 'Pueden ser entre 1 y 10 archivos',
   graceRange: 'Pueden ser entre 0 y 120 minutos',
@@ -72,13 +74,29 @@ export const CALL_SETTINGS_TEXTS = {
   removeQuestion: 'Quitar pregunta',
   question: 'Pregunta',
   kind: 'Tipo',
-  kinds: { short: 'Texto corto', long: 'Texto largo', choice: 'Alternativas', file: 'Archivo' },
+  kinds: {
+    short: 'Texto corto',
+    long: 'Texto largo',
+    choice: 'Una alternativa',
+    multiple: 'Varias alternativas',
+    file: 'Archivo',
+  },
+  help: 'Ayuda, debajo de la pregunta (opcional)',
   choices: 'Alternativas, una por línea',
   required: 'Obligatoria',
   confidential: 'Reservada',
-  axis: 'Eje temático',
-  confidentialHelp:
-    'Una pregunta reservada puede hablar de salud: como el requerimiento de inclusión, su respuesta no va en listas, evaluación ni exportaciones y se borra 30 días después del evento.',
+  axis: 'Es el eje',
+  questionUp: (label: string) => `Subir: ${label || 'pregunta nueva'}`,
+  questionDown: (label: string) => `Bajar: ${label || 'pregunta nueva'}`,
+  removeNamed: (label: string) => `Quitar pregunta: ${label || 'nueva'}`,
+  movedTo: (label: string, place: number, count: number) => `${label || 'Pregunta nueva'}: lugar ${place} de ${count}`,
+  removeQuestionTitle: (label: string) => `¿Quitar «${label}»?`,
+  removeAnswered: (count: number) =>
+    count === 1
+      ? '1 persona ya la respondió. Su respuesta se conserva en su postulación, pero nadie más la verá en el formulario.'
+      : `${count} personas ya la respondieron. Sus respuestas se conservan en sus postulaciones, pero nadie más la verá en el formulario.`,
+  questionsHelp:
+    'El eje agrupa las postulaciones en la lista y en las cifras: puede ser una sola pregunta de una alternativa. Una pregunta reservada puede hablar de salud: como el requerimiento de inclusión, su respuesta no va en listas, evaluación ni exportaciones y se borra 30 días después del evento.',
   programme: 'Programa',
   showProgramme: 'Mostrar las propuestas aceptadas en la página del evento',
   programmeHelp: 'Cada una aparece cuando su aceptación fue anunciada, es decir, cuando se envió su correo.',

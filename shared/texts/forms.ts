@@ -8,7 +8,6 @@ export const FORM_TEXTS = {
   view: 'Ver',
   viewPage: 'Ver en el sitio',
   duplicate: 'Duplicar',
-  duplicated: 'Es una copia: elige las fechas y la imagen del nuevo evento.',
   editItem: 'Seguir editando',
   review: (count: number) => (count === 1 ? 'Revisa 1 campo antes de guardar' : `Revisa ${count} campos antes de guardar`),
   leaveTitle: 'Tienes cambios sin guardar',

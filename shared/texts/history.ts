@@ -119,6 +119,13 @@ export const CHANGED_PARTS = {
     hideNames: 'si se ocultan los nombres',
     supports: 'los apoyos que se ofrecen',
   },
+  'call-text': {
+    subject: 'el asunto',
+    body: 'el mensaje',
+    deadline: 'la fecha límite',
+    days: 'los días para responder',
+    day: 'el último día para responder',
+  },
   'decision-mail': { subject: 'el asunto', body: 'el mensaje' },
 } as const;
 
@@ -134,6 +141,7 @@ export const HISTORY_FIELD_TEXTS = {
   pictureInText: (alt: string) => (alt === '' ? '[Imagen decorativa]' : `[Imagen: ${alt}]`),
   tableInText: '[Tabla]',
   withPicture: 'con imagen',
+  axis: 'eje',
 } as const;
 
 /** The screen of an item's history. */

@@ -71,6 +71,22 @@ export const MAIL_TEXTS = {
   sending: 'Enviando',
 } as const;
 
+/** A mail that is read again. */
+export const SENT_MAIL_TEXTS = {
+  title: 'Correo',
+  about: 'Correos que se le enviaron',
+  to: 'Para',
+  sent: 'Salió el',
+  written: 'Se escribió el',
+  state: 'Estado',
+  ways: 'Cómo verlo',
+  wayNames: { html: 'Como llegó', text: 'Solo texto' },
+  frame: 'El correo, como llegó',
+  masked: 'Los enlaces personales aparecen ocultos: solo los abre quien recibió el correo. Leerlo queda en el registro.',
+  mailing: 'Salió igual para todas, con el nombre de cada una y su propio enlace para darse de baja.',
+  none: 'De este correo no se guarda el texto: es un aviso a la propia red, o salió antes de que se guardaran.',
+} as const;
+
 export const MAIL_MESSAGES = {
   notFound: 'Correo no encontrado',
   notDead: 'Este correo no necesita enviarse otra vez',

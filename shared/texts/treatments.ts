@@ -151,7 +151,7 @@ export const TREATMENTS = {
   },
   mails: {
     name: 'Correos enviados',
-    data: 'Dirección, asunto y fecha; el texto, solo hasta que sale. Direcciones que rechazan correo.',
+    data: 'Dirección, asunto, fecha y texto, sin lo que abren sus enlaces. Direcciones que rechazan correo.',
     people: 'A quienes el sitio escribe.',
     purpose: 'Entregar cada correo una sola vez y saber cuál no llegó.',
     basis: 'La misma de lo que cada correo comunica.',

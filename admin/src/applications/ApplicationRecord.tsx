@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { OneDecisionMail } from '../decisions/DecisionMailEditor.tsx';
+import { MailsAbout } from '../mails/MailsAbout.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { Reviews } from '../reviews/Reviews.tsx';
 import { Section } from '../ui/form/Section.tsx';
@@ -121,6 +122,7 @@ export function ApplicationRecord({ application, beside = false }: { application
               <OneDecisionMail key={latest.decision_mail_id} mail={latest} />
             </Section>
           )}
+          <MailsAbout applicationId={application.application_id} />
           <Section title={t.history}>
             <History application={application} />
           </Section>

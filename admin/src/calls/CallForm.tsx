@@ -1,13 +1,11 @@
 import type { ApplicationSummary } from '@trama/shared/application-records';
-import { callQuestion } from '@trama/shared/call-questions';
 import { type CallSettings, callSettings } from '@trama/shared/call-settings';
 import { ADMIN } from '@trama/shared/paths';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
 import { MINUTE_MS } from '@trama/shared/time';
-import { useController } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { z } from 'zod';
+import { CopySettings } from '../call-texts/CopySettings.tsx';
 import { useChange } from '../dataProvider/hooks.ts';
 import { parseAnswer } from '../dataProvider/http.ts';
 import { FieldCheck } from '../ui/form/FieldCheck.tsx';
@@ -22,8 +20,6 @@ import { callForm, callPayload, callRecord } from './callForm.ts';
 import { QuestionsEditor } from './QuestionsEditor.tsx';
 
 const VERSIONED = { kind: 'call', read: (answer: unknown) => callRecord(parseAnswer(callSettings, answer)) } as const;
-
-const questionList = z.array(callQuestion).catch([]);
 
 /** The close is the first instant that is too late; the minute before is shown. */
 const lastMinute = (closesAt: string) => formatDateTime(new Date(Date.parse(closesAt) - MINUTE_MS).toISOString());
@@ -50,13 +46,6 @@ function ProgrammeFacts({ accepted }: { accepted: ApplicationSummary['accepted']
         <p key={line}>{line}</p>
       ))}
     </div>
-  );
-}
-
-function Questions() {
-  const { field, fieldState } = useController({ name: 'questions' });
-  return (
-    <QuestionsEditor questions={questionList.parse(field.value)} problem={fieldState.error?.message} onChange={field.onChange} />
   );
 }
 
@@ -91,45 +80,52 @@ export function CallForm({ eventId, settings, summary, reload }: CallFormProps) 
       save={save}
     >
       <p className="form-note">{t.intro}</p>
-      <Section title={t.dates}>
-        <div className="pair">
-          <MomentField name="opensAt" label={t.opensAt} help={t.opensAtHelp} />
-          <FieldSelect name="override" label={t.override} choices={OVERRIDES} />
+      <CopySettings eventId={eventId} />
+      <div className="columns">
+        <div>
+          <Section title={t.dates}>
+            <div className="pair">
+              <MomentField name="opensAt" label={t.opensAt} help={t.opensAtHelp} />
+              <FieldSelect name="override" label={t.override} choices={OVERRIDES} />
+            </div>
+            <FieldText name="graceMinutes" type="number" inputMode="numeric" label={t.grace} help={t.graceHelp} />
+            {closesAt && (
+              <p className="form-note num">
+                {t.closes(lastMinute(closesAt))} <Link to={ADMIN.editEvent(eventId)}>{t.closesChange}</Link>
+              </p>
+            )}
+          </Section>
+          <Section title={t.questions}>
+            <QuestionsEditor eventId={eventId} />
+          </Section>
         </div>
-        <FieldText name="graceMinutes" type="number" inputMode="numeric" label={t.grace} help={t.graceHelp} />
-        {closesAt && (
-          <p className="form-note num">
-            {t.closes(lastMinute(closesAt))} <Link to={ADMIN.editEvent(eventId)}>{t.closesChange}</Link>
-          </p>
-        )}
-      </Section>
-      <Section title={t.form}>
-        <FieldText name="maxFiles" type="number" inputMode="numeric" label={t.maxFiles} />
-        <FieldText name="textBefore" label={t.textBefore} multiline />
-        <FieldText name="textAfter" label={t.textAfter} multiline />
-        <FieldText name="supports" label={CONSENT_PANEL_TEXTS.supports} help={CONSENT_PANEL_TEXTS.supportsHelp} multiline />
-      </Section>
-      <Section title={t.questions}>
-        <Questions />
-      </Section>
-      <Section title={t.review}>
-        <CriteriaEditor />
-        <div className="pair">
-          <MomentField name="reviewUntil" label={t.reviewUntil} help={t.reviewUntilHelp} />
-          <FieldText
-            name="reviewReminder"
-            type="number"
-            inputMode="numeric"
-            label={t.reviewReminder}
-            help={t.reviewReminderHelp}
-          />
+        <div>
+          <Section title={t.form}>
+            <FieldText name="maxFiles" type="number" inputMode="numeric" label={t.maxFiles} />
+            <FieldText name="textBefore" label={t.textBefore} multiline />
+            <FieldText name="textAfter" label={t.textAfter} multiline />
+            <FieldText name="supports" label={CONSENT_PANEL_TEXTS.supports} help={CONSENT_PANEL_TEXTS.supportsHelp} multiline />
+          </Section>
+          <Section title={t.review}>
+            <CriteriaEditor />
+            <div className="pair">
+              <MomentField name="reviewUntil" label={t.reviewUntil} help={t.reviewUntilHelp} />
+              <FieldText
+                name="reviewReminder"
+                type="number"
+                inputMode="numeric"
+                label={t.reviewReminder}
+                help={t.reviewReminderHelp}
+              />
+            </div>
+            <FieldCheck name="hideNames" label={t.hideNames} help={t.hideNamesNote} />
+          </Section>
+          <Section title={t.programme}>
+            <FieldCheck name="programme" label={t.showProgramme} />
+            {accepted && <ProgrammeFacts accepted={accepted} />}
+          </Section>
         </div>
-        <FieldCheck name="hideNames" label={t.hideNames} help={t.hideNamesNote} />
-      </Section>
-      <Section title={t.programme}>
-        <FieldCheck name="programme" label={t.showProgramme} />
-        {accepted && <ProgrammeFacts accepted={accepted} />}
-      </Section>
+      </div>
     </RecordForm>
   );
 }

@@ -30,14 +30,14 @@ export function CallScreen() {
       <CallTabs eventId={eventId} current="settings" />
       <Loaded query={{ data: settings, error, refetch }}>
         {(loaded) => (
-          <div className="columns">
+          <>
+            <MailOff />
             <CallForm key={eventId} eventId={eventId} settings={loaded} summary={summary} reload={refetch} />
-            <div>
-              <MailOff />
+            <div className="columns after-form">
               <Reviewers eventId={eventId} />
               <LateLinks eventId={eventId} />
             </div>
-          </div>
+          </>
         )}
       </Loaded>
     </Screen>

@@ -10,6 +10,7 @@ import { useEventSummary } from './useEventSummary.ts';
  */
 const TABS = [
   ['applications', APPLICATIONS.ofEvent],
+  ['texts', (eventId: number) => APPLICATIONS.texts(eventId)],
   ['programme', APPLICATIONS.programme],
   ['settings', APPLICATIONS.call],
 ] as const;

@@ -55,10 +55,16 @@ const payloadOf = (values: CallFormValues): unknown => ({
   supports: linesOf(values.supports),
 });
 
-/** The rules of the form: those of shared. A problem of one question or criterion is its whole field's. */
+/** Where the sentence about a value stands: under a question's own field, else under the whole field. */
+function placeOf(path: readonly PropertyKey[]): PropertyKey[] {
+  if (path[0] === 'questions') return path.slice(0, 3);
+  return [path[0] === 'criteriaHelp' ? 'criteria' : (path[0] ?? '')];
+}
+
+/** The rules of the form: those of shared. A problem of one criterion is its whole field's, that of a question its own field's. */
 export const callForm: z.ZodType<CallFormValues, CallFormValues> = typed.superRefine((values, context) => {
   for (const { path, message } of callSettingsInput.safeParse(payloadOf(values)).error?.issues ?? [])
-    context.addIssue({ code: 'custom', path: [path[0] === 'criteriaHelp' ? 'criteria' : (path[0] ?? '')], message });
+    context.addIssue({ code: 'custom', path: placeOf(path), message });
 });
 
 /** The payload of `PUT /call-settings/{id}`. @throws ZodError when the form breaks a rule */

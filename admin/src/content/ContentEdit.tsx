@@ -12,7 +12,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import type { ContentKind } from './ContentKind.ts';
-import { formRecordOf, pick } from './formRecord.ts';
+import { formRecordOf } from './formRecord.ts';
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { useSaveContent } from './useSaveContent.tsx';
 
@@ -46,11 +46,7 @@ export function ContentEdit({ kind }: { kind: ContentKind }) {
   const actions = record && (
     <>
       <HistoryLink kind={kind.name} id={id} />
-      {form.copied.length > 0 && (
-        <LinkButton to={paths.create} state={{ copy: pick(record, form.copied) }}>
-          {FORM_TEXTS.duplicate}
-        </LinkButton>
-      )}
+      {form.duplicate && <LinkButton to={form.duplicate(id)}>{FORM_TEXTS.duplicate}</LinkButton>}
       {record.status === 'published' && <SiteLink href={paths.view(id)}>{FORM_TEXTS.viewPage}</SiteLink>}
     </>
   );

@@ -50,8 +50,8 @@ export interface ContentKind {
     schema: FormSchema;
     /** The fields; `record` is null while the item does not exist. */
     Inputs: ComponentType<{ record: ContentRecord | null }>;
-    /** Fields that «Duplicar» copies into a new item; without any there is no such button. */
-    copied: readonly string[];
+    /** The screen of «Duplicar»; absent: there is none. */
+    duplicate?: (id: number) => string;
     /** What can be sent only once the item exists, and the sentence of its failure; `send` returns what was refused of it. */
     afterCreate?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<string | null>; failed: string };
     /** What an edit causes beside the save, and the sentence of its failure; `send` returns what to say of it, null: nothing was done. */

@@ -18,6 +18,7 @@ import { accountMethods } from './methods/account.ts';
 import { applicantMethods } from './methods/applicants.ts';
 import { applicationMethods } from './methods/applications.ts';
 import { auditMethods } from './methods/audit.ts';
+import { callTextMethods } from './methods/call-texts.ts';
 import { callMethods } from './methods/calls.ts';
 import { historyMethods } from './methods/history.ts';
 import { mailMethods } from './methods/mails.ts';
@@ -49,6 +50,7 @@ const methods = {
   ...applicantMethods,
   ...applicationMethods,
   ...callMethods,
+  ...callTextMethods,
   ...historyMethods,
   ...mailMethods,
   ...peopleMethods,

@@ -5,7 +5,7 @@ import { EVENT_FORM_TEXTS as event, EVENT_MESSAGES as messages } from '@trama/sh
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import type { ContentKind } from '../content/ContentKind.ts';
-import { LISTS } from '../paths.ts';
+import { duplicatePath, LISTS } from '../paths.ts';
 import { EventInputs } from './EventInputs.tsx';
 import { documentFiles, EMPTY_EVENT, eventForm, newEventForm } from './eventForm.ts';
 import { eventMapping } from './eventMapping.ts';
@@ -38,8 +38,7 @@ export const EVENTS: ContentKind = {
     newSchema: newEventForm,
     schema: eventForm,
     Inputs: EventInputs,
-    // The dates, the image and the documents of next year's are new.
-    copied: ['title', 'description', 'hour', 'location', 'finishHour', 'timeZone'],
+    duplicate: duplicatePath,
     mailing: 'event',
     afterEdit: {
       send: async (api, id, values) =>

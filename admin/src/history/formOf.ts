@@ -2,6 +2,12 @@ import type { RevisedKind } from '@trama/shared/history';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATIONS } from '../paths.ts';
 
+/** `12-aceptada`: the event, and which of its texts. */
+const textKey = (id: string): [eventId: string, kind: string] => {
+  const [event = '', kind = ''] = id.split('-');
+  return [event, kind];
+};
+
 const FORMS: Record<RevisedKind, (id: string) => string> = {
   event: (id) => ADMIN.editEvent(Number(id)),
   news: (id) => ADMIN.editNews(Number(id)),
@@ -9,6 +15,7 @@ const FORMS: Record<RevisedKind, (id: string) => string> = {
   person: () => ADMIN.members,
   settings: () => ADMIN.settings,
   call: APPLICATIONS.call,
+  'call-text': (id) => APPLICATIONS.texts(...textKey(id)),
   'decision-mail': () => APPLICATIONS.mails,
 };
 

@@ -2,7 +2,9 @@ import { mailProblem } from '@trama/shared/mail-problems';
 import type { MailRecord } from '@trama/shared/mails';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { Link } from 'react-router-dom';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { mailPath } from '../paths.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
@@ -96,7 +98,9 @@ function MailRow({ mail }: { mail: MailRecord }) {
   return (
     <tr>
       <td>
-        <span className="item-name">{mail.subject}</span>
+        <Link className="item-name link" to={mailPath(mail.mail_id)}>
+          {mail.subject}
+        </Link>
         {mail.last_error && mail.state !== 'sent' && <Reason reason={mail.last_error} />}
         {mail.state === 'pending' && mail.last_error && (
           <small className="reason">{t.nextAttempt(formatDateTime(mail.next_attempt_at))}</small>

@@ -49,6 +49,5 @@ export const NEWS: ContentKind = {
     schema: withSchedule(newsInput.extend({ picture: pictureField(NEWS_MESSAGES.imageRequired) })),
     Inputs: ({ record }) => <ArticleInputs record={record} name="news" sections={sections} video={news.youtube} />,
     mailing: 'news',
-    copied: [],
   },
 };

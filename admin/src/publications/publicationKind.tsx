@@ -40,6 +40,5 @@ export const PUBLICATIONS: ContentKind = {
     newSchema: withSchedule(publicationInput.extend({ picture: pictureField(null) })),
     schema: withSchedule(publicationInput.extend({ picture: pictureField(IMAGE_MESSAGES.required) })),
     Inputs: ({ record }) => <ArticleInputs record={record} name="publication" sections={sections} />,
-    copied: [],
   },
 };

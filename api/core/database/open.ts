@@ -95,6 +95,12 @@ export async function truncateLog(db: Db): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
+/** Writes the whole file anew: what is left of erased rows between those of their pages goes, too. Takes as long as a copy. */
+export async function rewriteDatabase(db: Db): Promise<void> {
+  await sql`vacuum`.execute(db);
+  await truncateLog(db);
+}
+
 /** True for the errors of a full disk, in the database or in a file. */
 export function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

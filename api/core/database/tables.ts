@@ -7,7 +7,7 @@ import type { AuditKeyTable, AuditRetentionTable, AuditTable } from '../audit/ta
 import type { AccessTokenTable, RecoveryCodeTable, SecondFactorTable, SessionTable } from '../auth/tables.ts';
 import type { ConsentTable } from '../consents/tables.ts';
 import type { RateLimitTable } from '../http/tables.ts';
-import type { OutboxTable, SuppressionTable, WebhookEventTable } from '../mail/tables.ts';
+import type { MailingCopyTable, OutboxTable, SuppressionTable, WebhookEventTable } from '../mail/tables.ts';
 import type { PublishingTables } from '../publishing/tables.ts';
 import type { RevisionTable } from '../revisions/tables.ts';
 import type { SettingTable } from '../settings/tables.ts';
@@ -22,6 +22,7 @@ export interface Database extends PublishingTables {
   recovery_codes: RecoveryCodeTable;
   settings: SettingTable;
   outbox: OutboxTable;
+  mailing_copies: MailingCopyTable;
   suppressions: SuppressionTable;
   webhook_events: WebhookEventTable;
   rate_limits: RateLimitTable;

@@ -50,5 +50,7 @@ export function personalMail(
 }
 
 /** `parts`, and that no person wrote it. */
-export const inboxNotice = (site: SiteIdentity, mail: Framed): MailContent =>
-  withPreheader(site, mail, [...mail.parts, note(MAIL_FRAME.automatic(site.name))]);
+export const inboxNotice = (site: SiteIdentity, mail: Framed): MailContent => ({
+  ...withPreheader(site, mail, [...mail.parts, note(MAIL_FRAME.automatic(site.name))]),
+  notice: true,
+});

@@ -14,6 +14,7 @@ import { createLoop } from '../loop.ts';
 import { type SiteIdentity, siteIdentity } from './identity.ts';
 import { enqueue } from './outbox.ts';
 import type { MailContent } from './parts.ts';
+import { copyMailing, MASKED } from './sent-copy.ts';
 import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
 
 /** Subscribers whose mails are written in one transaction: it is the longest that other writers are blocked. */
@@ -105,6 +106,8 @@ async function writeMailing({ db, config, clock, log }: MailingParts, source: Ma
     const people = await db.transaction().execute(async (trx) => {
       const renderFor = await source.renderFor(trx, id, site);
       if (!renderFor) return undefined;
+      const copy = renderFor({ firstName: '', unsubscribeUrl: unsubscribeUrl(site.url, MASKED) });
+      await copyMailing(trx, mailingKeyOf(source.kind, id), copy, new Date(clock.now()).toISOString());
       const batch = await subscribersAfter(trx, last);
       const write = mailFor(renderFor, tokenOf, site.url);
       for (const person of batch) {

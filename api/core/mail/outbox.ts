@@ -8,6 +8,7 @@ import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import type { MailContent } from './parts.ts';
 import { renderMail } from './render.ts';
+import { sweepMailingCopies } from './sent-copy.ts';
 import { reasonNotSent, suppressionOf } from './suppressions.ts';
 import type { MailPace } from './tables.ts';
 
@@ -54,6 +55,7 @@ export async function enqueue(
       recipient_id: mailing?.recipientId ?? null,
       pace: pace ?? null,
       delete_when_sent: flag(deleteWhenSent ?? false),
+      keeps_copy: flag(!mailing && !mail.notice),
       next_attempt_at: new Date(Math.max(now, notBefore ?? now)).toISOString(),
       created_at: at,
       ...stopped,
@@ -128,4 +130,5 @@ export async function eraseMailsTo(trx: Trx, address: string, before?: string): 
 /** Deletes what was sent or given up and is older than `before` (ISO). */
 export async function sweepOutbox(db: Kysely<Database>, before: string): Promise<void> {
   await db.deleteFrom('outbox').where('state', 'in', ['sent', 'dead']).where('created_at', '<', before).execute();
+  await sweepMailingCopies(db, before);
 }

@@ -31,4 +31,6 @@ export interface MailContent {
   /** What lists of mails show behind the subject. */
   preheader: string;
   parts: readonly Part[];
+  /** To the network's own address: it speaks of third persons, and no copy of it stays. */
+  notice?: true;
 }

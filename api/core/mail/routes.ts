@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
-import { mailingItem, mailRecord } from '@trama/shared/mails';
+import { mailContent, mailingItem, mailRecord } from '@trama/shared/mails';
 import { MAIL_MESSAGES as m } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -11,29 +11,17 @@ import { mailNotBlocked } from '../database/blocked.ts';
 import { contains } from '../database/text-functions.ts';
 import { accountOf, rootRoute } from '../http/access.ts';
 import type { App } from '../http/app.ts';
-import { HttpError, notFound } from '../http/errors.ts';
+import { HttpError, notFound, orNotFound } from '../http/errors.ts';
 import { contentRange, listQuery, listRequest } from '../http/list-query.ts';
 import { siteIdentity } from './identity.ts';
 import type { MailingSource } from './mailings.ts';
 import { enqueue } from './outbox.ts';
 import { registerMailProgress } from './progress-routes.ts';
+import { MAIL_COLUMNS, readMail } from './read-mail.ts';
 import { retryAll, retryMail } from './retry.ts';
 import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
 
 const tags = ['correo'];
-const SHOWN = [
-  'mail_id',
-  'to_address',
-  'subject',
-  'state',
-  'attempts',
-  'bulk',
-  'created_at',
-  'next_attempt_at',
-  'sent_at',
-  'last_error',
-] as const;
-
 /** @param sources the items that may ask for a mailing */
 export function registerMail(app: App, ctx: Context, sources: readonly MailingSource[]): void {
   registerMailProgress(app, ctx, sources);
@@ -56,7 +44,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
       if (q) query = query.where((eb) => eb.or([contains(eb.ref('to_address'), q), contains(eb.ref('subject'), q)]));
       const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       const rows = await query
-        .select(SHOWN)
+        .select(MAIL_COLUMNS)
         .orderBy('mail_id', sort?.direction ?? 'desc')
         .offset(offset)
         .limit(limit)
@@ -64,6 +52,18 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
       contentRange(reply, 'mails', offset, rows.length, Number(total));
       return rows.map((row) => ({ ...row, bulk: row.bulk === 1 }));
     },
+  );
+
+  app.get(
+    '/api/mails/:id',
+    rootRoute({
+      summary: 'Un correo, palabra por palabra',
+      description: 'Como salió, sin lo que abren sus enlaces personales. Queda en el registro quién lo abrió.',
+      tags,
+      params: z.object({ id: contentId }),
+      response: { 200: mailContent, 404: errorBody },
+    }),
+    async (request) => orNotFound(await readMail(ctx.db, request.params.id), m.notFound),
   );
 
   app.post(
@@ -80,7 +80,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
       if (!found) throw notFound(m.notFound);
       const outcome = await retryMail(ctx.db, id, ctx.clock.now());
       if (outcome !== 'again') throw new HttpError(409, outcome === 'blocked' ? m.blocked : m.notDead);
-      const row = await ctx.db.selectFrom('outbox').select(SHOWN).where('mail_id', '=', id).executeTakeFirstOrThrow();
+      const row = await ctx.db.selectFrom('outbox').select(MAIL_COLUMNS).where('mail_id', '=', id).executeTakeFirstOrThrow();
       ctx.mail.wake();
       return { ...row, bulk: row.bulk === 1 };
     },

@@ -38,6 +38,16 @@ export interface OutboxTable {
   batch: string | null;
   /** 1: the row is deleted once it was sent, as its address must not stay. */
   delete_when_sent: Generated<Flag>;
+  /** 1: its words stay once it was sent (sent-copy.ts). */
+  keeps_copy: Generated<Flag>;
+}
+
+/** What a mailing said, without names. */
+export interface MailingCopyTable {
+  mailing: string;
+  html: string;
+  text: string;
+  created_at: Timestamp;
 }
 
 /** An address that must not be written to. */

@@ -19,6 +19,7 @@ import { dropMailing, nextDueAt } from './outbox.ts';
 import { mailingsPerDay, maySendAt, receiptMaySendAt } from './pace.ts';
 import { type MailRow, nextBatch, type SendBatch, splitBatch } from './send-batches.ts';
 import { type MailSender, type OutgoingMail, type SendResult, UNKNOWN_OUTCOME } from './sender.ts';
+import { sentCopy } from './sent-copy.ts';
 
 const FIRST_DELAY_MS = 30_000;
 const MAX_DELAY_MS = HOUR_MS;
@@ -103,9 +104,9 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     failuresInRow = result.outcome === 'retry' && !result.pause ? failuresInRow + 1 : 0;
     if (failuresInRow >= OUTAGE) pausedUntil = now + Math.min(FIRST_DELAY_MS * 2 ** (failuresInRow - OUTAGE), MAX_PROBE_DELAY_MS);
     if (result.outcome === 'sent') {
-      // The text may hold personal data or a link that opens something, and is not needed any more.
-      const cleared = { html: '', text: '', headers: '{}' };
-      await update(batch, { state: 'sent', sent_at: new Date(now).toISOString(), last_error: null, ...cleared });
+      // Mails of a batch are a mailing's and keep nothing.
+      const left = { ...sentCopy(first), headers: '{}' };
+      await update(batch, { state: 'sent', sent_at: new Date(now).toISOString(), last_error: null, ...left });
       await db.deleteFrom('outbox').where('delete_when_sent', '=', 1).where('state', '=', 'sent').execute();
       return;
     }

@@ -1,6 +1,7 @@
 /** Documents of events and applicants' files: checked by content, stored unchanged under random names. */
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { constants, copyFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DOCUMENT_MESSAGES as m } from '@trama/shared/texts/documents';
@@ -105,6 +106,24 @@ export async function storeFile(file: ReceivedFile, folder: string, stored: stri
     mime_type: kind.mime,
     size: file.size,
   };
+}
+
+/** A second file with the content of a stored one, as `storeFile` stores it. Throws when there is no such file. */
+export async function copyFileOf(
+  row: StoredFile,
+  folders: { from: string; temporary: string },
+  stored: string[],
+): Promise<StoredFile> {
+  const file_id = randomUUID();
+  const stored_name = `${file_id}${extname(row.stored_name)}`;
+  const temporary = join(folders.temporary, stored_name);
+  const path = join(folders.from, stored_name);
+  stored.push(temporary, path);
+  // Not a link: the sweep spares what is young, and a link is as old as its file.
+  await copyFile(join(folders.from, row.stored_name), temporary, constants.COPYFILE_FICLONE);
+  await moveSafely(temporary, path);
+  const { original_filename, mime_type, size } = row;
+  return { file_id, original_filename, stored_name, mime_type, size };
 }
 
 /** Characters of a document's name that its address shows; encoded, each takes up to nine. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import pLimit from 'p-limit';
 import type { ReceivedFile } from '../http/multipart.ts';
-import { type StoredFile, storeFile } from './documents.ts';
+import { copyFileOf, type StoredFile, storeFile } from './documents.ts';
 import { storeImage } from './images.ts';
 import type { ImageTable } from './tables.ts';
 
@@ -26,6 +26,8 @@ export interface FileStore {
   image(file: ReceivedFile): Promise<Insertable<ImageTable>>;
   document(file: ReceivedFile): Promise<StoredFile>;
   applicationFile(file: ReceivedFile): Promise<StoredFile>;
+  /** Copies a stored document. */
+  copyDocument(row: StoredFile): Promise<StoredFile>;
 }
 
 export interface Uploads {
@@ -57,6 +59,7 @@ export function createUploads(dataDir: string): Uploads {
       const store: FileStore = {
         image: (file) => inTurn(() => storeImage(file, folders, stored)),
         document: (file) => inTurn(() => storeFile(file, folders.documents, stored)),
+        copyDocument: (row) => copyFileOf(row, { from: folders.documents, temporary: folders.temporary }, stored),
         applicationFile: (file) => inTurn(() => storeFile(file, folders.applications, stored)),
       };
       try {

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { accountOf, rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
-import { discardMails, preparedMails, rewriteMail, sendMails } from './decision-mails.ts';
+import { discardMails, dropOwnText, preparedMails, rewriteMail, sendMails } from './decision-mails.ts';
 import { changeStates, prepareAgain } from './decisions.ts';
 import { eraseApplication } from './erase.ts';
 import { tellApplicantsOfEvent } from './event-change.ts';
@@ -98,7 +98,7 @@ export function registerDecisions(app: App, ctx: Context): void {
       querystring: z.object({ event_id: contentId.optional() }),
       response: { 200: z.array(decisionMail), 401: errorBody },
     }),
-    (request) => preparedMails(ctx.db, request.query.event_id),
+    (request) => preparedMails(ctx, request.query.event_id),
   );
 
   app.put(
@@ -111,6 +111,17 @@ export function registerDecisions(app: App, ctx: Context): void {
       response: { 200: decisionMail, 404: errorBody, 409: conflictBody, 422: errorBody },
     }),
     (request) => rewriteMail(ctx, request.params.id, request.body, saveOf(request, request.body)),
+  );
+
+  app.delete(
+    '/api/decision-mails/:id/own-text',
+    rootRoute({
+      summary: 'Devolver un correo por enviar al texto común',
+      tags,
+      params: z.object({ id: z.uuid() }),
+      response: { 200: decisionMail, 404: errorBody, 409: errorBody },
+    }),
+    (request) => dropOwnText(ctx, request.params.id, { account: accountOf(request).userId }),
   );
 
   app.post(

@@ -91,7 +91,7 @@ describe('a decision', () => {
     const mails = await waiting();
     expect(mails).toHaveLength(2);
     expect(mails[0]).toMatchObject({ decision: 'aceptada', subject: 'Tu propuesta fue aceptada: Congreso <Infancias>' });
-    expect(mails[0].body).toContain('confirma tu participación hasta el 30/11/2026');
+    expect(mails[0].body).toContain('confirma tu participación hasta el lunes 30 de noviembre de 2026');
     expect(mails[0].body).not.toContain('Rampa');
     expect(await outbox()).toEqual([]);
     expect((await detail(ana)).announced_state).toBeNull();
@@ -101,12 +101,12 @@ describe('a decision', () => {
     // 22:30 of the 20th in Chile.
     t.setNow('2026-11-21T01:30:00.000Z');
     await decide([ana], 'aceptada');
-    expect((await waiting())[0].body).toContain('confirma tu participación hasta el 30/11/2026');
+    expect((await waiting())[0].body).toContain('confirma tu participación hasta el lunes 30 de noviembre de 2026');
     // 22:30 of the event's eve: not the day of the event.
     t.setNow('2026-12-05T01:30:00.000Z');
     token = await t.login();
     await decide([eva], 'aceptada');
-    expect((await waiting())[1].body).toContain('confirma tu participación hasta el 04/12/2026');
+    expect((await waiting())[1].body).toContain('confirma tu participación hasta el viernes 4 de diciembre de 2026');
   });
 
   test('that is taken back discards its mail', async () => {

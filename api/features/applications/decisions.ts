@@ -2,86 +2,40 @@
 
 import { randomUUID } from 'node:crypto';
 import { type ApplicationState, type Attendance, type Decision, isDecision } from '@trama/shared/application-states';
-import { dayIn, isoDay } from '@trama/shared/dates';
-import { formatDate, formatHour } from '@trama/shared/format';
-import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
-import { DAY_MS } from '@trama/shared/time';
 import { type Context, nowIso } from '../../context.ts';
 import { notBlocked } from '../../core/database/blocked.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
-import type { SiteIdentity } from '../../core/mail/identity.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
-import { type RenderedMail, renderMail } from '../../core/mail/render.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { matching } from './filters.ts';
 import { type Actor, writeHistory } from './history.ts';
-import { decisionAccepted } from './mails/decision-accepted.ts';
-import { decisionRejected } from './mails/decision-rejected.ts';
-import { decisionWaitlist } from './mails/decision-waitlist.ts';
 import { eventKeys, joined } from './repository.ts';
+import { TEXT_COLUMNS, type TextSubject } from './text-values.ts';
 import type { Replaced } from './undo.ts';
 
-/** Days in which the applicant confirms to take part; never beyond the eve of the event. */
-const CONFIRM_DAYS = 10;
-
-const MAILS = { aceptada: decisionAccepted, lista_espera: decisionWaitlist, rechazada: decisionRejected };
-
-interface Decided {
-  application_id: string;
+interface Decided extends TextSubject {
   state: ApplicationState;
   withdrawn_at: string | null;
   attendance: Attendance | null;
   attendance_at: string | null;
-  nombre: string | null;
-  titulo: string | null;
-  unpublished: number;
-  first_name: string;
-  event_id: number;
-  event_title: string;
-  event_date: string;
-  event_time: string;
-  event_location: string;
 }
 
-/** The last day to answer an acceptance, `yyyy-mm-dd` in `timeZone`. */
-function confirmBy(eventDate: string, now: number, timeZone: string): string {
-  const today = Date.parse(dayIn(now, timeZone));
-  const eve = Date.parse(isoDay(eventDate)) - DAY_MS;
-  return isoDay(new Date(Math.max(today, Math.min(today + CONFIRM_DAYS * DAY_MS, eve))).toISOString());
-}
-
-function writeMail(row: Decided, decision: Decision, site: SiteIdentity, { clock, config }: Context): RenderedMail {
-  const mail = MAILS[decision](site, {
-    firstName: row.nombre ?? row.first_name,
-    talkTitle: row.titulo ?? row.event_title,
-    eventTitle: row.event_title,
-    eventDate: formatDate(row.event_date),
-    eventHour: formatHour(row.event_time),
-    eventLocation: row.event_location,
-    confirmBy: formatDate(confirmBy(row.event_date, clock.now(), config.timeZone)),
-    unpublished: row.unpublished === 1 ? '1' : '',
-    eventUrl: `${site.url}${PAGES.event(row.event_id)}`,
-  });
-  return renderMail(mail);
-}
-
-async function prepareMail(trx: Trx, row: Decided, decision: Decision, site: SiteIdentity, ctx: Context): Promise<void> {
-  const { subject, text } = writeMail(row, decision, site, ctx);
+/** Its words are those of the call's text until it is sent, or edited by hand: see decision-mails.ts. */
+async function prepareMail(trx: Trx, row: Decided, decision: Decision, at: string): Promise<void> {
   await trx
     .insertInto('decision_mails')
     .values({
       decision_mail_id: randomUUID(),
       application_id: row.application_id,
       decision,
-      subject,
-      body: text.trim(),
+      subject: '',
+      body: '',
       status: 'prepared',
-      created_at: nowIso(ctx),
+      created_at: at,
       settled_at: null,
-      confirm_by: decision === 'aceptada' ? confirmBy(row.event_date, ctx.clock.now(), ctx.config.timeZone) : null,
+      confirm_by: null,
     })
     .execute();
 }
@@ -99,16 +53,7 @@ export async function dropPreparedMails(trx: Trx, ids: string[], at: string): Pr
 }
 
 /** The columns that a decision and its mail use. */
-const decided = (trx: Trx) =>
-  joined(trx)
-    .select(['withdrawn_at', 'attendance', 'attendance_at'])
-    .select(['application_id', 'state', 'nombre', 'titulo', 'unpublished', 'first_name', 'applications.event_id'])
-    .select([
-      'events.title as event_title',
-      'events.date as event_date',
-      'events.time as event_time',
-      'events.location as event_location',
-    ]);
+const decided = (trx: Trx) => joined(trx).select(TEXT_COLUMNS).select(['state', 'withdrawn_at', 'attendance', 'attendance_at']);
 
 /** Which applications: those named, or all that a list's filter finds, if they are `count`. */
 export type Choice = { ids: readonly string[] } | { filter: Parameters<typeof matching>[1]; count: number };
@@ -135,7 +80,6 @@ export async function changeStates(
   state: ApplicationState,
   by: Actor,
 ): Promise<{ changed: number; prepared: number }> {
-  const site = await siteIdentity(ctx);
   const at = nowIso(ctx);
   const result = await ctx.db.transaction().execute(async (trx) => {
     const rows = await chosen(trx, choice, state, ctx.config.timeZone);
@@ -151,7 +95,7 @@ export async function changeStates(
       const undo: Replaced = { withdrawn_at, attendance, attendance_at, mail: dropped.get(application_id) ?? null };
       await writeHistory(trx, [application_id], { at, by, kind: 'state', from, to: state, undo });
     }
-    if (isDecision(state)) for (const row of rows) await prepareMail(trx, row, state, site, ctx);
+    if (isDecision(state)) for (const row of rows) await prepareMail(trx, row, state, at);
     await markStale(trx, eventKeys(rows));
     return { changed: rows.length, prepared: isDecision(state) ? rows.length : 0 };
   });
@@ -164,7 +108,6 @@ export async function changeStates(
  * Throws HttpError 404, or 409 when the state is announced or no decision, or a mail is prepared already.
  */
 export async function prepareAgain(ctx: Context, id: string, by: Actor): Promise<void> {
-  const site = await siteIdentity(ctx);
   await ctx.db.transaction().execute(async (trx) => {
     const row = await decided(trx).where('application_id', '=', id).select('announced_state').executeTakeFirst();
     if (!row) throw notFound(APPLICATION_MESSAGES.notFound);
@@ -177,7 +120,8 @@ export async function prepareAgain(ctx: Context, id: string, by: Actor): Promise
     const { state } = row;
     if (prepared || !isDecision(state) || row.announced_state === state)
       throw new HttpError(409, APPLICATION_PANEL_TEXTS.nothingToTell);
-    await prepareMail(trx, row, state, site, ctx);
-    await writeHistory(trx, [id], { at: nowIso(ctx), by, kind: 'mail_prepared', to: state });
+    const at = nowIso(ctx);
+    await prepareMail(trx, row, state, at);
+    await writeHistory(trx, [id], { at, by, kind: 'mail_prepared', to: state });
   });
 }

@@ -32,8 +32,8 @@ function answersConfidential({ fields, files }: Form, { questions }: Pick<CallSe
     .filter(({ confidential }) => confidential)
     .map(({ id }) => questionField(id))
     .some((name) => {
-      const text = fields[name];
-      return (typeof text === 'string' && text.trim() !== '') || files.some(({ field }) => field === name);
+      const texts = [fields[name]].flat();
+      return texts.some((text) => typeof text === 'string' && text.trim() !== '') || files.some(({ field }) => field === name);
     });
 }
 

@@ -3,6 +3,7 @@ import type { ApplicationDetail, ReviewOfApplication } from '@trama/shared/appli
 import { type Reader, readingState, refusalReason, score } from '@trama/shared/reviews';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Context } from '../../context.ts';
 import { activeConsent } from '../../core/consents/consents.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db } from '../../core/database/open.ts';
@@ -59,7 +60,8 @@ export const withoutConfidential = (detail: ApplicationDetail): ApplicationDetai
   confidential: { answers: [], files: [] },
 });
 
-export async function detailOf(db: Db, id: string): Promise<ApplicationDetail | undefined> {
+export async function detailOf(ctx: Context, id: string): Promise<ApplicationDetail | undefined> {
+  const { db } = ctx;
   const row = await applicationRows(db).where('application_id', '=', id).executeTakeFirst();
   const [record] = await recordsOf(db, row ? [row] : []);
   if (!row || !record) return undefined;
@@ -88,7 +90,7 @@ export async function detailOf(db: Db, id: string): Promise<ApplicationDetail | 
     adult: row.adult === null ? null : row.adult === 1,
     guardian: row.guardian,
     history: await historyOf(db, id),
-    mails: await mailsOf(db, id),
+    mails: await mailsOf(ctx, id),
     reviewed: await reviewsOf(db, id),
     readers: await readersOf(db, id),
   };

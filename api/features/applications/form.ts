@@ -57,6 +57,13 @@ function fileProblems(files: readonly ReceivedFile[], existing: readonly Existin
   return errors;
 }
 
+/** Several choices may come as the field repeated. */
+function inLines(sent: Record<string, unknown>, { questions }: Call): Record<string, unknown> {
+  const several = questions.filter(({ kind }) => kind === 'multiple').map(({ id }) => questionField(id));
+  const lists = several.flatMap((name) => (Array.isArray(sent[name]) ? [[name, sent[name].join('\n')] as const] : []));
+  return { ...sent, ...Object.fromEntries(lists) };
+}
+
 /**
  * Throws HttpError 422 with a sentence per field, or 413 when there are too many files.
  * @param schema of the form's own fields; null for a bare client that sends none: then no question is asked either
@@ -80,7 +87,7 @@ export function checkForm<Schema extends z.ZodType>(
   },
 ): { fields: z.output<Schema> | null; answers: Answer[] } {
   const parsed = schema?.safeParse(sent);
-  const answered = schema ? answersSchema(call.questions).safeParse(sent) : null;
+  const answered = schema ? answersSchema(call.questions).safeParse(inLines(sent, call)) : null;
   const errors = {
     ...(parsed?.error && fieldErrors(parsed.error)),
     ...(answered?.error && fieldErrors(answered.error)),

@@ -2,6 +2,7 @@
 
 import { applicationNumber } from '@trama/shared/application-number';
 import type { ApplicationFields } from '@trama/shared/applications';
+import { fillText } from '@trama/shared/call-texts';
 import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -10,13 +11,17 @@ import { inList } from '../../core/database/in-list.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
+import type { MailContent } from '../../core/mail/parts.ts';
 import type { MailPace } from '../../core/mail/tables.ts';
 import { addToDigest } from './inbox.ts';
+import { linkedMail } from './linked-mail.ts';
 import { issueLink } from './links.ts';
 import { applicationAgain } from './mails/application-again.ts';
 import { applicationNew } from './mails/application-new.ts';
 import { applicationReceipt } from './mails/application-receipt.ts';
 import { applicationWithdrawn } from './mails/application-withdrawn.ts';
+import { joined } from './repository.ts';
+import { TEXT_COLUMNS, valuesOf } from './text-values.ts';
 
 interface Applied {
   row: { application_id: string; person_id: string; created_at: string };
@@ -80,6 +85,15 @@ export async function enqueueRepeatMail(trx: Trx, row: Repeated, site: SiteIdent
   );
 }
 
+interface When {
+  site: SiteIdentity;
+  /** ms */
+  now: number;
+  timeZone: string;
+  /** See Applied. */
+  closesAt: string | null;
+}
+
 interface Received {
   application_id: string;
   person_id: string;
@@ -89,12 +103,34 @@ interface Received {
   created_at: string;
 }
 
-/** The receipt, with a link. @param when.now ms @param when.closesAt see Applied */
-export async function enqueueReceipt(
-  trx: Trx,
-  row: Received,
-  { site, now, timeZone, closesAt }: { site: SiteIdentity; now: number; timeZone: string; closesAt: string | null },
-): Promise<void> {
+/** In the words of the call, else in the product's own. */
+async function receiptMail(trx: Trx, row: Received, { site, timeZone, closesAt }: When, link: string): Promise<MailContent> {
+  const text = await trx
+    .selectFrom('call_texts')
+    .select(['subject', 'body'])
+    .where('event_id', '=', row.event_id)
+    .where('kind', '=', 'recibida')
+    .executeTakeFirst();
+  if (!text)
+    return applicationReceipt(site, {
+      number: applicationNumber(row.application_id),
+      eventTitle: row.event_title,
+      receivedAt: formatInstant(row.created_at, timeZone),
+      until: closesAt === null ? null : deadlineInWords(closesAt, timeZone),
+      eventUrl: `${site.url}${PAGES.event(row.event_id)}`,
+      applicationUrl: link,
+    });
+  const subject = await joined(trx)
+    .select(TEXT_COLUMNS)
+    .where('applications.application_id', '=', row.application_id)
+    .executeTakeFirstOrThrow();
+  const values = valuesOf('recibida', subject, { site, timeZone, due: null, closesAt });
+  return linkedMail({ subject: fillText(text.subject, values), body: fillText(text.body, values), siteName: site.name }, link);
+}
+
+/** The receipt, with a link. */
+export async function enqueueReceipt(trx: Trx, row: Received, when: When): Promise<void> {
+  const { site, now } = when;
   await enqueue(
     trx,
     {
@@ -103,14 +139,7 @@ export async function enqueueReceipt(
       to: row.email,
       replyTo: site.contactEmail,
       pace: await receiptPace(trx, row.person_id),
-      mail: applicationReceipt(site, {
-        number: applicationNumber(row.application_id),
-        eventTitle: row.event_title,
-        receivedAt: formatInstant(row.created_at, timeZone),
-        until: closesAt === null ? null : deadlineInWords(closesAt, timeZone),
-        eventUrl: `${site.url}${PAGES.event(row.event_id)}`,
-        applicationUrl: await issueLink(trx, row.application_id, site.url, now),
-      }),
+      mail: await receiptMail(trx, row, when, await issueLink(trx, row.application_id, site.url, now)),
     },
     now,
   );

@@ -1,6 +1,7 @@
 /** What applicants change of their application as a whole, by their link: withdraw it, take that back, answer an acceptance, correct the address. */
 import { type Attendance, isDecision } from '@trama/shared/application-states';
 import { formatInstant } from '@trama/shared/deadline';
+import { formatDay } from '@trama/shared/format';
 import { foldEmail } from '@trama/shared/text';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
@@ -87,7 +88,8 @@ export async function restoreOwn(ctx: Context, token: string): Promise<void> {
 /** Answers an acceptance: whether the applicant takes part. The same answer again changes nothing. Throws HttpError 404 or 409. */
 export async function answerOwn(ctx: Context, token: string, attendance: Attendance): Promise<void> {
   await changeOwn(ctx, token, async (trx, row, when) => {
-    const { answerable } = await applicationStatus(trx, row, when.now, when.timeZone);
+    const { answerable, tooLate, confirmBy } = await applicationStatus(trx, row, when.now, when.timeZone);
+    if (tooLate && confirmBy) throw new HttpError(409, OWN_TEXTS.answeredLate(formatDay(confirmBy)));
     if (!answerable) throw new HttpError(409, OWN_TEXTS.notAnswerable);
     if (row.attendance === attendance) return;
     await update(trx, row).set({ attendance, attendance_at: when.at }).execute();

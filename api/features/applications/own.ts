@@ -72,13 +72,20 @@ export async function applicationStatus(db: Db | Trx, row: OwnRow, now: number, 
   const open = call.state !== 'closed' && row.deleted_at === null;
   const editable = state === 'recibida' && open;
   const restorable = state === 'retirada' && row.withdrawn_at !== null && row.announced_state === null && open;
-  const isAhead = dayIn(now, timeZone) <= isoDay(row.event_date) && row.deleted_at === null;
-  const answerable = state === 'aceptada' && row.state === 'aceptada' && isAhead;
-  return { settings, state, open, editable, restorable, answerable, closesAt: call.closesAt } as const;
+  const today = dayIn(now, timeZone);
+  const isAhead = today <= isoDay(row.event_date) && row.deleted_at === null;
+  const accepted = state === 'aceptada' && row.state === 'aceptada' && isAhead;
+  const { announced_at, confirmBy } = await announcementOf(db, row);
+  // Who confirmed in time can still decline.
+  const inTime = confirmBy === null || today <= confirmBy;
+  const answerable = accepted && (inTime || row.attendance === 'confirmed');
+  const tooLate = accepted && !inTime && row.attendance === null;
+  const { closesAt } = call;
+  return { settings, state, open, editable, restorable, answerable, tooLate, announced_at, confirmBy, closesAt } as const;
 }
 
 /** When the result was announced, and until when an acceptance is to be answered. */
-async function announcementOf(db: Db, { application_id, announced_state }: OwnRow) {
+async function announcementOf(db: Db | Trx, { application_id, announced_state }: OwnRow) {
   if (announced_state === null) return { announced_at: null, confirmBy: null };
   const mail = await db
     .selectFrom('decision_mails')
@@ -136,7 +143,6 @@ export async function readOwn({ db, clock, config }: Context, token: string): Pr
     edited_at: row.edited_at,
     withdrawn_at: row.withdrawn_at,
     ...status,
-    ...(await announcementOf(db, row)),
     attendance: row.attendance,
     attendance_at: row.attendance_at,
     feedback: await feedbackOf(db, row),

@@ -6,6 +6,7 @@ import {
   listedApplication,
 } from '@trama/shared/application-records';
 import { errorBody } from '@trama/shared/errors';
+import { mailRecord } from '@trama/shared/mails';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
 import { z } from 'zod';
@@ -19,7 +20,8 @@ import { listRoute } from '../../core/http/list-route.ts';
 import { sendDownload } from '../../core/uploads/routes.ts';
 import { detailOf, withoutConfidential } from './detail.ts';
 import { listApplications, neighboursOf } from './list.ts';
-import { findFile } from './repository.ts';
+import { mailsAbout } from './mails-about.ts';
+import { applicationRows, findFile } from './repository.ts';
 import { summarise } from './summary.ts';
 
 const tags = ['postulaciones'];
@@ -55,10 +57,29 @@ export function registerApplicationReading(app: App, ctx: Context): void {
       },
     },
     async (request) => {
-      const detail = orNotFound(await detailOf(ctx.db, request.params.id), missing);
+      const detail = orNotFound(await detailOf(ctx, request.params.id), missing);
       if (request.query.confidential === 'no') return withoutConfidential(detail);
       if (detail.has_confidential) noteAudit();
       return detail;
+    },
+  );
+
+  app.get(
+    '/api/applications/:id/mails',
+    {
+      config,
+      schema: {
+        summary: 'Los correos que se enviaron a la postulante sobre su postulación',
+        description: 'Lo último primero, mientras se conservan (90 días). Cada uno se lee con `GET /mails/{id}`.',
+        tags,
+        params,
+        response: { 200: z.array(mailRecord), 404: errorBody },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { email } = orNotFound(await applicationRows(ctx.db).where('application_id', '=', id).executeTakeFirst(), missing);
+      return mailsAbout(ctx.db, id, email);
     },
   );
 

@@ -6,6 +6,7 @@ import type {
   HistoryActor,
   HistoryKind,
 } from '@trama/shared/application-states';
+import type { AnswerDeadline, CallTextKind } from '@trama/shared/call-texts';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 
@@ -132,6 +133,23 @@ export interface DecisionMailTable {
   confirm_by: string | null;
   /** Counts the saves of its text. */
   version: Generated<number>;
+  /** 1: edited by hand; while 0 a prepared mail says what the call's text says now. */
+  custom: Generated<Flag>;
+}
+
+/** What the mails of one kind say in one call; no row: what the product says by itself. */
+export interface CallTextTable {
+  event_id: number;
+  kind: CallTextKind;
+  subject: string;
+  body: string;
+  deadline: AnswerDeadline['deadline'];
+  days: number;
+  /** `yyyy-mm-dd`, or ''. */
+  day: string;
+  updated_at: Timestamp;
+  /** Counts the saves; a text without a row has version 1. */
+  version: number;
 }
 
 /** How an event's call differs from the plain one; no row: not at all. */
@@ -183,6 +201,7 @@ declare module '../../core/database/tables.ts' {
     institution_names: InstitutionNameTable;
     decision_mails: DecisionMailTable;
     call_settings: CallSettingsTable;
+    call_texts: CallTextTable;
     late_links: LateLinkTable;
   }
 }

@@ -19,6 +19,7 @@ const content = (collection: string, kind: AuditKind): Record<string, AuditedRou
 
 export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
   ...content('events', 'event'),
+  'POST /api/events/:id/duplicate': { action: 'create', kind: 'event' },
   ...content('posts', 'news'),
   ...content('publications', 'publication'),
   'POST /api/events/:id/notify-applicants': { action: 'event-notify', kind: 'event' },
@@ -91,6 +92,10 @@ export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
   'POST /api/talks': { action: 'create', kind: 'talk' },
   'PUT /api/talks/:id': { action: 'change', kind: 'talk' },
   'DELETE /api/talks/:id': { action: 'delete', kind: 'talk' },
+  'PUT /api/call-texts/:eventId/:kind': { action: 'change', kind: 'call-text' },
+  'POST /api/call-texts/:eventId/:kind/test': { action: 'mailing-test', kind: 'call-text' },
+  'POST /api/call-texts/:eventId/copy': { action: 'change', kind: 'call-text' },
+  'DELETE /api/decision-mails/:id/own-text': { action: 'change', kind: 'decision-mail' },
   'POST /api/late-links': { action: 'create', kind: 'late-link' },
   'DELETE /api/late-links/:id': { action: 'delete', kind: 'late-link' },
   'POST /api/reviewers': { action: 'create', kind: 'reviewer' },
@@ -108,6 +113,7 @@ export const AUDITED_ROUTES: Readonly<Record<string, AuditedRoute>> = {
   'PUT /api/contact-messages/:id': { action: 'change', kind: 'message' },
   'POST /api/contact-messages/:id/answer': { action: 'change', kind: 'message' },
   'DELETE /api/contact-messages/:id': { action: 'erase', kind: 'message' },
+  'GET /api/mails/:id': { action: 'view', kind: 'mail' },
   'POST /api/mails/:id/retry': { action: 'mail-retry', kind: 'mail' },
   'POST /api/mails/retry': { action: 'mail-retry', kind: 'mail' },
   'POST /api/mailings/test': { action: 'mailing-test' },

@@ -1,6 +1,6 @@
 /** The settings of an event's call, and late-submission links. */
 
-import { callSettings, callSettingsInput, lateLink, newLateLink } from '@trama/shared/call-settings';
+import { answerCounts, callSettings, callSettingsInput, lateLink, newLateLink } from '@trama/shared/call-settings';
 import { errorBody } from '@trama/shared/errors';
 import { contentId } from '@trama/shared/fields';
 import { formOpened, formStamp } from '@trama/shared/form-stamps';
@@ -15,7 +15,7 @@ import type { App } from '../../core/http/app.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { linkRoute } from '../../core/http/link-routes.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
-import { callSettingsOf, currentCall } from './calls.ts';
+import { answerCountsOf, callSettingsOf, currentCall } from './calls.ts';
 import { changeCall, eventMissing, eventMustExist } from './change-call.ts';
 import { graceEndsAt, stampForm } from './form-stamps.ts';
 import { activeLateLink, lateLinksOf, revokeLateLink, sendLateLink } from './late-links.ts';
@@ -71,6 +71,22 @@ export function registerCalls(app: App, ctx: Context): void {
       // What an administrator opened by hand has no close, and closes at once.
       const stamp = await stampForm(ctx.db, eventId, now);
       return { stamp, closesAt: call.closesAt, graceEndsAt: graceEndsAt(call, settings.graceMinutes) };
+    },
+  );
+
+  app.get(
+    '/api/call-settings/:eventId/answers',
+    rootRoute({
+      summary: 'Cuántas postulaciones responden cada pregunta',
+      description: 'Por el id de la pregunta; las que nadie respondió no aparecen.',
+      tags,
+      params,
+      response: { 200: answerCounts, 404: errorBody },
+    }),
+    async (request) => {
+      const { eventId } = request.params;
+      await eventMustExist(ctx.db, eventId);
+      return answerCountsOf(ctx.db, eventId);
     },
   );
 

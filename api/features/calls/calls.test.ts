@@ -93,6 +93,37 @@ describe('the call’s own questions', () => {
     expect(row.files).toMatchObject([{ original_filename: 'carta.pdf', question_id: 'carta' }, { question_id: null }]);
   });
 
+  test('take several choices, as the field repeated or as lines', async () => {
+    const several = {
+      ...QUESTION,
+      id: 'temas',
+      kind: 'multiple',
+      label: 'Temas',
+      help: 'Hasta tres.',
+      choices: ['A, b', 'C', 'D'],
+    };
+    expect((await save({ questions: [several] })).json().questions).toEqual([{ ...several, confidential: false, axis: false }]);
+    expect((await apply(FORM_FIELDS)).json().errors).toEqual({ pregunta_temas: 'Debe responder esta pregunta' });
+    const other = await apply({ ...FORM_FIELDS, pregunta_temas: 'C\nX' });
+    expect(other.json().errors).toEqual({ pregunta_temas: 'Debe elegir entre las alternativas' });
+    expect((await apply({ ...FORM_FIELDS, 'pregunta_temas[]': ['C', 'A, b'] })).statusCode).toBe(201);
+    expect((await apply({ ...FORM_FIELDS, mail: 'eva@example.org', pregunta_temas: 'D' }, 'eva@example.org')).statusCode).toBe(
+      201,
+    );
+    const rows = (await t.send('GET', '/api/applications?sort=["created_at","ASC"]', { token })).json();
+    const values = rows.map((row: { answers: { value: string }[] }) => row.answers[0]?.value);
+    expect(values.toSorted()).toEqual(['A, b\nC', 'D']);
+    const answers = await t.send('GET', `/api/call-settings/${eventId}/answers`, { token });
+    expect(answers.json()).toEqual({ temas: 2 });
+  });
+
+  test('have one axis at most, of choices that are not confidential', async () => {
+    const axis = { ...QUESTION, id: 'eje', kind: 'choice', label: 'Eje', choices: ['A', 'B'], axis: true };
+    expect((await save({ questions: [axis] })).json().questions[0].axis).toBe(true);
+    const wrong = [[axis, { ...axis, id: 'otro' }], [{ ...axis, kind: 'short' }], [{ ...axis, confidential: true }]];
+    for (const questions of wrong) expect((await save({ questions })).statusCode).toBe(422);
+  });
+
   test('are not asked of clients that send the bare three fields', async () => {
     await save({ questions });
     expect((await apply()).statusCode).toBe(201);

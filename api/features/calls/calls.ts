@@ -12,7 +12,7 @@ import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical } from '../../core/database/text-functions.ts';
 import type { CallSettingsTable } from '../applications/index.ts';
-import { applicationRows, nameOf } from '../applications/index.ts';
+import { allAnswersOf, applicationRows, nameOf } from '../applications/index.ts';
 
 const names = z.array(z.string());
 const questions = z.array(question);
@@ -87,6 +87,25 @@ export async function saveCallSettings(trx: Trx, event_id: number, input: CallSe
       conflict.column('event_id').doUpdateSet({ ...values, version: sql<number>`call_settings.version + 1` }),
     )
     .execute();
+}
+
+/** How many applications of an event answer each question, in words or with a file; by its id. */
+export async function answerCountsOf(db: Db, eventId: number): Promise<Record<string, number>> {
+  const rows = await db.selectFrom('applications').select('answers').where('event_id', '=', eventId).execute();
+  const files = await db
+    .selectFrom('application_files')
+    .innerJoin('applications', 'applications.application_id', 'application_files.application_id')
+    .select('question_id')
+    .where('event_id', '=', eventId)
+    .where('question_id', 'is not', null)
+    .execute();
+  const counts: Record<string, number> = {};
+  const count = (id: string) => {
+    counts[id] = (counts[id] ?? 0) + 1;
+  };
+  for (const { id, value } of rows.flatMap(allAnswersOf)) if (value !== '') count(id);
+  for (const { question_id } of files) if (question_id) count(question_id);
+  return counts;
 }
 
 /** The state of an event's call at `now` (ms), its settings included. */

@@ -65,16 +65,28 @@ export async function createItem<Row extends ContentRow, Values extends ContentV
     const picture = file ? await store.image(file) : null;
     return ctx.db.transaction().execute(async (trx) => {
       const image = (await insertPicture(trx, picture)) ?? null;
-      const id = await insertItem(trx, kind, values, { image, account, now: nowIso(ctx) });
-      noteAudit({ object: String(id) });
-      await markItemStale(trx, kind, id);
-      const created = await existing(trx, kind, id);
-      await writeRevision(trx, revisedOf(kind, id), stateOf(kind, created), { account, action: 'created' });
-      return created;
+      return insertNew(ctx, trx, kind, values, image, account);
     });
   });
   wake(ctx);
   return row;
+}
+
+/** Inserts an item with its first revision; the caller wakes the publisher. @param image images.image_id of a stored picture */
+export async function insertNew<Row extends ContentRow, Values extends ContentValues>(
+  ctx: Context,
+  trx: Trx,
+  kind: ContentKind<Row, Values>,
+  values: Values,
+  image: string | null,
+  account: string,
+): Promise<Row> {
+  const id = await insertItem(trx, kind, values, { image, account, now: nowIso(ctx) });
+  noteAudit({ object: String(id) });
+  await markItemStale(trx, kind, id);
+  const created = await existing(trx, kind, id);
+  await writeRevision(trx, revisedOf(kind, id), stateOf(kind, created), { account, action: 'created' });
+  return created;
 }
 
 /** The picture of an edit: a new file, or the one that an earlier revision had. */

@@ -1,6 +1,6 @@
 /** What other features may import of this one. */
 export { announcementOf, SUMMARY_LENGTH } from './announcement.ts';
-export { editItem, stateOf } from './changes.ts';
+export { editItem, insertNew, stateOf } from './changes.ts';
 export { announcementValues, parseContent } from './input.ts';
 export type { ContentKind, ContentRow, ContentValues } from './kind.ts';
 export { type PayloadMap, payloadOf } from './payload.ts';

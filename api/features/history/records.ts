@@ -1,12 +1,14 @@
 /** The kinds of records that have a history: how each one is now, and how it is saved. */
 import { mailText } from '@trama/shared/application-records';
 import { callSettingsInput } from '@trama/shared/call-settings';
+import { callTextInput } from '@trama/shared/call-texts';
 import { settingsInput } from '@trama/shared/settings';
 import { SETTINGS_TEXTS } from '@trama/shared/texts/settings';
 import { nowIso } from '../../context.ts';
+import { orNotFound } from '../../core/http/errors.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import type { RecordKind, RecordKinds } from '../../core/revisions/record-kind.ts';
-import { decisionMailOf, rewriteMail } from '../applications/index.ts';
+import { changeText, decisionMailOf, rewriteMail, textOfKey, textRecord } from '../applications/index.ts';
 import { callRecord, changeCall } from '../calls/index.ts';
 import { type ContentKind, type ContentRow, type ContentValues, editItem, findItem, stateOf } from '../content/index.ts';
 import { eventKind } from '../events/index.ts';
@@ -37,9 +39,17 @@ const settings: RecordKind = {
   save: (ctx, _, { fields }, save) => saveSettings(ctx, parseFields(settingsInput, fields), save),
 };
 
+const callText: RecordKind = {
+  present: (ctx, id) => textRecord(ctx, id),
+  save(ctx, id, { fields }, save) {
+    const { eventId, kind } = orNotFound(textOfKey(id));
+    return changeText(ctx, eventId, kind, parseFields(callTextInput, fields), save);
+  },
+};
+
 const decisionMail: RecordKind = {
-  async present({ db }, id) {
-    const mail = await decisionMailOf(db, id);
+  async present(ctx, id) {
+    const mail = await decisionMailOf(ctx, id);
     if (!mail) return undefined;
     const { version, created_at: at, subject, body, fullName } = mail;
     return { version, at, snapshot: { subject, body }, title: fullName };
@@ -54,5 +64,6 @@ export const RECORDS: Omit<RecordKinds, 'person'> = {
   publication: ofContent(publicationKind),
   settings,
   call,
+  'call-text': callText,
   'decision-mail': decisionMail,
 };

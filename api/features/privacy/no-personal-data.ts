@@ -10,6 +10,8 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, string>> = {
   talks: 'titles and abstracts; who gives them is in talk_people',
   programmes: 'rooms and hours; who chairs is in session_chairs',
   institution_names: 'ways of writing the names of institutions',
+  mailing_copies: 'what a mailing says to all, without names',
+  call_texts: 'what the mails of a call say to all',
   rate_limits: 'keyed hashes of networks, for minutes',
   audit_keys: 'the key of one day',
   audit_retention: 'one instant',

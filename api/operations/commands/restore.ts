@@ -9,7 +9,7 @@ import { RESTORE_TEXTS as t } from '@trama/shared/texts/backup';
 import { readConfig } from '../../config.ts';
 import { ledgerFile, readLedger } from '../../core/database/erasure-ledger.ts';
 import { lockDataFolder } from '../../core/database/lock.ts';
-import { DATABASE_FILE, isDiskFull, openDatabase } from '../../core/database/open.ts';
+import { DATABASE_FILE, isDiskFull, openDatabase, rewriteDatabase } from '../../core/database/open.ts';
 import { restrictPermissions } from '../../core/database/private-folder.ts';
 import { OperatorError } from '../../core/operator-error.ts';
 import { restoreArchive } from './archive.ts';
@@ -64,7 +64,12 @@ async function repeatErasures(folder: string, ledger: string): Promise<number> {
   const db = openDatabase(folder);
   try {
     await migrate(db);
-    return await replayErasures({ db, config, uploads: createUploads(folder), clock: { now: Date.now } }, readLedger(ledger));
+    const count = await replayErasures(
+      { db, config, uploads: createUploads(folder), clock: { now: Date.now } },
+      readLedger(ledger),
+    );
+    await rewriteDatabase(db);
+    return count;
   } finally {
     await db.destroy();
   }

@@ -1,7 +1,8 @@
 import { APPLICATION_FILE_ACCEPT } from '@trama/shared/applications';
-import { type CallForm, type Question, questionField } from '@trama/shared/call-questions';
+import { type CallForm, choicesIn, type Question, questionField } from '@trama/shared/call-questions';
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnswerInputs } from './call-answers.ts';
 import { FieldError } from './Field.tsx';
@@ -25,15 +26,79 @@ function FileControl({ label, control }: { label: string; control: { name: strin
   );
 }
 
-function QuestionControl({ question: { id, kind, label, required, choices, confidential } }: { question: Question }) {
+function Hint({ question: { id, help, confidential } }: { question: Question }) {
+  if (!help && !confidential) return null;
+  return (
+    <div id={`${questionField(id)}-hint`}>
+      {help && <p className="hint lines">{help}</p>}
+      {confidential && <p className="hint">{t.confidentialConsent}</p>}
+    </div>
+  );
+}
+
+const describedBy = (field: string, { help, confidential }: Question, error: string | undefined) =>
+  [error && `${field}-error`, (help || confidential) && `${field}-hint`].filter(Boolean).join(' ') || undefined;
+
+/** Boxes to tick. They hold the choice, so that ticks before hydration and those of a draft count. */
+function SeveralChoices({ question }: { question: Question }) {
+  const { id, label, required, choices, confidential } = question;
+  const field = questionField(id);
+  const { register, setValue, getValues, trigger, formState } = useFormContext<AnswerInputs>();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const error = formState.errors[field]?.message;
+  const before = choicesIn(String(getValues(field) ?? ''));
+  const boxes = () => [...(group.current?.querySelectorAll('input') ?? [])];
+  const read = () => {
+    const ticked = boxes().filter(({ checked }) => checked);
+    setValue(field, ticked.map(({ value }) => value).join('\n'));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the form's own functions stay the same
+  useEffect(() => {
+    // What the form library asks of a control.
+    register(field).ref({ name: field, focus: () => boxes()[0]?.focus() });
+    read();
+    const form = group.current?.form;
+    form?.addEventListener('hydrated', read);
+    return () => form?.removeEventListener('hydrated', read);
+  }, []);
+  return (
+    <fieldset className="field choices" id={field} ref={group} aria-describedby={describedBy(field, question, error)}>
+      <legend>{required ? label : FIELD_TEXTS.optional(label)}</legend>
+      <Hint question={question} />
+      {choices.map((choice, index) => (
+        <label className="check" key={choice}>
+          <input
+            type="checkbox"
+            // A draft stores each box under its own name.
+            name={`${field}_${index}`}
+            value={choice}
+            defaultChecked={before.includes(choice)}
+            data-confidential={confidential || undefined}
+            aria-invalid={error ? true : undefined}
+            onChange={() => {
+              read();
+              if (error) void trigger(field);
+            }}
+          />
+          {choice}
+        </label>
+      ))}
+      <FieldError id={field} error={error} />
+    </fieldset>
+  );
+}
+
+function QuestionControl({ question }: { question: Question }) {
+  const { id, kind, label, required, choices, confidential } = question;
   const { register, formState } = useFormContext<AnswerInputs>();
+  if (kind === 'multiple') return <SeveralChoices question={question} />;
   const field = questionField(id);
   const error = formState.errors[field]?.message;
   const control = {
     id: field,
     'aria-required': required,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': [error && `${field}-error`, confidential && `${field}-hint`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': describedBy(field, question, error),
     'data-confidential': confidential || undefined,
     ...register(field),
   };
@@ -51,11 +116,7 @@ function QuestionControl({ question: { id, kind, label, required, choices, confi
           ))}
         </select>
       )}
-      {confidential && (
-        <p className="hint" id={`${field}-hint`}>
-          {t.confidentialConsent}
-        </p>
-      )}
+      <Hint question={question} />
       <FieldError id={field} error={error} />
     </div>
   );

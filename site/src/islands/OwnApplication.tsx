@@ -1,6 +1,6 @@
 import './strict-zod.ts';
 import { deadlineInWords, formatInstant } from '@trama/shared/deadline';
-import { formatDate } from '@trama/shared/format';
+import { formatDate, formatDay } from '@trama/shared/format';
 import { type OwnApplication as Application, newLink, ownApplication } from '@trama/shared/own-application';
 import { coverPath, PAGES } from '@trama/shared/paths';
 import { LINK_TEXTS, OWN_TEXTS as t } from '@trama/shared/texts/own-application';
@@ -26,7 +26,7 @@ function headingOf({ state, open, attendance }: Application): string {
 }
 
 function leadOf(application: Application): string {
-  const { state, open, closesAt, restorable, attendance, attendance_at, answerable, confirmBy } = application;
+  const { state, open, closesAt, restorable, attendance, attendance_at, answerable, tooLate, confirmBy } = application;
   const until = closesAt && deadlineInWords(closesAt, zone());
   if (state === 'recibida' || state === 'en_revision') {
     if (!open) return t.leads.en_revision;
@@ -38,8 +38,9 @@ function leadOf(application: Application): string {
   }
   if (state !== 'aceptada') return t.leads[state];
   if (attendance && attendance_at) return t.leads[attendance](formatInstant(attendance_at, zone()));
+  if (tooLate && confirmBy) return t.leads.tooLate(formatDay(confirmBy));
   if (!answerable) return t.leads.accepted;
-  return confirmBy ? t.leads.aceptada(formatDate(confirmBy)) : t.leads.aceptadaNoDay;
+  return confirmBy ? t.leads.aceptada(formatDay(confirmBy)) : t.leads.aceptadaNoDay;
 }
 
 function Withdraw({ open, onConfirm }: { open: boolean; onConfirm: () => void }) {

@@ -1,5 +1,5 @@
 /** The settings of an event's call, its reviewers, and late-submission links. */
-import { type CallSettingsInput, callSettings, lateLink } from '@trama/shared/call-settings';
+import { answerCounts, type CallSettingsInput, callSettings, lateLink } from '@trama/shared/call-settings';
 import { assigned, distributed, type NewReviewer, reviewer } from '@trama/shared/reviews';
 import { z } from 'zod';
 import { request } from '../http.ts';
@@ -8,6 +8,9 @@ export const callMethods = {
   getCallSettings: (eventId: number) => request('GET', `/call-settings/${eventId}`, callSettings),
   saveCallSettings: (eventId: number, values: CallSettingsInput, version: number | undefined) =>
     request('PUT', `/call-settings/${eventId}`, callSettings, { ...values, version }),
+
+  /** How many answered each question, by its id. */
+  getAnswerCounts: (eventId: number) => request('GET', `/call-settings/${eventId}/answers`, answerCounts),
 
   getReviewers: (eventId: number) => request('GET', `/reviewers?event_id=${eventId}`, z.array(reviewer)),
   inviteReviewer: (invitation: NewReviewer) => request('POST', '/reviewers', reviewer, invitation),

@@ -1,6 +1,6 @@
 /** The outbox, mailings to the subscribers, suppressed addresses, and the messages of the contact form. */
 import { contactRecord } from '@trama/shared/contact';
-import { type MailingItem, mailingAudience, mailingProgress, mailRecord, mailSummary } from '@trama/shared/mails';
+import { type MailingItem, mailContent, mailingAudience, mailingProgress, mailRecord, mailSummary } from '@trama/shared/mails';
 import { suppressionRecord } from '@trama/shared/subscriptions';
 import { z } from 'zod';
 import { request } from '../http.ts';
@@ -12,6 +12,10 @@ const listMessages = (params: ListParams) => listPage('contact-messages', contac
 export const mailMethods = {
   getMailSummary: () => request('GET', '/mail-summary', mailSummary),
   listMails: (params: ListParams) => listPage('mails', mailRecord, params),
+  /** That it was read is entered in the audit trail. */
+  getMail: (id: number) => request('GET', `/mails/${id}`, mailContent),
+  getMailsAbout: (applicationId: string) =>
+    request('GET', `/applications/${encodeURIComponent(applicationId)}/mails`, z.array(mailRecord)),
   retryMail: (id: number) => request('POST', `/mails/${id}/retry`, mailRecord),
   retryAllMails: () => request('POST', '/mails/retry', counted),
 

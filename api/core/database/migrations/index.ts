@@ -37,6 +37,8 @@ import { openingNotices } from './0054_opening_notices.ts';
 import { textPictures } from './0055_text_pictures.ts';
 import { unsubscribedAt } from './0056_unsubscribed_at.ts';
 import { personAffiliation } from './0057_person_affiliation.ts';
+import { callTexts } from './0059_call_texts.ts';
+import { sentCopies } from './0060_sent_copies.ts';
 import { applicationTriage } from './0062_application_triage.ts';
 import { institutionNames } from './0063_institution_names.ts';
 import { settingsLists } from './0065_settings_lists.ts';
@@ -84,6 +86,8 @@ export const migrations: Record<string, Migration> = {
   '0055_text_pictures': textPictures,
   '0056_unsubscribed_at': unsubscribedAt,
   '0057_person_affiliation': personAffiliation,
+  '0059_call_texts': callTexts,
+  '0060_sent_copies': sentCopies,
   '0062_application_triage': applicationTriage,
   '0063_institution_names': institutionNames,
   '0065_settings_lists': settingsLists,

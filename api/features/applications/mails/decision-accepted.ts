@@ -12,8 +12,8 @@ interface Values {
   eventHour: string;
   eventLocation: string;
   confirmBy: string;
-  /** «1» when the applicant asked not to be named in the public programme, else empty. */
-  unpublished: string;
+  /** Whether the applicant is named in the public programme, in a sentence. */
+  programme: string;
   eventUrl: string;
 }
 
@@ -25,7 +25,7 @@ export const decisionAccepted = (site: SiteIdentity, values: Values) =>
       paragraph(t.opening(values.talkTitle, values.eventTitle)),
       facts([t.facts.date, values.eventDate], [t.facts.hour, values.eventHour], [t.facts.place, values.eventLocation]),
       paragraph(t.confirm(values.confirmBy)),
-      paragraph(values.unpublished === '1' ? t.unpublished : t.programme),
+      paragraph(values.programme),
       paragraph(t.inclusion),
       button(t.button, values.eventUrl),
     ],

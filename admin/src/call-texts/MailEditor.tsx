@@ -1,0 +1,125 @@
+import '../ui/form/editor/editor.css';
+import './call-texts.css';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
+import { useEffect, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Icon } from '../ui/Icon.tsx';
+import { Datum, toHtml } from './datum.ts';
+
+/** Plain text and the boxes: what mail programs show alike. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    blockquote: false,
+    bold: false,
+    bulletList: false,
+    code: false,
+    codeBlock: false,
+    heading: false,
+    horizontalRule: false,
+    italic: false,
+    link: false,
+    listItem: false,
+    listKeymap: false,
+    orderedList: false,
+    strike: false,
+    underline: false,
+  }),
+  Datum,
+];
+
+/** px of the window that the top bar and the save bar cover. */
+const COVERED = { top: 136, bottom: 96, left: 5, right: 5 };
+
+/** The text of a mail, as a field of a form. @param props.names of the data that it may say */
+export default function MailEditor({ name, names }: { name: string; names: readonly string[] }) {
+  const { field, fieldState } = useController({ name });
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const value = String(field.value ?? '');
+  /** What the field and the editor last agreed on. */
+  const agreed = useRef(value);
+  const change = useRef(field);
+  change.current = field;
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: toHtml(value, names),
+    editorProps: {
+      scrollMargin: COVERED,
+      scrollThreshold: COVERED,
+      attributes: {
+        id: name,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-required': 'true',
+        'aria-label': t.body,
+        'aria-describedby': `${name}-help`,
+        lang: 'es',
+      },
+    },
+    onUpdate({ editor: changed }) {
+      agreed.current = changed.getText({ blockSeparator: '\n\n' });
+      change.current.onChange(agreed.current);
+    },
+    onBlur: () => change.current.onBlur(),
+  });
+  useEffect(() => {
+    if (value === agreed.current || editor.isDestroyed) return;
+    agreed.current = value;
+    editor.commands.setContent(toHtml(value, names), { emitUpdate: false });
+  }, [editor, value, names]);
+  const { ref } = field;
+  useEffect(() => {
+    ref({ focus: () => editor.commands.focus() });
+  }, [ref, editor]);
+  const chosen = useRef<string | null>(null);
+  const choose = (datum: string) => {
+    chosen.current = datum;
+    setAnchor(null);
+  };
+  /** The menu holds the focus until it has gone. */
+  const insertChosen = () => {
+    const attrs = { name: chosen.current };
+    if (chosen.current !== null) editor.chain().focus().insertContent({ type: 'datum', attrs }).run();
+    chosen.current = null;
+  };
+  return (
+    <div className={fieldState.invalid ? 'editor mail-editor invalid' : 'editor mail-editor'}>
+      <div className="tools" role="toolbar" aria-label={t.toolbar}>
+        <button
+          type="button"
+          className="insert"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Icon name="plus" />
+          {t.insert}
+        </button>
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={() => {
+            anchor?.focus();
+            setAnchor(null);
+          }}
+          transitionDuration={0}
+          disableRestoreFocus
+          slotProps={{ transition: { onExited: insertChosen } }}
+        >
+          {names.map((one) => (
+            <MenuItem key={one} onClick={() => choose(one)}>
+              {one}
+            </MenuItem>
+          ))}
+        </Menu>
+      </div>
+      <EditorContent editor={editor} />
+      <p id={`${name}-help`} className={fieldState.error ? 'problem' : 'form-note'}>
+        {fieldState.error?.message ?? t.bodyHelp}
+      </p>
+    </div>
+  );
+}

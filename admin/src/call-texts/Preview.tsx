@@ -1,0 +1,99 @@
+import type { CallTextKind, TextPeople, TextPerson } from '@trama/shared/call-texts';
+import { answerDeadline, callTextInput, fillText, lastDayToAnswer } from '@trama/shared/call-texts';
+import { formatDay } from '@trama/shared/format';
+import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { useAction } from '../dataProvider/hooks.ts';
+import { APPLICATIONS } from '../paths.ts';
+import { IconButton, LinkButton, TextButton } from '../ui/buttons.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { Letter } from './Letter.tsx';
+import { typedDeadline, typedText } from './textForm.ts';
+
+/** Who lacks data, each a way to the application. */
+function Missing({ people }: { people: readonly TextPerson[] }) {
+  const lacking = people.filter(({ missing }) => missing.length > 0);
+  if (lacking.length === 0) return null;
+  return (
+    <div className="missing-data">
+      <Icon name="alert" />
+      <div>
+        {t.missing(lacking.length, people.length, [...new Set(lacking.flatMap(({ missing }) => missing))].join(', '))}
+        <ul>
+          {lacking.map(({ application_id, fullName }) => (
+            <li key={application_id}>
+              <Link to={APPLICATIONS.one(application_id)}>{fullName}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface PreviewProps extends TextPeople {
+  eventId: number;
+  kind: CallTextKind;
+}
+
+/** The text as it is typed, with the data of one person after another. */
+export function Preview({ eventId, kind, people, today, eventDate }: PreviewProps) {
+  const [at, setAt] = useState(0);
+  const { act, busy } = useAction();
+  const values: unknown = useWatch();
+  const text = typedText(values);
+  const person = people[at] ?? people[0];
+  if (!person || !text) return <p className="form-note">{t.nobody}</p>;
+  const deadline = answerDeadline.safeParse(typedDeadline(values)).data;
+  const due = deadline && (deadline.deadline !== 'day' || deadline.day) ? lastDayToAnswer(deadline, today, eventDate) : null;
+  const data = { ...person.values, ...(due && { 'fecha límite': formatDay(due) }) };
+  const place = Math.max(0, people.indexOf(person));
+  const [firstName = person.fullName] = person.fullName.split(' ');
+  const test = () => {
+    const sent = callTextInput.safeParse(typedDeadline(values)).data;
+    if (sent)
+      void act((api) => api.sendTestText(eventId, kind, { ...sent, application_id: person.application_id }), {
+        done: ({ message }) => message,
+        failed: t.saveFailed,
+        readOnly: true,
+      });
+  };
+  return (
+    <>
+      <div className="preview-head">
+        <NativeSelect
+          id="preview-person"
+          label={t.withDataOf}
+          value={person.application_id}
+          choices={people.map(({ application_id, fullName }) => [application_id, fullName] as const)}
+          onChange={(id) => setAt(people.findIndex(({ application_id }) => application_id === id))}
+        />
+        <IconButton icon="previous" label={t.previous} disabled={place === 0} onClick={() => setAt(place - 1)} />
+        <span className="num">{t.position(place + 1, people.length)}</span>
+        <IconButton icon="next" label={t.next} disabled={place === people.length - 1} onClick={() => setAt(place + 1)} />
+      </div>
+      <dl className="envelope">
+        <dt>{t.to}:</dt>
+        <dd>{person.to}</dd>
+        <dt>{t.subject}:</dt>
+        <dd>{fillText(text.subject, data)}</dd>
+      </dl>
+      <Letter body={text.body} values={data} />
+      <Missing people={people} />
+      {person.mail?.custom && <p className="missing-data">{t.custom}</p>}
+      <div className="actions">
+        <TextButton disabled={busy} onClick={test}>
+          {t.test}
+        </TextButton>
+        {person.mail && (
+          <LinkButton to={APPLICATIONS.one(person.application_id)}>
+            {person.mail.custom ? t.openCustom(firstName) : t.changeOnly(firstName)}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}

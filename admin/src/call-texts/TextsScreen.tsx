@@ -1,0 +1,59 @@
+import '../ui/form/form.css';
+import '../applications/applications.css';
+import './call-texts.css';
+import { callTextKind } from '@trama/shared/call-texts';
+import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { CallTabs } from '../calls/CallTabs.tsx';
+import { useEventSummary } from '../calls/useEventSummary.ts';
+import { FORM_QUERY, useAction, useAsk } from '../dataProvider/hooks.ts';
+import { ApiError } from '../dataProvider/http.ts';
+import { MailOff } from '../mails/MailOff.tsx';
+import { TextButton } from '../ui/buttons.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Screen } from '../ui/layout/Screen.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
+import { CopyFrom } from './CopyFrom.tsx';
+import { LoadedText } from './TextForm.tsx';
+
+/** `/admin/postulaciones/textos/:eventId/:kind`: what the mails of a call say. */
+export function TextsScreen() {
+  const params = useParams();
+  const eventId = Number(params.eventId);
+  const kind = callTextKind.catch('aceptada').parse(params.kind);
+  const { data, error, refetch } = useAsk(['call-texts', eventId], (api) => api.getCallTexts(eventId), FORM_QUERY);
+  const summary = useEventSummary(eventId);
+  const [copying, setCopying] = useState(false);
+  const { act } = useAction();
+  if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
+    return <NotFound message={EVENT_MESSAGES.notFound} />;
+  // While the next one loads, the query still answers the one before.
+  const texts = data?.[0]?.event_id === eventId ? data : undefined;
+  const copy = async (from: number) => {
+    await act((api) => api.copyCallTexts(eventId, from), { done: t.copied, failed: t.copyFailed });
+    await refetch();
+  };
+  return (
+    <Screen
+      title={t.title}
+      intro={summary?.events[0]?.event_title}
+      actions={
+        <TextButton aria-expanded={copying} onClick={() => setCopying(!copying)}>
+          {t.copy}
+        </TextButton>
+      }
+    >
+      <CallTabs eventId={eventId} current="texts" />
+      <MailOff />
+      {copying && <CopyFrom eventId={eventId} help={t.copyTextsHelp} onCopy={copy} onClose={() => setCopying(false)} />}
+      <Loaded query={{ data: texts, error, refetch }}>
+        {(loaded) => {
+          const text = loaded.find((one) => one.kind === kind);
+          return text && <LoadedText key={`${eventId}-${kind}`} text={text} texts={loaded} reload={refetch} />;
+        }}
+      </Loaded>
+    </Screen>
+  );
+}

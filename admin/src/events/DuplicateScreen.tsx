@@ -1,0 +1,159 @@
+import '../ui/form/form.css';
+import '../ui/list/tables.css';
+import { parseIsoDate } from '@trama/shared/dates';
+import { type CopyContents, eventCopy, movedDay, movedFinish, movedTitle } from '@trama/shared/event-copy';
+import { formatDay } from '@trama/shared/format';
+import { ADMIN } from '@trama/shared/paths';
+import { EVENT_COPY_TEXTS as t } from '@trama/shared/texts/event-copy';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router-dom';
+import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
+import { ApiError } from '../dataProvider/http.ts';
+import { LinkButton } from '../ui/buttons.tsx';
+import { DayField } from '../ui/form/DayField.tsx';
+import { FieldText } from '../ui/form/FieldText.tsx';
+import { type Outcome, RecordForm } from '../ui/form/RecordForm.tsx';
+import { Section } from '../ui/form/Section.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Screen } from '../ui/layout/Screen.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
+import { useToast } from '../ui/Toast.tsx';
+
+const DAYS = ['date', 'finishDate', 'opens', 'dateEnd', 'answerBy'] as const;
+
+/** Each day of the event beside that of the new one. @param props.date `yyyy-mm-dd` of the new one */
+function MovedDays({ days, date }: Pick<CopyContents, 'days'> & { date: string }) {
+  const moved = (name: (typeof DAYS)[number], day: string) => {
+    if (name === 'date') return date;
+    return name === 'finishDate' ? movedFinish(day, days.date, date) : movedDay(day, days.date, date);
+  };
+  return (
+    <table className="moved-days">
+      <thead>
+        <tr>
+          <th scope="col">{t.which}</th>
+          <th scope="col">{t.from}</th>
+          <th scope="col">{t.to}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {DAYS.map((name) => {
+          const day = days[name];
+          return (
+            day && (
+              <tr key={name}>
+                <th scope="row">{t.days[name]}</th>
+                <td>{formatDay(day)}</td>
+                <td>
+                  <b>{formatDay(moved(name, day))}</b>
+                </td>
+              </tr>
+            )
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The dates as they will be; the title follows the year until it is typed over. */
+function Days({ days, title }: Pick<CopyContents, 'days'> & { title: string }) {
+  const { setValue, getFieldState } = useFormContext();
+  const typed: unknown = useWatch({ name: 'date' });
+  const date = typeof typed === 'string' ? parseIsoDate(typed)?.slice(0, 10) : undefined;
+  useEffect(() => {
+    if (date && !getFieldState('title').isTouched) setValue('title', movedTitle(title, days.date, date));
+  }, [date, title, days.date, setValue, getFieldState]);
+  return (
+    <Section title={t.moved}>
+      <p className="form-note">{date ? t.movedHelp : t.chooseDate}</p>
+      {date && <MovedDays days={days} date={date} />}
+    </Section>
+  );
+}
+
+function Taken({ documents, questions, criteria, texts, picture }: CopyContents) {
+  const lines = [
+    t.description,
+    picture && t.picture,
+    documents > 0 && t.documents(documents),
+    questions > 0 && t.questions(questions),
+    criteria > 0 && t.criteria(criteria),
+    texts > 0 && t.texts(texts),
+    t.settings,
+  ].filter((line) => line !== false);
+  return (
+    <Section title={t.takes}>
+      <ul className="taken">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="form-note">
+        <b>{t.stays}:</b> {t.staysList}
+      </p>
+    </Section>
+  );
+}
+
+/** `/admin/eventos/:id/duplicar`: last year's congress as the beginning of the next one. */
+export function DuplicateScreen() {
+  const id = Number(useParams().id);
+  const { data, error, refetch } = useAsk(['event-copy', id], (api) => api.getCopyContents(id), {
+    ...FORM_QUERY,
+    placeholderData: undefined,
+  });
+  const change = useChange();
+  const navigate = useNavigate();
+  const toast = useToast();
+  if (!Number.isSafeInteger(id) || (error instanceof ApiError && error.status === 404))
+    return <NotFound message={EVENT_MESSAGES.notFound} />;
+  const save = async (sent: unknown): Promise<Outcome> => {
+    const { event_id } = await change((api) => api.duplicateEvent(id, eventCopy.parse(sent)));
+    toast(t.done);
+    // Once the form has forgotten what was typed.
+    setTimeout(() => navigate(ADMIN.editEvent(event_id)));
+    return { kind: 'success', title: t.done };
+  };
+  return (
+    <Screen
+      title={t.title}
+      intro={data && t.intro(data.title)}
+      actions={
+        <LinkButton icon="back" to={ADMIN.editEvent(id)}>
+          {t.back}
+        </LinkButton>
+      }
+    >
+      <Loaded query={{ data, error, refetch }}>
+        {(contents) => (
+          <RecordForm
+            schema={eventCopy}
+            values={{ title: contents.title, date: '' }}
+            draftKey={`duplicar-${id}`}
+            fieldNames={t.fieldNames}
+            submitLabel={t.submit}
+            failed={t.failed}
+            save={save}
+            closesOnSuccess
+          >
+            <div className="columns">
+              <div>
+                <Section title={t.newOne}>
+                  <DayField name="date" label={t.newDate} />
+                  <FieldText name="title" label={t.newTitle} required />
+                </Section>
+                <Days days={contents.days} title={contents.title} />
+              </div>
+              <div>
+                <Taken {...contents} />
+              </div>
+            </div>
+          </RecordForm>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}

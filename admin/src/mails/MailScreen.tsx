@@ -1,0 +1,70 @@
+import './mails.css';
+import '../ui/form/form.css';
+import type { MailContent } from '@trama/shared/mails';
+import { MAIL_TEXTS as lists, SENT_MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { framedPage } from '../content/preview/previewPage.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { Choices } from '../ui/Choices.tsx';
+import { formatDateTime } from '../ui/formatDateTime.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Screen } from '../ui/layout/Screen.tsx';
+
+const WAYS = ['html', 'text'] as const;
+type Way = (typeof WAYS)[number];
+
+/** The mail in a frame as high as it is: without scripts, and nothing in it can be followed. */
+function Frame({ html }: { html: string }) {
+  const [height, setHeight] = useState(480);
+  return (
+    <iframe
+      className="mail-frame"
+      title={t.frame}
+      srcDoc={framedPage(html, null)}
+      sandbox="allow-same-origin"
+      onLoad={({ currentTarget }) => setHeight(currentTarget.contentDocument?.documentElement.scrollHeight ?? 480)}
+      style={{ blockSize: height }}
+    />
+  );
+}
+
+function Words({ mail }: { mail: MailContent }) {
+  const [way, setWay] = useState<Way>('html');
+  if (mail.copy === 'none') return <p className="form-note">{t.none}</p>;
+  return (
+    <>
+      <Choices label={t.ways} choices={WAYS} names={t.wayNames} value={way} onChange={setWay} />
+      {mail.copy === 'mailing' && <p className="form-note">{t.mailing}</p>}
+      {way === 'html' ? <Frame html={mail.html} /> : <pre className="mail-text">{mail.text}</pre>}
+    </>
+  );
+}
+
+/** `/admin/correos/:id`: one mail, word for word. */
+export function MailScreen() {
+  const id = Number(useParams().id);
+  // That it was opened is entered in the audit trail: once.
+  const query = useAsk(['mail', id], (api) => api.getMail(id), { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const mail = query.data?.mail_id === id ? query.data : undefined;
+  return (
+    <Screen title={mail?.subject ?? t.title}>
+      <Loaded query={{ ...query, data: mail }}>
+        {(loaded) => (
+          <div className="one-mail">
+            <dl className="mail-facts">
+              <dt>{t.to}</dt>
+              <dd>{loaded.to_address}</dd>
+              <dt>{loaded.sent_at ? t.sent : t.written}</dt>
+              <dd className="num">{formatDateTime(loaded.sent_at ?? loaded.created_at)}</dd>
+              <dt>{t.state}</dt>
+              <dd>{lists.states[loaded.state]}</dd>
+            </dl>
+            <Words mail={loaded} />
+            <p className="form-note">{t.masked}</p>
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}

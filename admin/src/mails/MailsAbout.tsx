@@ -1,0 +1,28 @@
+import { MAIL_TEXTS as lists, SENT_MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { Link } from 'react-router-dom';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { mailPath } from '../paths.ts';
+import { Section } from '../ui/form/Section.tsx';
+import { formatDateTime } from '../ui/formatDateTime.ts';
+
+/** The mails to an applicant about one application; each can be read again. */
+export function MailsAbout({ applicationId }: { applicationId: string }) {
+  const { data: mails = [] } = useAsk(['application-mails', applicationId], (api) => api.getMailsAbout(applicationId));
+  if (mails.length === 0) return null;
+  return (
+    <Section title={t.about}>
+      <ul className="mails-about">
+        {mails.map(({ mail_id, subject, state, sent_at, created_at }) => (
+          <li key={mail_id}>
+            <Link className="link" to={mailPath(mail_id)}>
+              {subject}
+            </Link>
+            <span className="secondary num">
+              {lists.states[state]}, {formatDateTime(sent_at ?? created_at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

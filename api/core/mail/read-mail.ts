@@ -1,0 +1,39 @@
+/** One mail as administrators read it. */
+import type { MailContent } from '@trama/shared/mails';
+import { mailNotBlocked } from '../database/blocked.ts';
+import type { Db } from '../database/open.ts';
+import { withoutTokens } from './sent-copy.ts';
+
+/** Of every answer about a mail. */
+export const MAIL_COLUMNS = [
+  'mail_id',
+  'to_address',
+  'subject',
+  'state',
+  'attempts',
+  'bulk',
+  'created_at',
+  'next_attempt_at',
+  'sent_at',
+  'last_error',
+] as const;
+
+/** With its words, also while it waits; undefined: there is none, or it is to a blocked person. */
+export async function readMail(db: Db, id: number): Promise<MailContent | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select([...MAIL_COLUMNS, 'html', 'text', 'mailing'])
+    .where('mail_id', '=', id)
+    .where(mailNotBlocked)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { html, text, mailing, ...mail } = row;
+  const shown = { ...mail, bulk: mail.bulk === 1 };
+  if (text !== '') return { ...shown, html: withoutTokens(html), text: withoutTokens(text), copy: 'own' };
+  const copies = db
+    .selectFrom('mailing_copies')
+    .select(['html', 'text'])
+    .where('mailing', '=', mailing ?? '');
+  const copy = await copies.executeTakeFirst();
+  return { ...shown, ...(copy ?? { html: '', text: '' }), copy: copy ? 'mailing' : 'none' };
+}

@@ -1,0 +1,32 @@
+/** What is kept of a mail that was sent, to be read again: its words, without what its links open. */
+import type { Kysely } from 'kysely';
+import type { Trx } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
+import type { MailContent } from './parts.ts';
+import { renderMail } from './render.ts';
+
+/** Takes the place of a token. */
+export const MASKED = 'oculto';
+
+/** A token behind `#`, as every personal link has it; the signed one of a link that unsubscribes. */
+const TOKENS = /(#|\/api\/unsubscribe\/)[\w-]{20,}(?:\.[\w-]+)?/gu;
+
+export const withoutTokens = (text: string): string => text.replace(TOKENS, `$1${MASKED}`);
+
+/** What stays in the row of a mail once it was sent. */
+export const sentCopy = (row: { keeps_copy: number; html: string; text: string }) =>
+  row.keeps_copy === 1 ? { html: withoutTokens(row.html), text: withoutTokens(row.text) } : { html: '', text: '' };
+
+/** Keeps one copy of a mailing. @param mail without a name @param at ISO */
+export async function copyMailing(trx: Trx, mailing: string, mail: MailContent, at: string): Promise<void> {
+  const { html, text } = renderMail(mail);
+  await trx
+    .insertInto('mailing_copies')
+    .values({ mailing, html: withoutTokens(html), text: withoutTokens(text), created_at: at })
+    .onConflict((conflict) => conflict.column('mailing').doNothing())
+    .execute();
+}
+
+/** Deletes the copies that are older than `before` (ISO). */
+export const sweepMailingCopies = (db: Kysely<Database>, before: string) =>
+  db.deleteFrom('mailing_copies').where('created_at', '<', before).execute();

@@ -1,0 +1,93 @@
+/** A new event out of an earlier one: its picture, documents, call and texts, as a draft with its dates moved. */
+import type { CallSettingsInput } from '@trama/shared/call-settings';
+import { eventTime, hourOf, instantOf, isoDay, wallClock } from '@trama/shared/dates';
+import { type CopyContents, movedDay, movedFinish } from '@trama/shared/event-copy';
+import { foldForSearch } from '@trama/shared/text';
+import { type Context, nowIso } from '../../context.ts';
+import type { Db } from '../../core/database/open.ts';
+import { orNotFound } from '../../core/http/errors.ts';
+import type { StoredFile } from '../../core/uploads/documents.ts';
+import { copyTextsTo } from '../applications/index.ts';
+import { findItem, insertNew } from '../content/index.ts';
+import { type EventRow, eventKind, insertDocuments, listDocuments } from '../events/index.ts';
+import { callSettingsOf, saveCallSettings } from './calls.ts';
+
+const midnight = (day: string) => `${day}T00:00:00.000Z`;
+
+const found = async (db: Db, id: number): Promise<EventRow> => orNotFound(await findItem(db, eventKind, id), eventKind.missing);
+
+/** The same wall clock on the day that it moves to. @param instant ISO */
+function movedMoment(instant: string, day: (day: string) => string, timeZone: string): string {
+  const [before = '', hour = ''] = wallClock(Date.parse(instant), timeZone).split('T');
+  return new Date(instantOf(`${day(before)}T${hour}`, timeZone)).toISOString();
+}
+
+/** Opening and closing by hand are this year's. Moments move with the event. */
+function movedCall(call: CallSettingsInput, day: (day: string) => string, timeZone: string): CallSettingsInput {
+  const moved = (instant: string | null) => instant && movedMoment(instant, day, timeZone);
+  return { ...call, override: null, opensAt: moved(call.opensAt), reviewUntil: moved(call.reviewUntil) };
+}
+
+/** What is copied, and the days that move. Throws HttpError 404. */
+export async function copyContentsOf({ db, config }: Context, id: number): Promise<CopyContents> {
+  const event = await found(db, id);
+  const call = await callSettingsOf(db, id);
+  const texts = await db.selectFrom('call_texts').select(['deadline', 'day']).where('event_id', '=', id).execute();
+  const answerBy = texts.find(({ deadline }) => deadline === 'day')?.day ?? null;
+  const { date, finish_date, close_date, image } = event;
+  return {
+    title: event.title,
+    documents: (await listDocuments(db, id)).length,
+    questions: call.questions.length,
+    criteria: call.criteria.length,
+    texts: texts.length,
+    picture: image !== null,
+    days: {
+      date: isoDay(date),
+      finishDate: finish_date && isoDay(finish_date),
+      dateEnd: close_date && isoDay(close_date),
+      opens: call.opensAt && wallClock(Date.parse(call.opensAt), config.timeZone).slice(0, 10),
+      answerBy,
+    },
+  };
+}
+
+/**
+ * Copies an event as a draft, all or nothing. What happened to this year's (postponed, cancelled), its video and its announcement
+ * stay with it. Throws HttpError 404.
+ * @param date of the new one, ISO
+ */
+export async function duplicateEvent(
+  ctx: Context,
+  id: number,
+  { title, date }: { title: string; date: string },
+  account: string,
+): Promise<EventRow> {
+  const { timeZone } = ctx.config;
+  const created = await ctx.uploads.withRollback(async (store) => {
+    await found(ctx.db, id);
+    const files: StoredFile[] = [];
+    for (const row of await listDocuments(ctx.db, id)) files.push(await store.copyDocument(row));
+    return ctx.db.transaction().execute(async (trx) => {
+      const event = orNotFound(await findItem(trx, eventKind, id), eventKind.missing);
+      const day = (before: string) => movedDay(before, isoDay(event.date), isoDay(date));
+      const { text, image, location, online, close_date, finish_date, finish_hour, time_zone } = event;
+      const values = {
+        ...{ title, search_title: foldForSearch(title), text, location, online, finish_hour, time_zone },
+        date,
+        time: eventTime(date, hourOf(event.time)),
+        close_date: close_date && midnight(day(isoDay(close_date))),
+        finish_date: finish_date && midnight(movedFinish(finish_date, event.date, date)),
+        status: 'draft' as const,
+      };
+      const copy = await insertNew(ctx, trx, eventKind, values, image, account);
+      if (files.length > 0) await insertDocuments(trx, copy.id, files, ctx.clock.now());
+      const call = movedCall(await callSettingsOf(trx, id), day, timeZone);
+      await saveCallSettings(trx, copy.id, call, nowIso(ctx));
+      await copyTextsTo(ctx, trx, { from: id, to: copy.id, moved: day }, { account });
+      return copy;
+    });
+  });
+  ctx.publisher.wake();
+  return created;
+}

@@ -1,0 +1,38 @@
+/** Duplicating an event. */
+import { formatCount } from '../format.ts';
+
+export const EVENT_COPY_TEXTS = {
+  title: 'Duplicar el congreso',
+  intro: (title: string) => `A partir de «${title}». Queda como borrador: nadie lo ve hasta que lo publiques.`,
+  newOne: 'El nuevo congreso',
+  back: 'Volver al congreso',
+  newTitle: 'Título del nuevo',
+  newDate: 'Fecha de inicio del nuevo',
+  fieldNames: { title: 'Título', date: 'Fecha de inicio' },
+  moved: 'Las fechas se mueven así',
+  movedHelp: 'Las anteriores al congreso se mueven en semanas enteras, para que caigan el mismo día de la semana.',
+  chooseDate: 'Elige la fecha y aquí verás las demás.',
+  days: {
+    date: 'Inicio',
+    finishDate: 'Último día',
+    dateEnd: 'Cierre de la convocatoria',
+    opens: 'Apertura de la convocatoria',
+    answerBy: 'Fecha límite para responder',
+  },
+  from: 'Era',
+  to: 'Será',
+  which: 'Fecha',
+  takes: 'Se copia',
+  stays: 'No se copia',
+  staysList: 'Las postulaciones, las evaluadoras, el video, los avisos ya enviados y si se aplazó o canceló.',
+  description: 'Descripción, lugar y horas',
+  picture: 'Imagen',
+  documents: (count: number) => formatCount(count, 'documento', 'documentos'),
+  questions: (count: number) => formatCount(count, 'pregunta del formulario', 'preguntas del formulario'),
+  criteria: (count: number) => formatCount(count, 'criterio de evaluación', 'criterios de evaluación'),
+  texts: (count: number) => formatCount(count, 'texto de los correos', 'textos de los correos'),
+  settings: 'Ajustes de la convocatoria',
+  submit: 'Duplicar como borrador',
+  done: 'Congreso duplicado: revisa el borrador',
+  failed: 'Error al duplicar el congreso. Inténtalo de nuevo.',
+} as const;
