@@ -184,7 +184,7 @@ test('the panel runs and loads nothing of what was written', async ({ product, p
     `${ADMIN.applications}/correos`,
   ];
   const [called] = await product.filler.send('GET', '/all-events/1');
-  const calls = ['libro', 'convocatoria'].map((screen) => `${ADMIN.applications}/${screen}/${called.event_id}`);
+  const calls = ['libro', 'convocatoria', 'estadisticas'].map((screen) => `${ADMIN.applications}/${screen}/${called.event_id}`);
   const forms = [ADMIN.editEvent(2), ADMIN.editNews(5), ADMIN.editPublication(10)];
   const details = applications.map((each: { application_id: string }) => `${ADMIN.applications}/${each.application_id}`);
   await visit(

@@ -1,6 +1,7 @@
 /** Sorting applications by the keyboard alone: moving, deciding, undoing, noting, labelling, joining institutions. */
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
+import { STATISTICS_TEXTS } from '@trama/shared/texts/statistics';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { expectAccessible } from './accessible.ts';
 import { applyByApi } from './applying.ts';
@@ -29,7 +30,7 @@ const applicant = (nombre: string, titulo: string, institucion: string, eje: str
   pregunta_eje: eje,
 });
 
-test('a call is sorted by the keyboard alone, and what was decided is undone', async ({
+test('a call is sorted by the keyboard alone, what was decided is undone, and it is all counted', async ({
   admin,
   adminPage: page,
   request,
@@ -116,5 +117,23 @@ test('a call is sorted by the keyboard alone, and what was decided is undone', a
     await expect(page.getByLabel(a.institution)).toContainText('Universidad de Chile (2)');
     await page.getByRole('button', { name: t.undoJoin, exact: true }).click();
     await expect(page.getByLabel(a.institution)).toContainText('U. de Chile (1)');
+  });
+
+  await test.step('the figures are drawn, said and downloaded as a picture and as a table', async () => {
+    await page.getByRole('link', { name: STATISTICS_TEXTS.title }).click();
+    const chart = page.getByRole('figure', { name: STATISTICS_TEXTS.byState });
+    await expect(chart.getByText(STATISTICS_TEXTS.statesSeen(2, 1, 1).join(' '))).toBeVisible();
+    await expectAccessible(page);
+    await chart.getByText(STATISTICS_TEXTS.asTable).click();
+    await expect(chart.getByRole('row', { name: /Aceptadas 1 33 %/u })).toBeVisible();
+    await chart.getByText(STATISTICS_TEXTS.download).click();
+    for (const [button, name] of [
+      [STATISTICS_TEXTS.picture, 'estadisticas-estado.png'],
+      [STATISTICS_TEXTS.table, 'estadisticas-estado.csv'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await chart.getByRole('button', { name: button }).click();
+      expect((await download).suggestedFilename()).toBe(name);
+    }
   });
 });

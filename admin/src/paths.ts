@@ -29,6 +29,7 @@ export const APPLICATIONS = {
   list: applications,
   mails: `${applications}/correos`,
   booklet: (eventId: number | string) => `${applications}/libro/${eventId}`,
+  statistics: (eventId: number | string) => `${applications}/estadisticas/${eventId}`,
   call: (eventId: number | string) => `${applications}/convocatoria/${eventId}`,
   programme: (eventId: number | string) => `${applications}/convocatoria/${eventId}/programa`,
   texts: (eventId: number | string, kind = 'aceptada') => `${applications}/textos/${eventId}/${kind}`,

@@ -31,6 +31,7 @@ import { RightsScreen } from './privacy/RightsScreen.tsx';
 import { TreatmentsScreen } from './privacy/TreatmentsScreen.tsx';
 import { ProgrammeScreen } from './programme/ProgrammeScreen.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
+import { StatisticsScreen } from './statistics/StatisticsScreen.tsx';
 import { StatusScreen } from './status/StatusScreen.tsx';
 import { SubscribersScreen } from './subscribers/SubscribersScreen.tsx';
 import { TrashScreen } from './trash/TrashScreen.tsx';
@@ -52,6 +53,7 @@ export const routes = (
     <Route path={APPLICATIONS.list} element={<ApplicationsScreen />} />
     <Route path={APPLICATIONS.mails} element={<DecisionMailsScreen />} />
     <Route path={APPLICATIONS.booklet(':eventId')} element={<ProgrammeBooklet />} />
+    <Route path={APPLICATIONS.statistics(':eventId')} element={<StatisticsScreen />} />
     <Route path={APPLICATIONS.call(':eventId')} element={<CallScreen />} />
     <Route path={APPLICATIONS.programme(':eventId')} element={<ProgrammeScreen />} />
     <Route path={APPLICATIONS.texts(':eventId', ':kind?')} element={<TextsScreen />} />

@@ -39,6 +39,7 @@ export const TRIAGE_TEXTS = {
   confirmed: 'Confirmadas',
   moreFilters: 'Más filtros',
   fewerFilters: 'Menos filtros',
+  reviewers: 'Evaluadoras',
   otherState: 'Otro estado',
   allOf: (count: number) => `Todas (${count})`,
   axis: (label: string) => `${label} (eje)`,

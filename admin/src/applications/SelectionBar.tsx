@@ -28,6 +28,7 @@ export function SelectionBar({ selection, rows, total, of, known, decision, even
   const { selected, whole, select, selectAll, deselect } = selection;
   const [labelling, setLabelling] = useState(false);
   const [others, setOthers] = useState(false);
+  const [assigning, setAssigning] = useState(false);
   const ids = rows.map((row) => row.application_id);
   const all = ids.every((id) => selected.has(id));
   const some = selected.size > 0;
@@ -74,6 +75,11 @@ export function SelectionBar({ selection, rows, total, of, known, decision, even
               {t.addLabel}
             </button>
           )}
+          {!whole && eventId !== undefined && (
+            <button type="button" className="text-button" aria-expanded={assigning} onClick={() => setAssigning(!assigning)}>
+              {t.reviewers}
+            </button>
+          )}
           {!whole && (
             <button type="button" className="text-button" aria-expanded={others} onClick={() => setOthers(!others)}>
               {t.otherState}
@@ -88,7 +94,7 @@ export function SelectionBar({ selection, rows, total, of, known, decision, even
             {a.clearSelection}
           </button>
           {labelling && !whole && <LabelForm ids={[...selected]} known={known} onDone={() => setLabelling(false)} />}
-          {eventId !== undefined && !whole && <AssignTo eventId={eventId} ids={[...selected]} onDone={deselect} />}
+          {assigning && eventId !== undefined && !whole && <AssignTo eventId={eventId} ids={[...selected]} onDone={deselect} />}
           {(whole || others || !onPage) && (
             <BulkBar id="state-of-selected" choice={whole ? { of } : { ids: [...selected] }} onDone={deselect} />
           )}

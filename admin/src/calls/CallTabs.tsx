@@ -10,6 +10,7 @@ import { useEventSummary } from './useEventSummary.ts';
  */
 const TABS = [
   ['applications', APPLICATIONS.ofEvent],
+  ['statistics', APPLICATIONS.statistics],
   ['texts', (eventId: number) => APPLICATIONS.texts(eventId)],
   ['programme', APPLICATIONS.programme],
   ['settings', APPLICATIONS.call],

@@ -5,7 +5,9 @@ import {
   applicationSummary,
   listedApplication,
 } from '@trama/shared/application-records';
+import { applicationStatistics } from '@trama/shared/application-statistics';
 import { errorBody } from '@trama/shared/errors';
+import { contentId } from '@trama/shared/fields';
 import { mailRecord } from '@trama/shared/mails';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
@@ -22,6 +24,7 @@ import { detailOf, withoutConfidential } from './detail.ts';
 import { listApplications, neighboursOf } from './list.ts';
 import { mailsAbout } from './mails-about.ts';
 import { applicationRows, findFile } from './repository.ts';
+import { statisticsOf } from './statistics.ts';
 import { summarise } from './summary.ts';
 
 const tags = ['postulaciones'];
@@ -112,6 +115,22 @@ export function registerApplicationReading(app: App, ctx: Context): void {
       },
     },
     (request) => summarise(ctx, listRequest(request.query)),
+  );
+
+  app.get(
+    '/api/application-statistics/:eventId',
+    {
+      config,
+      schema: {
+        summary: 'Cifras de las postulaciones a un evento',
+        description:
+          'Por día, estado, evaluación, institución, apoyo pedido y respuesta. Los grupos de menos de 3 personas se suman.',
+        tags,
+        params: z.object({ eventId: contentId }),
+        response: { 200: applicationStatistics, 404: errorBody },
+      },
+    },
+    (request) => statisticsOf(ctx, request.params.eventId),
   );
 
   app.get(

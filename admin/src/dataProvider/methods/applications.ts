@@ -10,6 +10,7 @@ import {
   stateChanged,
 } from '@trama/shared/application-records';
 import type { ApplicationState } from '@trama/shared/application-states';
+import { applicationStatistics } from '@trama/shared/application-statistics';
 import { type JoinedInstitution, joinedInstitution } from '@trama/shared/triage';
 import { z } from 'zod';
 import { fetchFile, request } from '../http.ts';
@@ -32,6 +33,7 @@ export const applicationMethods = {
   getNeighbours: (id: string, query: string) => request('GET', `${pathOf(id)}/neighbours?${query}`, applicationNeighbours),
   /** @param query `filter` of the applications to sum up; all of them by default */
   getApplicationSummary: (query = '') => request('GET', `/application-summary?${query}`, applicationSummary),
+  getApplicationStatistics: (eventId: number) => request('GET', `/application-statistics/${eventId}`, applicationStatistics),
   changeState: (change: StateChange) => request('POST', '/applications/state', stateChanged, change),
   /** Takes back the latest change of state of these, which was to `state`. */
   undoState: (change: { ids: string[]; state: ApplicationState }) => request('POST', '/applications/undo', changed, change),

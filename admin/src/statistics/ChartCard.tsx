@@ -1,0 +1,81 @@
+import { formatNumber } from '@trama/shared/format';
+import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
+import { useId, useRef } from 'react';
+import { saveFile } from '../applications/saveFile.ts';
+import { TextButton } from '../ui/buttons.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { Chart } from './Chart.tsx';
+import { pictureOf, tableOf } from './chartFiles.ts';
+import type { ChartData } from './charts.ts';
+
+/** One chart with what it says, its table, and both to take along. */
+export function ChartCard({ chart }: { chart: ChartData }) {
+  const { id, title, sentences, rows, wide } = chart;
+  const [first, ...others] = sentences;
+  const drawing = useRef<SVGSVGElement>(null);
+  const titleId = useId();
+  const toast = useToast();
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  const name = (extension: string) => `${t.file}-${id}.${extension}`;
+  const takePicture = async () => {
+    if (!drawing.current) return;
+    try {
+      saveFile({ blob: await pictureOf(drawing.current, title), name: name('png') }, name('png'));
+    } catch {
+      toast(t.pictureFailed, 'error');
+    }
+  };
+  return (
+    <figure className={wide ? 'sheet chart wide' : 'sheet chart'} aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <details className="export-menu">
+          <summary className="button outline small">
+            <Icon name="download" /> {t.download} <span className="visually-hidden">{title}</span>
+          </summary>
+          <div>
+            <TextButton onClick={() => void takePicture()}>{t.picture}</TextButton>
+            <TextButton onClick={() => saveFile({ blob: tableOf([chart]), name: name('csv') }, name('csv'))}>
+              {t.table}
+            </TextButton>
+          </div>
+        </details>
+      </header>
+      <figcaption className="num">
+        <b>{first}</b> {others.join(' ')}
+      </figcaption>
+      {wide ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+        <section className="drawing" tabIndex={0} aria-labelledby={titleId}>
+          <Chart chart={chart} ref={drawing} />
+        </section>
+      ) : (
+        <div className="drawing">
+          <Chart chart={chart} ref={drawing} />
+        </div>
+      )}
+      <details className="chart-table">
+        <summary>{t.asTable}</summary>
+        <table aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              <th scope="col">{t.group}</th>
+              <th scope="col">{t.count}</th>
+              <th scope="col">{t.share}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                <td className="num">{formatNumber(row.count)}</td>
+                <td className="num">{Math.round((row.count / total) * 100)} %</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

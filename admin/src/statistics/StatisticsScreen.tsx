@@ -1,0 +1,101 @@
+import '../ui/list/tables.css';
+import '../applications/deciding.css';
+import './statistics.css';
+import type { ApplicationStatistics } from '@trama/shared/application-statistics';
+import { dayIn } from '@trama/shared/dates';
+import { formatDate, formatNumber } from '@trama/shared/format';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
+import { useParams } from 'react-router-dom';
+import { saveFile } from '../applications/saveFile.ts';
+import { CallTabs } from '../calls/CallTabs.tsx';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { ApiError } from '../dataProvider/http.ts';
+import { formatScore } from '../reviews/formatScore.ts';
+import { TextButton } from '../ui/buttons.tsx';
+import { timeZone } from '../ui/formatDateTime.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Screen } from '../ui/layout/Screen.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import { tableOf } from './chartFiles.ts';
+import { chartsOf, lastTwoDays, undecided } from './charts.ts';
+
+function Figures({ facts }: { facts: ApplicationStatistics }) {
+  const { total, mean, not_reviewed, supports, institutions, questions } = facts;
+  const country = questions.find((question) => question.country);
+  const places = country ?? institutions;
+  const figures = [
+    [t.total, formatNumber(total), t.lastDays(lastTwoDays(facts))],
+    [t.undecided, formatNumber(undecided(facts)), t.notReviewed(not_reviewed)],
+    [t.mean, mean === null ? '–' : formatScore(mean), mean === null ? t.none : t.meanOf(total - not_reviewed)],
+    [t.supports, formatNumber(supports.people), t.supportsBig(supports.groups.map(({ name }) => name))],
+    [
+      country ? t.countries : t.institutions,
+      formatNumber(places.groups.length + places.others.groups),
+      places.groups[0]?.name ?? '',
+    ],
+  ] as const;
+  return (
+    <dl className="chart-figures">
+      {figures.map(([name, figure, more]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">
+            {figure} <small>{more}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `/admin/postulaciones/estadisticas/:eventId`: the figures of a call, drawn, in words and as tables. */
+export function StatisticsScreen() {
+  const eventId = Number(useParams().eventId);
+  const { data, error, refetch } = useAsk(['application-statistics', eventId], (api) => api.getApplicationStatistics(eventId));
+  if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
+    return <NotFound message={EVENT_MESSAGES.notFound} />;
+  const facts = data?.event_id === eventId ? data : undefined;
+  const today = dayIn(Date.now(), timeZone());
+  const charts = facts ? chartsOf(facts, today) : [];
+  const file = `${t.file}.csv`;
+  return (
+    <Screen
+      title={t.title}
+      intro={facts && `${facts.event_title} · ${t.asOf(formatDate(today))}`}
+      actions={
+        charts.length > 0 && (
+          <>
+            <TextButton icon="printer" onClick={() => window.print()}>
+              {t.print}
+            </TextButton>
+            <TextButton icon="download" primary onClick={() => saveFile({ blob: tableOf(charts), name: file }, file)}>
+              {t.all}
+            </TextButton>
+          </>
+        )
+      }
+    >
+      <CallTabs eventId={eventId} current="statistics" />
+      <Loaded query={{ data: facts, error, refetch }}>
+        {(loaded) =>
+          loaded.total === 0 ? (
+            <Notice title={t.empty} text={t.emptyHelp} seed="estadisticas" />
+          ) : (
+            <>
+              <Figures facts={loaded} />
+              <div className="charts">
+                {charts.map((chart) => (
+                  <ChartCard key={chart.id} chart={chart} />
+                ))}
+              </div>
+              <p className="secondary">{t.small}</p>
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}

@@ -1,0 +1,60 @@
+/** A chart as a picture and as a table. */
+import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
+import type { ChartData } from './charts.ts';
+
+const STYLES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-family', 'font-size', 'font-weight', 'text-anchor'];
+/** Pixels of the picture for each of the drawing. */
+const SCALE = 2;
+const MARGIN = 24;
+
+/** The drawing with its styles written into it, as on paper: in the light colours. */
+function standalone(svg: SVGSVGElement): { xml: string; width: number; height: number; ground: string } {
+  const { width, height } = svg.viewBox.baseVal;
+  const copy = document.importNode(svg, true);
+  const before = svg.style.colorScheme;
+  svg.style.colorScheme = 'light';
+  const copies = [copy, ...copy.querySelectorAll('*')];
+  for (const [index, shown] of [svg, ...svg.querySelectorAll('*')].entries()) {
+    const styles = getComputedStyle(shown);
+    for (const name of STYLES) copies[index]?.setAttribute(name, styles.getPropertyValue(name));
+  }
+  const ground = getComputedStyle(svg).backgroundColor;
+  svg.style.colorScheme = before;
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', String(width));
+  copy.setAttribute('height', String(height));
+  return { xml: new XMLSerializer().serializeToString(copy), width, height, ground };
+}
+
+/** A PNG of the drawing with its title. @throws when the browser cannot draw it */
+export async function pictureOf(svg: SVGSVGElement, title: string): Promise<Blob> {
+  const { xml, width, height, ground } = standalone(svg);
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(xml)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  const head = 44;
+  canvas.width = (width + 2 * MARGIN) * SCALE;
+  canvas.height = (height + head + 2 * MARGIN) * SCALE;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('No canvas');
+  pen.scale(SCALE, SCALE);
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = '#2a1730';
+  pen.font = '500 22px Petrona Variable, Georgia, serif';
+  pen.fillText(title, MARGIN, MARGIN + 20);
+  pen.drawImage(image, MARGIN, MARGIN + head, width, height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png'),
+  );
+}
+
+const cell = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
+const lineOf = (values: readonly (string | number)[]) => values.map(cell).join(';');
+
+/** The tables of charts as one CSV, as a spreadsheet in Spanish opens it. */
+export function tableOf(charts: readonly ChartData[]): Blob {
+  const lines = charts.flatMap(({ title, rows }) => rows.map(({ name, count }) => lineOf([title, name, count])));
+  return new Blob([`\uFEFF${[lineOf([t.chart, t.group, t.count]), ...lines].join('\r\n')}\r\n`], { type: 'text/csv' });
+}

@@ -1,0 +1,140 @@
+/** What each chart of the statistics shows: its rows, and sentences that say what is seen. */
+import type { ApplicationStatistics, Grouped } from '@trama/shared/application-statistics';
+import { nextDay } from '@trama/shared/dates';
+import { formatDate } from '@trama/shared/format';
+import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
+import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
+import { DAY_MS } from '@trama/shared/time';
+
+/** Of a pattern: solid, stripes, dots, lines, empty. Series are told apart without colour. */
+export type Pattern = 'solid' | 'stripes' | 'dots' | 'lines' | 'empty' | 'cross';
+
+export interface Row {
+  name: string;
+  count: number;
+  pattern: Pattern;
+}
+
+export interface ChartData {
+  /** Of the files. */
+  id: string;
+  title: string;
+  /** The first is in bold. */
+  sentences: readonly string[];
+  rows: Row[];
+  kind: 'columns' | 'parts' | 'bars';
+  /** Beside each other it takes the whole width. */
+  wide?: boolean;
+  /** The row after which the call is closed, and what is written there. */
+  mark?: { after: number; label: string } | undefined;
+}
+
+const rowsOf = ({ groups, others }: Grouped, pattern: Pattern): Row[] => [
+  ...groups.map((group) => ({ ...group, pattern })),
+  ...(others.groups > 0 ? [{ name: t.others(others.groups), count: others.count, pattern: 'empty' as const }] : []),
+];
+
+/** A close that comes so long after the last application (ms) is on the axis. */
+const CLOSE_SHOWN = 14 * DAY_MS;
+
+/** Every day from the first application to the last one, or to the close if it comes after, without gaps. */
+function daysOf({ days, closes_on }: ApplicationStatistics): { day: string; count: number }[] {
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return [];
+  const until =
+    closes_on && closes_on > last.day && Date.parse(closes_on) - Date.parse(last.day) <= CLOSE_SHOWN ? closes_on : last.day;
+  const counts = new Map(days.map(({ day, count }) => [day, count]));
+  const all: { day: string; count: number }[] = [];
+  for (let day = first.day; day <= until; day = nextDay(day)) all.push({ day, count: counts.get(day) ?? 0 });
+  return all;
+}
+
+/** How many came on the last two days that had any chance of it. */
+export const lastTwoDays = (facts: ApplicationStatistics): number =>
+  daysOf(facts)
+    .slice(-2)
+    .reduce((sum, { count }) => sum + count, 0);
+
+export const undecided = ({ states }: ApplicationStatistics): number => states.recibida + states.en_revision;
+
+/** @param today `yyyy-mm-dd` */
+function byDay(facts: ApplicationStatistics, today: string): ChartData {
+  const { closes_on } = facts;
+  const days = daysOf(facts);
+  const after = days.findIndex(({ day }) => day === closes_on);
+  const short = (day: string) => formatDate(day).slice(0, 5);
+  // A call that was opened by hand after its close has no close to show.
+  const over = (days.at(-1)?.day ?? '') > (closes_on ?? '');
+  const close = closes_on && !over && (closes_on < today ? t.closed : t.closes)(formatDate(closes_on));
+  return {
+    id: 'dia',
+    title: t.byDay,
+    sentences: [t.bySeen(lastTwoDays(facts), facts.total), ...(close ? [close] : [])],
+    rows: days.map(({ day, count }) => ({ name: short(day), count, pattern: 'solid' })),
+    kind: 'columns',
+    wide: true,
+    mark: closes_on && after !== -1 ? { after, label: t.closeMark(short(closes_on)) } : undefined,
+  };
+}
+
+function byState(facts: ApplicationStatistics): ChartData {
+  const { states, confirmed, total } = facts;
+  const names = TRIAGE_TEXTS.states;
+  const rows: Row[] = [
+    { name: names.aceptada, count: states.aceptada - confirmed, pattern: 'solid' },
+    { name: TRIAGE_TEXTS.confirmed, count: confirmed, pattern: 'lines' },
+    { name: names.recibida, count: states.recibida, pattern: 'empty' },
+    { name: names.en_revision, count: states.en_revision, pattern: 'cross' },
+    { name: names.lista_espera, count: states.lista_espera, pattern: 'dots' },
+    { name: names.rechazada, count: states.rechazada, pattern: 'stripes' },
+    { name: names.retirada, count: states.retirada, pattern: 'cross' },
+  ];
+  const decided = total - undecided(facts) - states.retirada;
+  return {
+    id: 'estado',
+    title: t.byState,
+    sentences: t.statesSeen(undecided(facts), states.aceptada, decided),
+    rows: rows.filter(({ count }) => count > 0),
+    kind: 'parts',
+  };
+}
+
+/** All charts of a call, in their order. @param today `yyyy-mm-dd` */
+export function chartsOf(facts: ApplicationStatistics, today: string): ChartData[] {
+  const { scores, not_reviewed, institutions, joined_spellings, questions, supports, total } = facts;
+  const kinds = institutions.groups.length + institutions.others.groups;
+  const charts: ChartData[] = [
+    byDay(facts, today),
+    byState(facts),
+    {
+      id: 'evaluacion',
+      title: t.byScore,
+      sentences: t.scoresSeen(scores[3], not_reviewed),
+      rows: t.scoreNames.map((name, index) => ({ name, count: scores[index] ?? 0, pattern: 'stripes' })),
+      kind: 'columns',
+    },
+    ...questions.map((question, index) => ({
+      id: question.country ? 'pais' : `pregunta-${index + 1}`,
+      title: t.byAnswer(question.label),
+      sentences: t.answersSeen(question.groups[0]?.name, question.groups[0]?.count ?? 0, question.answered, total),
+      rows: rowsOf(question, question.country ? 'solid' : 'dots'),
+      kind: 'bars' as const,
+    })),
+    {
+      id: 'institucion',
+      title: t.byInstitution,
+      sentences: t.institutionsSeen(kinds, joined_spellings),
+      rows: rowsOf(institutions, 'lines'),
+      kind: 'bars',
+    },
+    {
+      id: 'apoyo',
+      title: t.bySupport,
+      sentences: t.supportsSeen(supports.people),
+      rows: rowsOf(supports, 'stripes'),
+      kind: 'bars',
+    },
+  ];
+  return charts.filter(({ rows }) => rows.some(({ count }) => count > 0));
+}
