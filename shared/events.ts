@@ -119,6 +119,8 @@ export const event = z
     status: contentStatus,
     publish_at: timestamp.nullable(),
     version: answeredVersion,
+    /** In administrators' lists: the product made it as an example, and nobody has changed it. */
+    example: z.literal(true).optional(),
     /** In lists: how its call differs from what the dates say (CallOverride); absent: it does not. */
     event_call: z.object({ opensAt: timestamp.nullable(), override: z.enum(['open', 'closed']).nullable() }).optional(),
   })

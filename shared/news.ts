@@ -50,6 +50,8 @@ export const newsPost = z
     status: contentStatus,
     publish_at: timestamp.nullable(),
     version: answeredVersion,
+    /** In administrators' lists: the product made it as an example, and nobody has changed it. */
+    example: z.literal(true).optional(),
   })
   .meta({ id: 'NewsPost' });
 export type NewsPost = z.infer<typeof newsPost>;

@@ -47,6 +47,8 @@ export const publication = z
     status: contentStatus,
     publish_at: timestamp.nullable(),
     version: answeredVersion,
+    /** In administrators' lists: the product made it as an example, and nobody has changed it. */
+    example: z.literal(true).optional(),
   })
   .meta({ id: 'Publication' });
 export type Publication = z.infer<typeof publication>;

@@ -29,6 +29,7 @@ export const DASHBOARD_TEXTS = {
   goTo: 'Ir a la página',
   seeAll: 'Ver todo',
   seeAllOf: (table: string) => `Ver todo: ${table}`,
+  example: 'Ejemplo',
   draft: 'Borrador',
   scheduled: (when: string) => `Se publica el ${when}`,
   emptyEvents: 'Aún no hay eventos',

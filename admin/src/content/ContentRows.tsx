@@ -133,6 +133,7 @@ export function ContentRows({ kind, rows, labelledBy, sorting, onDelete }: Conte
                   <Link to={kind.paths.edit(row.id)} title={row.title}>
                     {truncate(row.title, limit)}
                   </Link>
+                  {row.example && <span className="badge example">{t.example}</span>}
                   <Status row={row} live={live?.items[itemOf(row)]} />
                 </span>
               </span>

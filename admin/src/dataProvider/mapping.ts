@@ -41,6 +41,8 @@ export interface ContentRecord {
   status: 'draft' | 'scheduled' | 'published';
   publishAt: string | null;
   version: number;
+  /** The product made it, and nobody has changed it. */
+  example: boolean;
 }
 
 /** The fields that every kind maps in the same way. */
@@ -51,6 +53,7 @@ export function commonPart(
     status: ContentRecord['status'];
     publish_at: string | null;
     version: number;
+    example?: true | undefined;
   },
   image: string | null,
 ): Omit<ContentRecord, 'id' | 'title'> {
@@ -62,5 +65,6 @@ export function commonPart(
     status: item.status,
     publishAt: item.publish_at,
     version: item.version,
+    example: item.example === true,
   };
 }

@@ -16,6 +16,7 @@ import { saveOf } from '../../core/revisions/versions.ts';
 import { readImageForm } from '../../core/uploads/image-form.ts';
 import { listItems } from './admin-list.ts';
 import { createItem, editItem, removeItem, restoreItem } from './changes.ts';
+import { sampleItems } from './examples.ts';
 import type { ContentKind, ContentRow, ContentValues } from './kind.ts';
 import { answerOf, payloadOf } from './payload.ts';
 import { findItem, findPublicItem, listNewest } from './repository.ts';
@@ -56,7 +57,13 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
         ctx.db,
         rows.map(({ id }) => id),
       );
-      return { rows: rows.map((row) => ({ ...payloadOf(kind.payload, row, true), ...more?.get(row.id) })), total };
+      const samples = await sampleItems(ctx.db, kind.table);
+      const listed = rows.map((row) => ({
+        ...payloadOf(kind.payload, row, true),
+        ...more?.get(row.id),
+        ...(samples.has(row.id) && row.version === 1 && { example: true }),
+      }));
+      return { rows: listed, total };
     },
   });
 

@@ -34,7 +34,7 @@ export type EventValues = ContentValues &
     >
   >;
 
-const payload: PayloadMap<Omit<Event, 'event_call'>, EventRow> = {
+const payload: PayloadMap<Omit<Event, 'event_call' | 'example'>, EventRow> = {
   event_id: 'id',
   event_title: 'title',
   event_description: 'text',

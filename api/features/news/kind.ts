@@ -15,7 +15,7 @@ export type NewsValues = ContentValues &
   Pick<Insertable<NewsTable>, 'author'> &
   Partial<Pick<Insertable<NewsTable>, 'youtube' | 'confirmation'>>;
 
-const payload: PayloadMap<NewsPost, NewsRow> = {
+const payload: PayloadMap<Omit<NewsPost, 'example'>, NewsRow> = {
   post_id: 'id',
   post_title: 'title',
   post_author: 'author',

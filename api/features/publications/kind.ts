@@ -13,7 +13,7 @@ export type PublicationRow = Selectable<PublicationTable> & PictureColumns;
 /** The columns that a form sets. */
 export type PublicationValues = ContentValues & Pick<Insertable<PublicationTable>, 'author'>;
 
-const payload: PayloadMap<Publication, PublicationRow> = {
+const payload: PayloadMap<Omit<Publication, 'example'>, PublicationRow> = {
   publication_id: 'id',
   title: 'title',
   author: 'author',

@@ -70,8 +70,8 @@ const address = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z]+/gu, '.')}@example.org`;
 
-/** @param day midnight UTC of a day, from an offset @param created ISO */
-export async function insertCongress(trx: Trx, day: (offset: number) => string, created: string): Promise<void> {
+/** @param day midnight UTC of a day, from an offset @param created ISO @returns the event's id */
+export async function insertCongress(trx: Trx, day: (offset: number) => string, created: string): Promise<number> {
   const values = eventKind.read({
     title: sample.title,
     description: DESCRIPTION,
@@ -121,6 +121,7 @@ export async function insertCongress(trx: Trx, day: (offset: number) => string, 
       .insertInto('session_chairs')
       .values(chairs.map((each) => ({ ...each, event_id, published, email: address(each.name) })))
       .execute();
+  return event_id;
 }
 
 async function insertTalk(

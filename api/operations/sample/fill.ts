@@ -13,6 +13,7 @@ import { markStale } from '../../core/publishing/stale-pages.ts';
 import { SAMPLE_SETTINGS, SETTINGS_KEY } from '../../core/settings/read-settings.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
 import type { FileStore } from '../../core/uploads/uploads.ts';
+import { SAMPLE_KEY, type SampleItems } from '../../features/content/examples.ts';
 import { insertItem } from '../../features/content/index.ts';
 import { insertDocuments } from '../../features/events/documents-repository.ts';
 import { eventKind } from '../../features/events/index.ts';
@@ -22,9 +23,6 @@ import { insertCongress } from './congress.ts';
 import { renderPdf } from './pdf.ts';
 import { type SampleEvent, type SamplePerson, type SamplePost, sampleContent } from './sample-data.ts';
 
-/** Key in `settings` once it is done: content that was deleted on purpose is not created again. */
-const FILLED = 'sample_filled';
-
 async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await db
     .selectNoFrom((eb) => [
@@ -33,7 +31,7 @@ async function isEmpty(db: Db): Promise<boolean> {
           eb.exists(eb.selectFrom('events').select('id')),
           eb.exists(eb.selectFrom('news').select('id')),
           eb.exists(eb.selectFrom('publications').select('id')),
-          eb.exists(eb.selectFrom('settings').select('key').where('key', '=', FILLED)),
+          eb.exists(eb.selectFrom('settings').select('key').where('key', '=', SAMPLE_KEY)),
         ])
         .as('rows'),
     ])
@@ -69,13 +67,16 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
     for (const event of sampleContent.events) events.push({ event, files: await storeDocuments(store, ctx, event, calendar) });
     await ctx.db.transaction().execute(async (trx) => {
       for (const [index, person] of sampleContent.people.entries()) await insertPerson(trx, person, index, now);
-      for (const { event, files } of events) await insertSampleEvent(trx, event, files, calendar);
-      await insertCongress(trx, calendar.day, iso(calendar.noonOf(-60)));
-      for (const post of sampleContent.news) await insertPost(trx, newsKind, post, calendar);
-      for (const post of sampleContent.publications) await insertPost(trx, publicationKind, post, calendar);
+      const made: SampleItems = { events: [], news: [], publications: [] };
+      for (const { event, files } of events) made.events.push(await insertSampleEvent(trx, event, files, calendar));
+      made.events.push(await insertCongress(trx, calendar.day, iso(calendar.noonOf(-60))));
+      for (const post of sampleContent.news) made.news.push(await insertPost(trx, newsKind, post, calendar));
+      for (const post of sampleContent.publications)
+        made.publications.push(await insertPost(trx, publicationKind, post, calendar));
+      // Content that was deleted on purpose is not created again.
       await trx
         .insertInto('settings')
-        .values({ key: FILLED, value: JSON.stringify(true), updated_at: iso(now) })
+        .values({ key: SAMPLE_KEY, value: JSON.stringify(made), updated_at: iso(now) })
         .execute();
       await trx
         .insertInto('settings')
@@ -105,7 +106,7 @@ async function storeDocuments(
   return stored;
 }
 
-async function insertSampleEvent(trx: Trx, sample: SampleEvent, files: StoredFile[], calendar: Calendar): Promise<void> {
+async function insertSampleEvent(trx: Trx, sample: SampleEvent, files: StoredFile[], calendar: Calendar): Promise<number> {
   const created = calendar.noonOf(sample.createdOffset);
   const values = eventKind.read({
     title: sample.title,
@@ -123,6 +124,7 @@ async function insertSampleEvent(trx: Trx, sample: SampleEvent, files: StoredFil
     { now: iso(created) },
   );
   if (files.length > 0) await insertDocuments(trx, id, files, created);
+  return id;
 }
 
 async function insertPerson(trx: Trx, person: SamplePerson, position: number, now: number): Promise<void> {

@@ -1,5 +1,7 @@
 import { clashesOf, unplacedTalks } from '@trama/shared/programme-clashes';
 import { afterEach, expect, test } from 'vitest';
+import { png } from '../../testing/files.ts';
+import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { fillWithSample } from './fill.ts';
 
@@ -32,6 +34,21 @@ test('an empty database is filled with content dated around today', async () => 
   expect((await t.send('GET', '/api/all-partners')).json()).toHaveLength(10);
   expect((await t.send('GET', '/api/all-posts/20')).json().posts).toHaveLength(9);
   expect((await t.send('GET', '/api/all-publications/20')).json().posts).toHaveLength(8);
+});
+
+test('what is an example is said in the lists of administrators alone, until it is changed', async () => {
+  t = await createTestApp({ now: NOW });
+  await fillWithSample(t.ctx);
+  const token = await t.login();
+  const list = async () => (await t.send('GET', '/api/posts?sort=["id","ASC"]', { token })).json();
+  const [first, second] = await list();
+  expect([first.example, second.example]).toEqual([true, true]);
+  expect((await t.send('GET', '/api/all-posts/20')).body).not.toContain('"example"');
+  const json = { title: 'Nuestra', author: 'Ana', content: 'Texto' };
+  const edited = await t.send('PUT', `/api/posts/${first.post_id}`, { token, form: form({ ...json, file: await png() }) });
+  expect(edited.statusCode).toBe(200);
+  await t.send('POST', '/api/posts', { token, json });
+  expect((await list()).map(({ example }: { example?: true }) => example).filter(Boolean)).toHaveLength(8);
 });
 
 test('it is filled once: what was deleted does not come back', async () => {

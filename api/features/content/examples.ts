@@ -1,0 +1,19 @@
+/** Which items the product itself made as examples. */
+import { z } from 'zod';
+import { parseJson } from '../../core/database/json.ts';
+import type { Db } from '../../core/database/open.ts';
+
+/** Key in `settings` once the sample content was made: with the ids of its items, by their table. */
+export const SAMPLE_KEY = 'sample_filled';
+
+const ids = z.array(z.number().int());
+const samples = z.object({ events: ids, news: ids, publications: ids });
+export type SampleItems = z.infer<typeof samples>;
+
+const NONE: SampleItems = { events: [], news: [], publications: [] };
+
+/** Ids of the examples in a table; whether they are examples still is for their version to say. */
+export async function sampleItems(db: Db, table: keyof SampleItems): Promise<ReadonlySet<number>> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', SAMPLE_KEY).executeTakeFirst();
+  return new Set(row ? parseJson(samples, row.value, NONE)[table] : []);
+}
