@@ -283,6 +283,8 @@ for (const { name, viewport } of SCREENS) {
     test.use({ viewport });
 
     test('these screens are accessible', async ({ adminPage: page, admin, watch }) => {
+      // Many screens, each in both lights.
+      test.slow();
       watch.allow(REFUSED);
       const data = { name: 'Ana Pérez', email: uniqueEmail(), message: 'Quisiera saber más.' };
       await page.request.post('/api/send-email-contact', { data });
