@@ -14,6 +14,7 @@ import {
 } from '@trama/shared/reviews';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
 import { rootRoute } from '../../core/http/access.ts';
 import type { App } from '../../core/http/app.ts';
 import { linkedFileRoute, linkRoute } from '../../core/http/link-routes.ts';
@@ -76,7 +77,11 @@ export function registerReviews(app: App, ctx: Context): void {
       body: reminderInput,
       response: { 200: z.object({ sent: z.number().int() }), 404: errorBody, 409: errorBody, 422: errorBody },
     }),
-    async (request) => ({ sent: await remindReviewers(ctx, request.body.event_id, request.body.reviewer_id) }),
+    async (request) => {
+      const { event_id, reviewer_id } = request.body;
+      if (reviewer_id) noteAudit({ object: reviewer_id });
+      return { sent: await remindReviewers(ctx, event_id, reviewer_id) };
+    },
   );
 
   app.delete(
