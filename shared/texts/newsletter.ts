@@ -3,6 +3,7 @@
 export const SUBSCRIPTION_MESSAGES = {
   emailRequired: 'Debe ingresar su correo electrónico',
   emailInvalid: 'Correo electrónico inválido',
+  emailAccents: 'Revisa tu correo: antes de la arroba no lleva tildes ni ñ',
   nameMax: 'El nombre no puede ser mayor a 60 caracteres',
   asked: 'Te enviamos un correo. Abre su enlace para confirmar que quieres recibir las novedades.',
   failed: 'No pudimos enviar tu correo. Inténtalo de nuevo.',

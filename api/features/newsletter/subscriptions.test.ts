@@ -101,7 +101,12 @@ describe('joining by the form of the footer', () => {
       422,
       { email: 'Correo electrónico inválido', firstName: 'Solo se pueden ingresar letras y espacios' },
     ]);
-    for (let n = 1; n < 10; n += 1) expect((await ask({ email: `a${n}@example.org` })).statusCode).toBe(200);
+    const corrected = await ask({ email: 'María.Pérez@example.org' });
+    expect([corrected.statusCode, corrected.json().errors.email]).toEqual([
+      422,
+      'Revisa tu correo: antes de la arroba no lleva tildes ni ñ',
+    ]);
+    for (let n = 2; n < 10; n += 1) expect((await ask({ email: `a${n}@example.org` })).statusCode).toBe(200);
     expect((await ask({ email: 'a@example.org' })).statusCode).toBe(429);
     expect((await ask({ email: 'a@example.org' }, '203.0.113.9')).statusCode).toBe(200);
   });
