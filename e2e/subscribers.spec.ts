@@ -2,7 +2,7 @@
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
-import { PEOPLE_ORDER_TEXTS as order } from '@trama/shared/texts/people';
+import { PEOPLE_ORDER_TEXTS as order, PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
 import {
   SUBSCRIBER_IMPORT_TEXTS as list,
@@ -10,8 +10,9 @@ import {
   SUBSCRIBER_TEXTS as t,
 } from '@trama/shared/texts/subscribers';
 import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleInAnyLight } from './accessible.ts';
 import { receivedMail } from './received-mail.ts';
+import { SCREENS } from './screens.ts';
 import { expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const csv = (text: string) => ({ name: 'inscritas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -120,3 +121,28 @@ test('an applicant is found as a person: a copy of the data, a request noted fro
   await expect(page.getByText(applicants.erased)).toBeVisible();
   await expect(row).toHaveCount(0);
 });
+
+for (const { name, viewport } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('the screens of people are accessible', async ({ adminPage: page, admin }) => {
+      const applicant = { firstName: 'Luz', lastName: 'Rey', email: uniqueEmail() };
+      await page.request.post('/api/users', { data: applicant });
+      await page.request.post('/api/subscriber-imports', {
+        headers: { authorization: `Bearer ${admin.session.token}` },
+        data: { text: `Eva Luna <${uniqueEmail()}>`, consent: 'confirm', origin: 'Una lista' },
+      });
+      for (const [path, text] of [
+        [`${ADMIN.subscribers}?show=pending`, t.pending],
+        [ADMIN.applicants, applicant.email],
+        [ADMIN.createPartner, PEOPLE_TEXTS.jobTitle],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+        await expectAccessibleInAnyLight(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      }
+    });
+  });
+}
