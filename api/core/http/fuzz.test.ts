@@ -190,7 +190,7 @@ test(`${REQUESTS} seeded requests over all routes: no crash, no 5xx, nothing int
     expect(answer.statusCode, shown).toBeLessThan(500);
     if (answer.statusCode >= 400) {
       // The links in mails are opened by people: they answer pages.
-      const type = /^\/api\/(?:unsubscribe|subscriptions)\//u.test(route.url)
+      const type = /^\/api\/(?:unsubscribe|subscriptions|opening-notices)\//u.test(route.url)
         ? /^(?:text\/html|application\/json);/u
         : /^application\/json; charset=utf-8$/u;
       expect(answer.headers['content-type'], shown).toMatch(type);

@@ -36,6 +36,7 @@ const lists = () =>
     .filter(({ method, url }) => method === 'GET' && url.startsWith('/api/') && !/:(?!limit|eventId|format)/u.test(url))
     .map(({ url }) => url.replace(':limit', '100').replace(':eventId', String(FIXTURE_IDS.event)).replace(':format', 'csv'))
     .filter((url) => !/logout|metrics|status/u.test(url))
+    .map((url) => (url === '/api/search' ? `${url}?q=congreso` : url))
     .map((url) => (/late-links|reviewers/u.test(url) ? `${url}?event_id=${FIXTURE_IDS.event}` : url));
 
 async function counted(url: string): Promise<number> {

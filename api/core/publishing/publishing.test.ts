@@ -503,7 +503,7 @@ describe('serving', () => {
   test('gives pages their policy, and makes caches revalidate them', async () => {
     const { headers } = await site.get('/blog');
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'self'",
+      'content-security-policy': "default-src 'self'; form-action 'self'",
       'cache-control': 'public, max-age=0, must-revalidate',
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
