@@ -50,11 +50,17 @@ export async function pictureOf(svg: SVGSVGElement, title: string): Promise<Blob
   );
 }
 
-const cell = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
+/** A name that a spreadsheet would compute gets a quote before it, as in the API's own tables. Source: OWASP, "CSV Injection". */
+const cell = (value: string | number) =>
+  `"${String(value)
+    .replace(/^[=+\-@\t\r]/u, "'$&")
+    .replaceAll('"', '""')}"`;
 const lineOf = (values: readonly (string | number)[]) => values.map(cell).join(';');
 
 /** The tables of charts as one CSV, as a spreadsheet in Spanish opens it. */
-export function tableOf(charts: readonly ChartData[]): Blob {
+export function tableText(charts: readonly Pick<ChartData, 'title' | 'rows'>[]): string {
   const lines = charts.flatMap(({ title, rows }) => rows.map(({ name, count }) => lineOf([title, name, count])));
-  return new Blob([`\uFEFF${[lineOf([t.chart, t.group, t.count]), ...lines].join('\r\n')}\r\n`], { type: 'text/csv' });
+  return `\uFEFF${[lineOf([t.chart, t.group, t.count]), ...lines].join('\r\n')}\r\n`;
 }
+
+export const tableOf = (charts: readonly ChartData[]): Blob => new Blob([tableText(charts)], { type: 'text/csv' });

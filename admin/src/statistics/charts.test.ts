@@ -1,5 +1,6 @@
 import type { ApplicationStatistics } from '@trama/shared/application-statistics';
 import { expect, test } from 'vitest';
+import { tableText } from './chartFiles.ts';
 import { chartsOf, lastTwoDays } from './charts.ts';
 
 const NONE = { groups: [], others: { groups: 0, count: 0 } };
@@ -52,4 +53,11 @@ test('days have no gaps, up to the close; states are shares that sum up to all',
   ]);
   expect(new Set(states?.rows.map(({ pattern }) => pattern)).size).toBe(4);
   expect(institutions?.rows.at(-1)).toMatchObject({ name: 'Otras (3)', count: 4 });
+});
+
+test('the table is a CSV in which nothing is computed', () => {
+  const rows = [{ name: '=HYPERLINK("x")', count: 3, pattern: 'solid' as const }];
+  expect(tableText([{ title: 'Por institución', rows }])).toBe(
+    '\uFEFF"Gráfico";"Grupo";"Postulaciones"\r\n"Por institución";"\'=HYPERLINK(""x"")";"3"\r\n',
+  );
 });
