@@ -19,6 +19,7 @@ export const TEXT_PICTURE_TEXTS = {
   edit: 'Cambiar imagen',
   describe: 'Falta describirla',
   broken: 'Esta imagen no alcanzó a subirse: bórrala y ponla otra vez.',
+  gone: 'Esta imagen ya no se conserva: bórrala y ponla otra vez.',
 } as const;
 
 export const TABLE_TEXTS = {

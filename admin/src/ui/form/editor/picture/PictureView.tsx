@@ -7,10 +7,10 @@ import { Icon } from '../../../Icon.tsx';
 import { EDIT_PICTURE, pictureAttributes } from './attributes.ts';
 import { isSending } from './sendPictures.ts';
 
-/** The address of a stored picture; it is asked for when this visit has not read the text that names it, as in a draft. */
-function useAddress(src: string | null): string | undefined {
+/** The address of a stored picture (null: it was deleted); it is asked for when this visit has not read the text that names it, as in a draft. */
+function useAddress(src: string | null): string | null | undefined {
   const known = src === null ? undefined : shownAddress(src);
-  const { data } = useAsk(
+  const { data, isError } = useAsk(
     ['text-picture', src],
     async (api) => {
       const answer = await api.getTextPicture(TEXT_PICTURE.exec(src ?? '')?.[1] ?? '');
@@ -19,13 +19,17 @@ function useAddress(src: string | null): string | undefined {
     },
     { enabled: src !== null && known === undefined, retry: false, staleTime: Number.POSITIVE_INFINITY },
   );
-  return known ?? (src === null ? undefined : data);
+  if (src === null) return undefined;
+  return known ?? (isError ? null : data);
 }
 
 /** A picture as the editor shows it: what is missing is said on it. */
 export function PictureView({ node, editor, getPos, selected }: NodeViewProps) {
   const { src, alt, width, height, caption, uploading } = pictureAttributes.parse(node.attrs);
   const address = useAddress(src);
+  const unsent = uploading !== null && (isSending(uploading) ? t.sending : t.broken);
+  /** What is said in the picture's place. */
+  const missing = unsent || (address === null ? t.gone : null);
   const edit = () => {
     const at = getPos();
     if (at === undefined) return;
@@ -34,17 +38,17 @@ export function PictureView({ node, editor, getPos, selected }: NodeViewProps) {
   };
   return (
     <NodeViewWrapper as="figure" className={selected ? 'picture selected' : 'picture'} onDoubleClick={edit}>
-      {uploading === null ? (
-        <img src={address} alt={alt ?? ''} width={width ?? undefined} height={height ?? undefined} data-drag-handle="" />
+      {missing === null ? (
+        <img
+          src={address ?? undefined}
+          alt={alt ?? ''}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          data-drag-handle=""
+        />
       ) : (
         <p className="sending" style={width && height ? { aspectRatio: `${width} / ${height}` } : undefined}>
-          {isSending(uploading) ? (
-            <>
-              <Icon name="spinner" className="spin" /> {t.sending}
-            </>
-          ) : (
-            t.broken
-          )}
+          {missing === t.sending && <Icon name="spinner" className="spin" />} {missing}
         </p>
       )}
       {caption && <figcaption>{caption}</figcaption>}
