@@ -166,7 +166,7 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
     await expectAccessible(adminPage);
     await adminPage.getByRole('button', { name: REVIEWER_TEXTS.remindAll(3) }).click();
     await expect(adminPage.getByText(REVIEWER_TEXTS.reminded(3))).toBeVisible();
-    await adminPage.getByRole('link', { name: REVIEWER_TEXTS.seeLeft('Marcela') }).click();
+    await adminPage.getByRole('link', { name: REVIEWER_TEXTS.seeLeftOf('Marcela') }).click();
     await expect(adminPage.getByText(REVIEWER_TEXTS.leftChip('Marcela'))).toBeVisible();
     await expectAccessible(adminPage);
   });

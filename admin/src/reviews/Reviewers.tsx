@@ -36,8 +36,8 @@ function ReviewerProgress({ reviewer }: { reviewer: Reviewer }) {
       )}
       {late && <span className="secondary reviewer-late">{t.late}</span>}
       {done < total && (
-        <Link className="link" to={`${APPLICATIONS.ofEvent(event_id)}&reader=${reviewer_id}`}>
-          {t.seeLeft(name)}
+        <Link className="link" to={`${APPLICATIONS.ofEvent(event_id)}&reader=${reviewer_id}`} aria-label={t.seeLeftOf(name)}>
+          {t.seeLeft}
         </Link>
       )}
     </>
