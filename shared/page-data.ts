@@ -6,7 +6,7 @@
 import type { CallForm } from './call-questions.ts';
 import type { CallState } from './calls.ts';
 import type { EventTimes } from './event-times.ts';
-import type { PublicProgramme, PublicTalk } from './programme-page.ts';
+import type { ProgrammeBook, PublicProgramme, PublicTalk } from './programme-page.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** An uploaded picture in its prepared sizes. All URLs are paths on this origin and immutable. */
@@ -66,7 +66,7 @@ export interface EventDetail extends EventCard {
   /** Accepted talks, where the administrator shows them. */
   programme?: ProgrammeTalk[];
   /** A published programme, which has a page of its own, and how many talks it has. */
-  fullProgramme?: { talks: number };
+  fullProgramme?: { talks: number; book: boolean };
   createdAt: string;
   updatedAt: string;
   /** Counts the saves. */
@@ -221,6 +221,8 @@ export interface PageReader {
   event(id: number): Promise<EventDetail | null>;
   /** The published programme of a public event; null: none. */
   programme(eventId: number): Promise<PublicProgramme | null>;
+  /** The abstracts of its programme; null: there is none, or no talk has one. */
+  book(eventId: number): Promise<ProgrammeBook | null>;
   /** A talk of its programme; null: it is in none. */
   talk(eventId: number, talkId: number): Promise<PublicTalk | null>;
   /** Chronological neighbours among public events. */

@@ -12,6 +12,8 @@ export const PAGES = {
   onlineEvents: '/blog/en-linea',
   event: (id: number) => `/blog/${id}`,
   programme: (eventId: number) => `/blog/${eventId}/programa`,
+  /** The abstracts of its talks. */
+  book: (eventId: number) => `/blog/${eventId}/libro`,
   talk: (eventId: number, talkId: number) => `/blog/${eventId}/ponencias/${talkId}`,
   news: '/noticias',
   newsPage: (page: number) => (page === 1 ? '/noticias' : `/noticias/pagina/${page}`),

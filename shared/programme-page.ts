@@ -68,6 +68,13 @@ export interface TalkPerson {
   presents: boolean;
 }
 
+/** The abstracts of a programme. */
+export interface ProgrammeBook {
+  programme: PublicProgramme;
+  /** Of all its talks. */
+  talks: PublicTalk[];
+}
+
 /** What a talk's own page says beside the programme. */
 export interface PublicTalk {
   id: number;

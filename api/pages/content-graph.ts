@@ -15,7 +15,7 @@ import { eventQuestions } from './events.ts';
 import { partners, team } from './people.ts';
 import { postListSource, postQuestions } from './posts.ts';
 import { noticePage, noticeVersions } from './privacy-notice.ts';
-import { programmePaths, publicProgramme, publicTalk, withProgramme } from './programme.ts';
+import { programmeBook, programmePaths, publicProgramme, publicTalk, withProgramme } from './programme.ts';
 import { PublicList } from './public-list.ts';
 import { siteInfo } from './site-info.ts';
 import { sitemapEntries, sitemapFiles } from './sitemaps.ts';
@@ -42,7 +42,7 @@ const STATIC_PATHS = [
 ];
 const LISTS_AT_ONCE = 100;
 const NOTICE_VERSION = /^\/privacidad\/v([1-9]\d{0,5})$/u;
-const OF_EVENT = /^\/blog\/([1-9]\d{0,14})\/(?:programa|ponencias\/[1-9]\d{0,14})$/u;
+const OF_EVENT = /^\/blog\/([1-9]\d{0,14})\/(?:programa|libro|ponencias\/[1-9]\d{0,14})$/u;
 const APPLY = /^\/postulacion\/(\d+)$/u;
 const KINDS: readonly ItemKind[] = ['event', 'news', 'publication'];
 const COLLECTIONS: Record<ItemKind, CollectionKey> = { event: 'events', news: 'news', publication: 'publications' };
@@ -167,6 +167,10 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         events: (ids) => askEvents.cards(tracker, ids),
         event: (id) => askEvents.detail(tracker, id),
         programme: (eventId) => askProgramme(tracker, eventId),
+        async book(eventId) {
+          const programme = await askProgramme(tracker, eventId);
+          return programme && programmeBook(db, programme);
+        },
         async talk(eventId, talkId) {
           const programme = await askProgramme(tracker, eventId);
           const isIn = programme?.sessions.some(({ talks }) => talks.some(({ id }) => id === talkId));

@@ -27,7 +27,7 @@ import { callOverrides } from '../features/events/call-overrides.ts';
 import type { DocumentRow } from '../features/events/documents-repository.ts';
 import type { EventTable } from '../features/events/tables.ts';
 import type { EventListSource } from './event-list.ts';
-import { talkCountOf } from './programme.ts';
+import { programmeSummary } from './programme.ts';
 import { PublicList } from './public-list.ts';
 
 const size = z.number();
@@ -248,14 +248,14 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
       const [row, files = [], call] = await Promise.all([details(id), documents(id), settings(id)]);
       if (!row || !call) return null;
       const form = publicForm(call);
-      const talks = await talkCountOf(db, id);
+      const fullProgramme = await programmeSummary(db, id);
       // The published programme says more than the list of what was accepted.
-      const programme = call.programme && talks === null ? await programmeOf(db, id) : [];
+      const programme = call.programme && !fullProgramme ? await programmeOf(db, id) : [];
       return {
         ...eventDetail(row, callOf(tracker, row, call), files, timeZone),
         ...(form && { form }),
         ...(programme.length > 0 && { programme }),
-        ...(talks !== null && { fullProgramme: { talks } }),
+        ...(fullProgramme && { fullProgramme }),
       };
     },
     async calendar(tracker) {

@@ -2,7 +2,14 @@
 
 import { PAGES } from '@trama/shared/paths';
 import type { Layout } from '@trama/shared/programme';
-import type { ProgrammeEvent, ProgrammeSession, PublicProgramme, PublicTalk, TalkPerson } from '@trama/shared/programme-page';
+import type {
+  ProgrammeBook,
+  ProgrammeEvent,
+  ProgrammeSession,
+  PublicProgramme,
+  PublicTalk,
+  TalkPerson,
+} from '@trama/shared/programme-page';
 import { inOrder, instantAt, placedTalks } from '@trama/shared/programme-times';
 import { type Selectable, sql } from 'kysely';
 import { addressNotBlocked } from '../core/database/blocked.ts';
@@ -51,18 +58,23 @@ async function publishedLayout(db: Db, eventId: number): Promise<{ layout: Layou
   return layout && { layout, publishedAt: row?.published_at ?? '' };
 }
 
-/** How many talks the programme of an event shows; null: it has none. */
-export async function talkCountOf(db: Db, eventId: number): Promise<number | null> {
+/** How many talks the programme of an event shows, and whether any has an abstract; null: it has none. */
+export async function programmeSummary(db: Db, eventId: number): Promise<{ talks: number; book: boolean } | null> {
   const published = await publishedLayout(db, eventId);
-  return published && (await shownIn(db, eventId, published.layout)).length;
+  if (!published) return null;
+  const talks = await shownIn(db, eventId, published.layout);
+  return { talks: talks.length, book: hasBook(talks) };
 }
 
-type ShownTalk = Pick<Selectable<TalkTable>, 'talk_id' | 'title' | 'updated_at'>;
+/** A book needs abstracts. */
+const hasBook = (talks: readonly ShownTalk[]) => talks.some(({ abstract }) => abstract !== '');
+
+type ShownTalk = Pick<Selectable<TalkTable>, 'talk_id' | 'title' | 'abstract' | 'updated_at' | 'version'>;
 
 async function shownIn(db: Db, eventId: number, { sessions }: Layout): Promise<ShownTalk[]> {
   const placed = sessions.flatMap(({ talks }) => talks.map(({ talk }) => talk));
   return shownTalks(db, eventId)
-    .select(['talk_id', 'title', 'talks.updated_at'])
+    .select(['talk_id', 'title', 'abstract', 'talks.updated_at', 'talks.version'])
     .where('talk_id', 'in', inList(placed).$castTo<number>())
     .execute();
 }
@@ -111,15 +123,35 @@ export async function publicProgramme(db: Db, event: ProgrammeEvent): Promise<Pu
   return { event, updatedAt, days, rooms, sessions, talkCount: talks.size };
 }
 
+const talkOf = (
+  { talk_id, title, abstract, updated_at, version }: ShownTalk,
+  people: Selectable<TalkPersonTable>[],
+): PublicTalk => ({
+  id: talk_id,
+  title,
+  abstract,
+  people: people.map(personOf),
+  updatedAt: updated_at,
+  version,
+});
+
 /** What the page of a talk says beside the programme; the caller knows that the programme has it. */
 export async function publicTalk(db: Db, eventId: number, talkId: number): Promise<PublicTalk | null> {
   const row = await shownTalks(db, eventId)
     .select(['talk_id', 'title', 'abstract', 'talks.updated_at', 'talks.version'])
     .where('talk_id', '=', talkId)
     .executeTakeFirst();
-  if (!row) return null;
-  const { title, abstract, updated_at: updatedAt, version } = row;
-  return { id: talkId, title, abstract, people: (await shownPeople(db, [talkId])).map(personOf), updatedAt, version };
+  return row ? talkOf(row, await shownPeople(db, [talkId])) : null;
+}
+
+/** The abstracts of a programme; null: no talk of it has one. */
+export async function programmeBook(db: Db, programme: PublicProgramme): Promise<ProgrammeBook | null> {
+  const published = await publishedLayout(db, programme.event.id);
+  const rows = published ? await shownIn(db, programme.event.id, published.layout) : [];
+  if (!hasBook(rows)) return null;
+  const ids = rows.map(({ talk_id }) => talk_id);
+  const people = Map.groupBy(await shownPeople(db, ids), ({ talk_id }) => talk_id);
+  return { programme, talks: rows.map((row) => talkOf(row, people.get(row.talk_id) ?? [])) };
 }
 
 /** Addresses of the programme of an event and of its talks, where it is published. */
@@ -127,7 +159,8 @@ export async function programmePaths(db: Db, eventId: number): Promise<string[]>
   const published = await publishedLayout(db, eventId);
   if (!published) return [];
   const talks = await shownIn(db, eventId, published.layout);
-  return [PAGES.programme(eventId), ...talks.map(({ talk_id }) => PAGES.talk(eventId, talk_id))];
+  const book = hasBook(talks) ? [PAGES.book(eventId)] : [];
+  return [PAGES.programme(eventId), ...book, ...talks.map(({ talk_id }) => PAGES.talk(eventId, talk_id))];
 }
 
 /** Ids of the events among these that have a published programme. */

@@ -88,12 +88,10 @@ export const PROGRAMME_PROPOSAL_TEXTS = {
 /** The builder. */
 export const PROGRAMME_BUILDER_TEXTS = {
   title: 'Armar el programa',
-  tab: 'Programa',
   kinds: KINDS,
   dayTab: (day: string) => `${capital(formatWeekday(day).slice(0, 3))} ${formatDate(day).slice(0, 5)}`,
   dayTitle: (day: string) => capital(formatWeekday(day)),
   seePublic: 'Ver en el sitio',
-  review: (count: number) => `Revisar y publicar (${count})`,
   draftSaved: (hour: string) => `Trabajas en un borrador; se guarda solo (${hour}).`,
   draft: 'Trabajas en un borrador; se guarda solo.',
   saving: 'Guardando…',
@@ -175,7 +173,6 @@ export const PROGRAMME_BUILDER_TEXTS = {
     chairs: (name: string) => `modera ${name}`,
     free: (minutes: number) => `quedan ${minutes} min`,
     empty: 'Suelta aquí una ponencia',
-    addTalk: (name: string) => `Agregar una ponencia a ${name}`,
   },
   talk: {
     title: 'Título',

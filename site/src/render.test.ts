@@ -14,6 +14,7 @@ const PAGES = [
   '/blog/2',
   '/blog/3',
   '/blog/3/programa',
+  '/blog/3/libro',
   '/blog/3/ponencias/3',
   '/blog/4',
   '/blog/5',
@@ -256,6 +257,14 @@ test('a programme says day, hour, room and people, what is on, and what is not g
   expect(page).toMatch(/class="talk past"[^>]*data-talk="2"/u);
   expect(page).toMatch(/class="talk now"[^>]*data-talk="3"/u);
   expect(words(await html('/blog/3'))).toContain('Ver el programa completo');
+});
+
+test('the book has its contents, every abstract with its people, and an index of those', async () => {
+  const text = words(await html('/blog/3/libro'));
+  expect(text).toContain('Libro de resúmenes 5 ponencias, con sus resúmenes, en el orden del programa.');
+  expect(text).toMatch(/Contenido Viernes 20\/11\/2026 09:30, Teatro Conferencia inaugural 1/u);
+  expect(text).toMatch(/Doce escuelas suspenden clases\. Proponemos un calendario\./u);
+  expect(text).toMatch(/Índice de autoras .*D de la Fuente O\S+Higgins, María José.*L Llanquileo, Rosario/u);
 });
 
 test("a talk's page carries its people in order, its place, and itself for citing", async () => {

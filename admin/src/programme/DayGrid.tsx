@@ -6,7 +6,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import type { Building } from './Builder.tsx';
 import { allowDrop, dropped } from './dragging.ts';
-import { gridPlaces } from './gridPlaces.ts';
+import { type GridPlace, gridPlaces } from './gridPlaces.ts';
 import { movedSession, withSession } from './layoutEdits.ts';
 import { SessionCard } from './SessionCard.tsx';
 
@@ -24,7 +24,8 @@ export function DayGrid({ building, clashes }: DayGridProps) {
   const { hours, cells, places, columns } = gridPlaces(layout, day);
   // Readers and phones go by hour and room, whatever the order in which sessions were added.
   const order = new Map(inOrder(layout).map((session, index) => [session.id, index]));
-  const sorted = [...places].sort((a, b) => (order.get(a.session.id) ?? 0) - (order.get(b.session.id) ?? 0));
+  const orderOf = ({ sessions: [first] }: GridPlace) => order.get(first?.id ?? '') ?? 0;
+  const sorted = [...places].sort((a, b) => orderOf(a) - orderOf(b));
   const names = Object.fromEntries(layout.days.map((each) => [each, t.dayTab(each)]));
   const drop = (sessionId: string | null, hour: string, room: string) => {
     const session = layout.sessions.find((each) => each.id === sessionId);
@@ -47,9 +48,12 @@ export function DayGrid({ building, clashes }: DayGridProps) {
           <TextButton onClick={() => setOpen({ what: 'rooms' })}>{t.rooms.button}</TextButton>
         </div>
       </header>
-      <div className="grid" style={{ gridTemplateColumns: `3.5rem repeat(${columns - 1}, minmax(4.5rem, 1fr))` }}>
+      <div
+        className={layout.rooms.length > 5 ? 'grid many' : 'grid'}
+        style={{ gridTemplateColumns: `3.5rem repeat(${columns - 1}, minmax(9rem, 1fr))` }}
+      >
         {layout.rooms.map((room, index) => (
-          <p key={room.id} className="room-name" style={{ gridRow: 1, gridColumn: `${2 + 2 * index} / span 2` }}>
+          <p key={room.id} className="room-name" style={{ gridRow: 1, gridColumn: 2 + index }}>
             <strong>{room.name}</strong>
             <small>{[room.place, room.seats && t.rooms.seatsOf(room.seats)].filter(Boolean).join(' · ')}</small>
           </p>
@@ -64,7 +68,7 @@ export function DayGrid({ building, clashes }: DayGridProps) {
           <div
             key={`${room} ${hour}`}
             className={target === `${room} ${hour}` ? 'cell over' : 'cell'}
-            style={{ gridRow: `${row} / span 2`, gridColumn: `${column} / span 2` }}
+            style={{ gridRow: `${row} / span 2`, gridColumn: column }}
             onDragOver={(event) => allowDrop(event, 'session') && setTarget(`${room} ${hour}`)}
             onDragLeave={() => setTarget('')}
             onDrop={(event) => {
@@ -75,15 +79,22 @@ export function DayGrid({ building, clashes }: DayGridProps) {
             <span>{t.dropNew(hour)}</span>
           </div>
         ))}
-        {sorted.map(({ session, rows, columns: [from, to] }) => (
-          <SessionCard
-            key={session.id}
-            building={building}
-            session={session}
-            clashes={clashes.filter(({ sessions }) => sessions[0] === session.id)}
-            clashing={clashes.some(({ sessions }) => sessions.includes(session.id))}
+        {sorted.map(({ sessions, rows, columns: [from, to] }) => (
+          <div
+            key={sessions[0]?.id}
+            className={from > columns / 2 ? 'at-once in-last-columns' : 'at-once'}
             style={{ gridRow: `${rows[0]} / ${rows[1]}`, gridColumn: `${from} / ${to}` }}
-          />
+          >
+            {sessions.map((session) => (
+              <SessionCard
+                key={session.id}
+                building={building}
+                session={session}
+                clashes={clashes.filter((clash) => clash.sessions[0] === session.id)}
+                clashing={clashes.some((clash) => clash.sessions.includes(session.id))}
+              />
+            ))}
+          </div>
         ))}
       </div>
       {draft.canUndo && (

@@ -2,7 +2,7 @@ import type { Talk } from '@trama/shared/programme';
 import { clashesOf } from '@trama/shared/programme-clashes';
 import { inOrder } from '@trama/shared/programme-times';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
@@ -10,6 +10,7 @@ import { TextInput } from '../ui/TextInput.tsx';
 import type { Building } from './Builder.tsx';
 import { sessionOf, withoutTalk, withTalkAt } from './layoutEdits.ts';
 import { minutesOf, moveTalk, takeOut } from './moveTalk.ts';
+import { useOpenedPanel } from './useOpenedPanel.ts';
 
 const t = texts.move;
 
@@ -31,14 +32,7 @@ export function MovePanel({ building, talk }: { building: Building; talk: Talk }
   const [at, setAt] = useState(presentAt === undefined ? '' : String(presentAt));
   const [minutes, setMinutes] = useState(String(minutesOf(draft, talk.talk_id)));
   const [off, setOff] = useState(slot?.off ?? false);
-  // A form that opens takes the focus; the button that opened it gets it back.
-  useEffect(() => {
-    const opener = document.activeElement;
-    panel.current?.querySelector('select')?.focus();
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
+  useOpenedPanel(panel, 'nearest');
   const place = session && {
     session: session.id,
     at: at === '' || Number(at) >= others.length ? undefined : Number(at),

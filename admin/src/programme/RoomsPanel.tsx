@@ -3,16 +3,19 @@ import { LIMITS } from '@trama/shared/limits';
 import type { Room } from '@trama/shared/programme';
 import { freeId } from '@trama/shared/programme-proposal';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import type { Building } from './Builder.tsx';
+import { useOpenedPanel } from './useOpenedPanel.ts';
 
 const t = texts.rooms;
 
 /** The rooms with their places, and the days. What has sessions stays. */
 export function RoomsPanel({ building: { draft, setOpen } }: { building: Building }) {
   const id = useId();
+  const panel = useRef<HTMLFormElement>(null);
+  useOpenedPanel(panel, 'start');
   const { layout } = draft;
   const [rooms, setRooms] = useState<Room[]>(layout.rooms);
   const [days, setDays] = useState(layout.days);
@@ -28,7 +31,7 @@ export function RoomsPanel({ building: { draft, setOpen } }: { building: Buildin
   };
   const addDay = () => setDays([...days, nextDay(days.at(-1) ?? draft.programme.first_day)]);
   return (
-    <form className="sheet builder-form" aria-labelledby={`${id}-h`} onSubmit={submit} noValidate>
+    <form ref={panel} className="sheet builder-form" aria-labelledby={`${id}-h`} onSubmit={submit} noValidate>
       <header>
         <h2 id={`${id}-h`}>{t.title}</h2>
       </header>

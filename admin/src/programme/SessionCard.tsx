@@ -2,7 +2,7 @@ import type { Session } from '@trama/shared/programme';
 import type { Clash } from '@trama/shared/programme-clashes';
 import { freeMinutes, placedTalks } from '@trama/shared/programme-times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Building } from './Builder.tsx';
@@ -16,11 +16,10 @@ interface SessionCardProps {
   /** Said on this card. */
   clashes: readonly Clash[];
   clashing: boolean;
-  style: CSSProperties;
 }
 
 /** A session in the grid. It is dragged to another hour or room, and talks are dropped on it, or before one of its own. */
-export function SessionCard({ building, session, clashes, clashing, style }: SessionCardProps) {
+export function SessionCard({ building, session, clashes, clashing }: SessionCardProps) {
   const { draft, setOpen } = building;
   const { id, kind, title, start, end, chair } = session;
   const [over, setOver] = useState(false);
@@ -38,7 +37,6 @@ export function SessionCard({ building, session, clashes, clashing, style }: Ses
     <article
       id={`session-${id}`}
       className={classes.filter(Boolean).join(' ')}
-      style={style}
       tabIndex={-1}
       aria-label={`${name}, ${start} a ${end}`}
       draggable

@@ -2,12 +2,13 @@ import { fieldErrors } from '@trama/shared/errors';
 import { SESSION_KINDS, type Session, type SessionKind, session as sessionSchema } from '@trama/shared/programme';
 import { freeId } from '@trama/shared/programme-proposal';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { TextButton } from '../ui/buttons.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import type { Building } from './Builder.tsx';
 import { withoutSession, withSession } from './layoutEdits.ts';
+import { useOpenedPanel } from './useOpenedPanel.ts';
 
 const t = texts.session;
 const isKind = (value: string): value is SessionKind => SESSION_KINDS.some((kind) => kind === value);
@@ -21,6 +22,8 @@ interface SessionPanelProps {
 /** Everything of a session but its talks. */
 export function SessionPanel({ building: { draft, day, setDay, setOpen }, session }: SessionPanelProps) {
   const id = useId();
+  const panel = useRef<HTMLFormElement>(null);
+  useOpenedPanel(panel, 'start');
   const { layout } = draft;
   const [values, setValues] = useState<Session>(
     () =>
@@ -67,7 +70,7 @@ export function SessionPanel({ building: { draft, day, setDay, setOpen }, sessio
     />
   );
   return (
-    <form className="sheet builder-form" aria-labelledby={`${id}-h`} onSubmit={submit} noValidate>
+    <form ref={panel} className="sheet builder-form" aria-labelledby={`${id}-h`} onSubmit={submit} noValidate>
       <header>
         <h2 id={`${id}-h`}>{session ? t.titleEdit : t.titleNew}</h2>
       </header>

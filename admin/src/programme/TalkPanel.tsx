@@ -1,13 +1,14 @@
 import { fieldErrors } from '@trama/shared/errors';
 import { type Speaker, talkInput } from '@trama/shared/programme';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useAction } from '../dataProvider/hooks.ts';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import type { Building } from './Builder.tsx';
 import { withoutTalk } from './layoutEdits.ts';
+import { useOpenedPanel } from './useOpenedPanel.ts';
 
 const t = texts.talk;
 const NOBODY: Speaker = { name: '', affiliation: '', orcid: null, email: '', presents: true };
@@ -21,6 +22,8 @@ interface TalkPanelProps {
 /** A talk's title, abstract and people. What is saved here is seen at once where the talk is published. */
 export function TalkPanel({ building: { draft, setOpen }, talkId }: TalkPanelProps) {
   const id = useId();
+  const panel = useRef<HTMLFormElement>(null);
+  useOpenedPanel(panel, 'start');
   const { act, busy } = useAction();
   const talk = draft.programme.talks.find(({ talk_id }) => talk_id === talkId);
   const [title, setTitle] = useState(talk?.title ?? '');
@@ -58,7 +61,13 @@ export function TalkPanel({ building: { draft, setOpen }, talkId }: TalkPanelPro
     await draft.reload();
   };
   return (
-    <form className="sheet builder-form" aria-labelledby={`${id}-h`} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      ref={panel}
+      className="sheet builder-form"
+      aria-labelledby={`${id}-h`}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <header>
         <h2 id={`${id}-h`}>{talk ? texts.editTalk : texts.newTalk}</h2>
         {!talk && <p className="secondary">{texts.newTalkHelp}</p>}

@@ -1,4 +1,4 @@
-/** Where sessions stand in the grid of a day: a row for each quarter of an hour, two columns for each room. */
+/** Where sessions stand in the grid of a day: a row for each quarter of an hour, a column for each room. */
 import type { Layout, Session } from '@trama/shared/programme';
 import { hourAfter, minutesBetween } from '@trama/shared/programme-times';
 
@@ -8,8 +8,9 @@ const HEAD = 1;
 /** The hours' column. */
 const LEFT = 1;
 
+/** One session, or several that are in one room at once: they stand one below the other. */
 export interface GridPlace {
-  session: Session;
+  sessions: readonly Session[];
   rows: readonly [from: number, to: number];
   columns: readonly [from: number, to: number];
 }
@@ -24,7 +25,18 @@ export interface DayGridPlaces {
   rows: number;
 }
 
-const overlap = (a: Session, b: Session) => a.start < b.end && b.start < a.end;
+const overlap = (a: Session, b: Session) => a.room === b.room && a.start < b.end && b.start < a.end;
+
+/** Sessions that overlap in their room, each group by hour; most are alone. */
+function together(sessions: readonly Session[]): Session[][] {
+  const groups: Session[][] = [];
+  for (const session of [...sessions].sort((a, b) => (a.start < b.start ? -1 : 1))) {
+    const group = groups.find((each) => each.some((other) => overlap(other, session)));
+    if (group) group.push(session);
+    else groups.push([session]);
+  }
+  return groups;
+}
 
 /** The whole day, from the first hour of a session to the last; from nine to six when there is none. */
 export function gridPlaces({ rooms, sessions }: Layout, day: string): DayGridPlaces {
@@ -34,20 +46,12 @@ export function gridPlaces({ rooms, sessions }: Layout, day: string): DayGridPla
   const last = ['18:00', ...own.map(({ end }) => end)].sort().at(-1) ?? '18:00';
   const rowOf = (hour: string) => HEAD + 1 + Math.round(minutesBetween(begin, hour) / QUARTER);
   const rows = Math.max(rowOf(last), rowOf(hourAfter(begin, 60)));
-  const everywhere = LEFT + 2 * Math.max(1, rooms.length);
-  const places = own.map((session): GridPlace => {
-    const at = rooms.findIndex(({ id }) => id === session.room);
-    const rowsOf = [rowOf(session.start), Math.max(rowOf(session.end), rowOf(session.start) + 2)] as const;
-    const others = own.filter((other) => other !== session && other.room === session.room && overlap(other, session));
-    // Two at once in one room stand side by side.
-    const second = others.some(
-      (other) => other.start < session.start || (other.start === session.start && other.id < session.id),
-    );
-    const from = at === -1 ? LEFT + 1 : LEFT + 1 + 2 * at;
-    const to = at === -1 ? everywhere + 1 : from + 2;
-    const middle = from + (to - from) / 2;
-    const columns = others.length === 0 ? ([from, to] as const) : second ? ([middle, to] as const) : ([from, middle] as const);
-    return { session, rows: rowsOf, columns };
+  const everywhere = LEFT + Math.max(1, rooms.length);
+  const places = together(own).map((sessions): GridPlace => {
+    const at = rooms.findIndex(({ id }) => id === sessions[0]?.room);
+    const from = Math.min(...sessions.map(({ start }) => rowOf(start)));
+    const to = Math.max(from + 2, ...sessions.map(({ end }) => rowOf(end)));
+    return { sessions, rows: [from, to], columns: at === -1 ? [LEFT + 1, everywhere + 1] : [LEFT + 1 + at, LEFT + 2 + at] };
   });
   const hours: { hour: string; row: number }[] = [];
   for (let hour = begin; rowOf(hour) < rows; hour = hourAfter(hour, 2 * QUARTER)) {
@@ -55,7 +59,7 @@ export function gridPlaces({ rooms, sessions }: Layout, day: string): DayGridPla
     if (hour >= '23:30') break;
   }
   const cells = rooms.flatMap(({ id: room }, index) =>
-    hours.map(({ hour, row }) => ({ hour, row, room, column: LEFT + 1 + 2 * index })),
+    hours.map(({ hour, row }) => ({ hour, row, room, column: LEFT + 1 + index })),
   );
   return { hours, cells, places, columns: everywhere, rows };
 }

@@ -91,7 +91,7 @@ export const OPEN = event(1, 'Congreso abierto <script>alert(1)</script>', '2027
   picture: PICTURE,
 });
 export const LAST = event(2, 'Jornada en sus últimos días', '2027-01-28', '2026-11-23');
-export const CLOSED = event(3, 'Coloquio cerrado', '2026-12-11', '2026-11-10', { fullProgramme: { talks: 5 } });
+export const CLOSED = event(3, 'Coloquio cerrado', '2026-12-11', '2026-11-10', { fullProgramme: { talks: 5, book: true } });
 export const PAST = event(4, 'Encuentro antiguo importado', '2020-03-01', null, { createdAt: NOW });
 /** In no list. */
 export const CANCELLED = event(5, 'Coloquio cancelado', '2027-03-11', '2026-12-05', {
@@ -273,6 +273,10 @@ export function sampleReader({ events, news, publications, people, settings }: S
     events: async (ids) => ids.flatMap((id) => find(events, id) ?? []),
     event: async (id) => find([...events, ...(events.length > 0 ? [CANCELLED, POSTPONED] : [])], id),
     programme: async (id) => (id === CLOSED.id && events.length > 0 ? PROGRAMME : null),
+    book: async (id) =>
+      id === CLOSED.id && events.length > 0
+        ? { programme: PROGRAMME, talks: [1, 2, 3, 4, 5].map((talk) => ({ ...TALK, id: talk })) }
+        : null,
     talk: async (id, talk) => (id === CLOSED.id && talk >= 1 && talk <= 5 ? { ...TALK, id: talk } : null),
     eventPrevNext: async (id) => ({ previous: link(byDate[position(id) - 1]), next: link(byDate[position(id) + 1]) }),
     calendarEvents: async () => byDate,

@@ -10,12 +10,23 @@ interface Source {
   url: string;
 }
 
+/** Given names and surnames of a whole name. */
+function partsOf(name: string): { given: string[]; surname: string } {
+  const words = name.trim().split(/\s+/u);
+  const count = words.length > 3 ? 2 : 1;
+  return { given: words.slice(0, count), surname: words.slice(count).join(' ') };
+}
+
+/** «Surname, Given» for an index; a single word stays as it is. */
+export function indexName(name: string): string {
+  const { given, surname } = partsOf(name);
+  return surname ? `${surname}, ${given.join(' ')}` : name;
+}
+
 /** «Surname, I.» of a whole name: two surnames, as in most Spanish-speaking countries, follow one or two given names. */
 export function surnameFirst(name: string): string {
-  const words = name.split(/\s+/u);
-  const given = words.length > 3 ? 2 : 1;
-  const initials = words.slice(0, given).map((word) => `${word.charAt(0)}.`);
-  const surname = words.slice(given).join(' ');
+  const { given, surname } = partsOf(name);
+  const initials = given.map((word) => `${word.charAt(0)}.`);
   return surname ? `${surname}, ${initials.join(' ')}` : name;
 }
 
