@@ -16,7 +16,10 @@ test('three texts are written, seen with an applicant’s data, sent, and one of
   adminPage: page,
   admin,
   request,
+  watch,
 }) => {
+  // Of the PDF viewer beside an application.
+  watch.allow(/reading 'setItem'/u);
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Jornadas'), date: daysAhead(90) });
   const headers = { authorization: `Bearer ${admin.session.token}` };
   for (const nombre of ['Millaray', 'Greta', 'Sayén']) {

@@ -5,12 +5,13 @@
 
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type LoginAnswer, loginAnswer } from '@trama/shared/auth';
-import { type CallSettingsInput, DEFAULT_CALL } from '@trama/shared/call-settings';
+import { type callSettingsInput, DEFAULT_CALL } from '@trama/shared/call-settings';
 import { type Event, event } from '@trama/shared/events';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
 import { type SiteSettings, siteSettings } from '@trama/shared/settings';
 import { DAY_MS } from '@trama/shared/time';
+import type { z } from 'zod';
 import { ROOT_ACCOUNT } from './account.ts';
 import { png } from './files.ts';
 
@@ -120,7 +121,7 @@ export class Admin {
   }
 
   /** Saves settings of an event's call that differ from the default. */
-  async setCall(eventId: number, choice: Partial<CallSettingsInput>): Promise<void> {
+  async setCall(eventId: number, choice: Partial<z.input<typeof callSettingsInput>>): Promise<void> {
     const answer = await this.#request.put(`/api/call-settings/${eventId}`, {
       headers: this.#headers,
       data: { ...DEFAULT_CALL, ...choice },

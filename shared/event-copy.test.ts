@@ -13,5 +13,6 @@ test('a day moves with the event and keeps its weekday', () => {
 
 test('the year of a title moves, too', () => {
   expect(movedTitle('Jornadas 2026', '2026-05-20', '2027-05-20')).toBe('Jornadas 2027');
+  expect(movedTitle('Verano 2026', '2027-01-10', '2028-01-12')).toBe('Verano 2027');
   expect(movedTitle('Jornadas', '2026-05-20', '2027-05-20')).toBe('Jornadas');
 });

@@ -61,6 +61,7 @@ export const CALL_TEXTS_SCREEN = {
   changeOnly: (name: string) => `Cambiar solo el de ${name}`,
   custom: 'Tiene un texto propio: no sigue a este.',
   openCustom: (name: string) => `Abrir el de ${name}`,
+  ownText: 'Texto propio',
   backToCommon: 'Volver al texto común',
   backToCommonDone: 'Este correo sigue otra vez al texto común',
   review: (count: number) => (count === 1 ? 'Revisar y enviar el correo…' : `Revisar y enviar los ${count}…`),

@@ -79,6 +79,7 @@ export const SENT_MAIL_TEXTS = {
   sent: 'Salió el',
   written: 'Se escribió el',
   state: 'Estado',
+  states: { pending: 'Por enviar', sent: 'Enviado', dead: 'No se pudo enviar' },
   ways: 'Cómo verlo',
   wayNames: { html: 'Como llegó', text: 'Solo texto' },
   frame: 'El correo, como llegó',

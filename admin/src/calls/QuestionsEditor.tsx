@@ -96,9 +96,11 @@ export function QuestionsEditor({ eventId }: { eventId: number }) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <TextButton icon="plus" onClick={() => field.onChange([...questions, newQuestion()])}>
-        {t.addQuestion}
-      </TextButton>
+      <div className="actions">
+        <TextButton icon="plus" onClick={() => field.onChange([...questions, newQuestion()])}>
+          {t.addQuestion}
+        </TextButton>
+      </div>
       {dialog}
     </div>
   );

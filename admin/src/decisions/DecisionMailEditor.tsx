@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { type DecisionMail, type MailText, mailText } from '@trama/shared/application-records';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { CALL_TEXTS_SCREEN } from '@trama/shared/texts/call-texts';
 import { useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
@@ -56,6 +57,7 @@ export function DecisionMailEditor({ mail, edited }: { mail: DecisionMail; edite
         failed,
       }),
     );
+  const follow = () => settling(act((api) => api.dropOwnText(id), { done: CALL_TEXTS_SCREEN.backToCommonDone, failed }));
   const discard = () =>
     settling(act((api) => api.discardDecisionMails([id]), { done: ({ count }) => t.mailDiscarded(count), failed }));
 
@@ -101,6 +103,11 @@ export function DecisionMailEditor({ mail, edited }: { mail: DecisionMail; edite
         <Button variant="text" color="error" disabled={busy} onClick={() => void discard()}>
           {t.mailDiscard}
         </Button>
+        {mail.custom && (
+          <Button variant="text" disabled={busy} onClick={() => void follow()}>
+            {CALL_TEXTS_SCREEN.backToCommon}
+          </Button>
+        )}
         <HistoryLink kind="decision-mail" id={id} />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { LinkButton } from '../ui/buttons.tsx';
 import '../applications/applications.css';
 import type { DecisionMail } from '@trama/shared/application-records';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { CALL_TEXTS_SCREEN } from '@trama/shared/texts/call-texts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { StateBadge } from '../applications/StateBadge.tsx';
@@ -26,6 +27,7 @@ function PreparedMail({ mail, initiallyOpen }: { mail: DecisionMail; initiallyOp
         <StateBadge state={mail.decision} />
         <b>{mail.fullName}</b>
         <span className="secondary">{edited.text.subject}</span>
+        {mail.custom && <span className="badge">{CALL_TEXTS_SCREEN.ownText}</span>}
         {edited.changed && <span className="badge">{t.mailUnsaved}</span>}
         <span className="open-mail">{open ? t.closeMail : t.openMail}</span>
       </summary>
@@ -48,6 +50,7 @@ export function DecisionMailsScreen() {
           <LinkButton icon="back" to={event ? APPLICATIONS.ofEvent(event) : APPLICATIONS.list}>
             {t.back}
           </LinkButton>
+          {event && <LinkButton to={APPLICATIONS.texts(event)}>{CALL_TEXTS_SCREEN.title}</LinkButton>}
           {query.data && query.data.length > 0 && <AllAtOnce mails={query.data} />}
         </>
       }

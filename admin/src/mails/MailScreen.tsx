@@ -1,7 +1,7 @@
 import './mails.css';
 import '../ui/form/form.css';
 import type { MailContent } from '@trama/shared/mails';
-import { MAIL_TEXTS as lists, SENT_MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { SENT_MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { framedPage } from '../content/preview/previewPage.ts';
@@ -58,7 +58,7 @@ export function MailScreen() {
               <dt>{loaded.sent_at ? t.sent : t.written}</dt>
               <dd className="num">{formatDateTime(loaded.sent_at ?? loaded.created_at)}</dd>
               <dt>{t.state}</dt>
-              <dd>{lists.states[loaded.state]}</dd>
+              <dd>{t.states[loaded.state]}</dd>
             </dl>
             <Words mail={loaded} />
             <p className="form-note">{t.masked}</p>

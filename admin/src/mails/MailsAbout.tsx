@@ -1,4 +1,4 @@
-import { MAIL_TEXTS as lists, SENT_MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { SENT_MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { Link } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { mailPath } from '../paths.ts';
@@ -18,7 +18,7 @@ export function MailsAbout({ applicationId }: { applicationId: string }) {
               {subject}
             </Link>
             <span className="secondary num">
-              {lists.states[state]}, {formatDateTime(sent_at ?? created_at)}
+              {t.states[state]}, {formatDateTime(sent_at ?? created_at)}
             </span>
           </li>
         ))}

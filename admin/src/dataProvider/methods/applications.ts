@@ -52,6 +52,8 @@ export const applicationMethods = {
     request('GET', `/decision-mails${eventId ? `?event_id=${eventId}` : ''}`, z.array(decisionMail)),
   saveDecisionMail: (id: string, text: MailText, version: number | undefined) =>
     request('PUT', `/decision-mails/${id}`, decisionMail, { ...text, version }),
+  /** The mail follows the call's text again. */
+  dropOwnText: (id: string) => request('DELETE', `/decision-mails/${id}/own-text`, decisionMail),
   /** Sends these texts and no others. @throws ApiError 409 when one of them has changed */
   sendDecisionMails: (mails: readonly DecisionMail[]) =>
     request('POST', '/decision-mails/send', settled, {
