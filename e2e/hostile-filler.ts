@@ -124,7 +124,9 @@ export class Filler {
     ];
     await this.send('POST', '/posts', { form: index % 2 ? written : [...written, ['file', IMAGE]] });
     await this.send('POST', '/publications', { form: written });
-    const person = { email: `persona${index}@example.org`, titleAcademy: cut(other, 120), orcid: ORCID, notification: 'true' };
+    const affiliation = { jobTitle: cut(title, 80), institution: cut(other, 120), country: cut(title, 60) };
+    const academic = { titleAcademy: cut(other, 120), orcid: ORCID, notification: 'true' };
+    const person = { email: `persona${index}@example.org`, ...academic, ...affiliation };
     await this.send('POST', '/users-partner', {
       form: [...Object.entries({ ...person, fullName: cut(`Ana ${title}`, 120) }), ['file', IMAGE]],
     });

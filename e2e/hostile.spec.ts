@@ -174,6 +174,8 @@ test('the panel runs and loads nothing of what was written', async ({ product, p
     ADMIN.partners,
     ADMIN.members,
     ADMIN.accounts,
+    ADMIN.applicants,
+    ADMIN.subscribers,
   ];
   const screens = [
     ADMIN.messages,
