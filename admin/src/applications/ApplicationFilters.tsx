@@ -53,19 +53,22 @@ export function ApplicationFilters({ state, set, change, clear, summary, events 
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );
+  // Of a chosen event the tabs say which it is.
+  const chooseEvent =
+    events.length > 1 &&
+    select(
+      'event_id',
+      filters.event_id,
+      a.event,
+      a.allEvents,
+      events.map(({ event_id, event_title }) => [String(event_id), event_title]),
+    );
   return (
     <search className="sheet application-filters" data-open={open}>
       <StateSegments filters={filters} change={change} summary={summary} />
       <div className="filters">
         <SearchBox label={t.search} placeholder={t.searchHelp} value={filters.q ?? ''} onSearch={(q) => set('q', q)} />
-        {events.length > 1 &&
-          select(
-            'event_id',
-            filters.event_id,
-            a.event,
-            a.allEvents,
-            events.map(({ event_id, event_title }) => [String(event_id), event_title]),
-          )}
+        {!filters.event_id && chooseEvent}
         {axis &&
           select(answerName(axis.id), answers[axis.id], t.axis(axis.label), t.allOf(axis.choices.length), counted(axis.choices))}
         {select(
@@ -86,6 +89,7 @@ export function ApplicationFilters({ state, set, change, clear, summary, events 
         )}
         {(open || more > 0) && (
           <>
+            {filters.event_id && chooseEvent}
             {others.map(({ id, label, choices }) =>
               select(answerName(id), answers[id], label, t.allOf(choices.length), counted(choices)),
             )}

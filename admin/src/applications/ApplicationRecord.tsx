@@ -12,7 +12,7 @@ import { ATTENDANCE_NAMES, STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@tr
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useEventSummary } from '../calls/useEventSummary.ts';
 import { OneDecisionMail } from '../decisions/DecisionMailEditor.tsx';
 import { MailsAbout } from '../mails/MailsAbout.tsx';
 import { APPLICATIONS } from '../paths.ts';
@@ -70,14 +70,6 @@ function Summary({ application, axis }: { application: ApplicationDetail; axis: 
   );
 }
 
-/** The labels in use and the question that is the axis, of the call that the application is to. */
-function useCallFacets(eventId: number) {
-  const query = `filter=${encodeURIComponent(JSON.stringify({ event_id: eventId }))}`;
-  const { data } = useAsk(['application-summary', query], (api) => api.getApplicationSummary(query));
-  const facets = data?.facets;
-  return { known: facets?.labels.map(({ name }) => name) ?? [], axis: facets?.questions.find(({ axis }) => axis)?.id };
-}
-
 /**
  * Everything about one application. The keys N and L lead to its note and its labels.
  * @param beside the list: its files are opened by hand
@@ -85,7 +77,9 @@ function useCallFacets(eventId: number) {
 export function ApplicationRecord({ application, beside = false }: { application: ApplicationDetail; beside?: boolean }) {
   const [latest] = application.mails;
   const [labelling, setLabelling] = useState(false);
-  const { known, axis } = useCallFacets(application.event_id);
+  const facets = useEventSummary(application.event_id)?.facets;
+  const known = facets?.labels.map(({ name }) => name) ?? [];
+  const axis = facets?.questions.find((question) => question.axis)?.id;
   useTriageKeys({ note: () => document.getElementById(NOTE_FIELD)?.focus(), label: () => setLabelling(true) });
   return (
     <>

@@ -12,6 +12,7 @@ import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { useState } from 'react';
 import { CallFacts } from '../calls/CallFacts.tsx';
 import { CallTabs } from '../calls/CallTabs.tsx';
+import { useEventSummary } from '../calls/useEventSummary.ts';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { LinkButton, TextButton } from '../ui/buttons.tsx';
@@ -42,12 +43,13 @@ export function ApplicationsScreen() {
   const query = apiQuery(state);
   const list = useAsk(['applications', params], (api) => api.listApplications(params));
   const { data: summary } = useAsk(['application-summary', query], (api) => api.getApplicationSummary(query));
-  const { data: everything } = useAsk(['application-summary'], (api) => api.getApplicationSummary());
   const { event_id } = state.filters;
+  const everything = useEventSummary();
+  // What is announced is of the whole event, whatever the filter leaves.
+  const prepared = useEventSummary(event_id === undefined ? undefined : Number(event_id))?.prepared ?? 0;
   const events = everything?.events ?? [];
   const event = events.find((one) => String(one.event_id) === event_id);
   const { items: rows, total } = list.data ?? { items: [], total: 0 };
-  const prepared = summary?.prepared ?? 0;
   const ids = rows.map((row) => row.application_id);
   const selection = useSelection(ids, state);
   const triage = useTriage({ rows, wide, perPage: params.perPage, address, selection, toggleHelp: () => setHelp(!help) });
