@@ -132,7 +132,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
       await adminPage.getByLabel(REVIEWER_TEXTS.name, { exact: true }).fill(`Evaluadora ${index + 1}`);
       await adminPage.getByLabel(REVIEWER_TEXTS.email, { exact: true }).fill(email);
       await adminPage.getByRole('button', { name: REVIEWER_TEXTS.invite, exact: true }).click();
-      await expect(adminPage.getByText(`Evaluadora ${index + 1}`)).toBeVisible();
+      await expect(adminPage.getByText(`Evaluadora ${index + 1}`, { exact: true })).toBeVisible();
     }
   });
 

@@ -29,7 +29,6 @@ export function enableSubscribing() {
       const response = await fetch(form.action, { method: 'POST', headers, body: JSON.stringify(fields), signal: call.signal });
       const { sentence, wrong } = read(await response.json());
       status.textContent = sentence ?? form.dataset.failed ?? '';
-      status.classList.toggle('failed', !response.ok);
       for (const input of form.querySelectorAll('input')) {
         input.ariaInvalid = wrong.includes(input.name) ? 'true' : null;
         if (input.name === wrong[0]) input.focus();
@@ -37,7 +36,6 @@ export function enableSubscribing() {
       if (response.ok) form.reset();
     } catch {
       status.textContent = form.dataset.failed ?? '';
-      status.classList.add('failed');
     }
     clearTimeout(timeout);
     button.ariaDisabled = null;
