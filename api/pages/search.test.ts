@@ -12,12 +12,23 @@ const search = (query: string) => site.app.inject({ method: 'GET', url: `/api/se
 
 test('the title search answers a browser without scripts with a page of its own, of public events alone', async () => {
   const { db } = site.test.ctx;
-  await insertEventRow(db, { title: 'Coloquio de antropología', date: '2027-03-01T00:00:00.000Z' });
-  await insertEventRow(db, { title: 'Antropologia de antes', date: '2020-03-01T00:00:00.000Z' });
+  await insertEventRow(db, {
+    title: 'Coloquio de antropología',
+    date: '2027-03-01T00:00:00.000Z',
+    close_date: '2027-01-01T00:00:00.000Z',
+  });
+  await insertEventRow(db, {
+    title: 'Antropologia de antes',
+    date: '2020-03-01T00:00:00.000Z',
+    close_date: '2020-02-01T00:00:00.000Z',
+  });
   await insertEventRow(db, { title: 'Antropología en borrador', status: 'draft' });
   const answer = await search('  ANTROPOLOGIA ');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(answer.body).toContain('found ANTROPOLOGIA Coloquio de antropología,Antropologia de antes<');
+  expect((await site.app.inject('/api/search?q=antropologia&open=1')).body).toContain(
+    'found antropologia Coloquio de antropología<',
+  );
   expect([answer.headers['x-robots-tag'], answer.headers['cache-control']]).toEqual(['noindex', 'no-store']);
 });
 

@@ -17,7 +17,10 @@ export function registerSearch(app: App, ctx: Context): void {
       schema: {
         summary: 'Página con los eventos que llevan un texto en el título',
         tags: ['eventos'],
-        querystring: z.object({ q: z.string().max(200) }),
+        querystring: z.object({
+          q: z.string().max(200),
+          open: z.literal('1').optional().meta({ description: 'Solo aquellos a los que se puede postular.' }),
+        }),
         response: { 200: pageAnswer },
       },
     },
@@ -28,7 +31,10 @@ export function registerSearch(app: App, ctx: Context): void {
       const rows = await listPublicEvents(ctx.db, { now: ctx.clock.now(), timeZone, limit: LIMITS.listMax, search: query });
       const ids = rows.map(({ id }) => id);
       const page = await ctx.renderPage(PAGES.found, (reader) => ({
-        found: async () => ({ query, events: await reader.events(ids) }),
+        found: async () => {
+          const open = request.query.open && new Set((await reader.openCalls()).map(({ id }) => id));
+          return { query, events: await reader.events(open ? ids.filter((id) => open.has(id)) : ids) };
+        },
       }));
       return sendRendered(reply, page);
     },
