@@ -2,6 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { paragraph, personalMail } from './compose.ts';
+import { siteIdentity } from './identity.ts';
+import { enqueue, sweepOutbox } from './outbox.ts';
+import { copyMailing } from './sent-copy.ts';
 
 let t: TestApp;
 let token: string;
@@ -56,4 +60,28 @@ test('a waiting mail shows no token either, and a notice to the network keeps no
   const inbox = notice.find(({ to_address }) => to_address !== 'eva@example.org');
   expect([inbox?.html, inbox?.text]).toEqual(['', '']);
   expect((await read(`/api/mails/${inbox?.mail_id}`)).copy).toBe('none');
+});
+
+test('of a mailing one copy is kept, without anybody’s name or link, and as long as its mails', async () => {
+  const site = await siteIdentity(t.ctx);
+  const now = t.ctx.clock.now();
+  const mailFor = (firstName: string, unsubscribeUrl: string) =>
+    personalMail(site, { subject: 'Novedad', firstName, unsubscribeUrl, parts: [paragraph('Una noticia')] });
+  const link = `${site.url}/api/unsubscribe/7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21.mUZPOfd9K_qzbzCt1yYsP-XRz2FaHy78CjQ3QIwCkyA`;
+  await t.ctx.db.transaction().execute(async (trx) => {
+    await copyMailing(trx, 'news-announcement:1', mailFor('', link), new Date(now).toISOString());
+    const mailing = { key: 'news-announcement:1', recipientId: 'ana' };
+    await enqueue(trx, { key: 'news-announcement:1:ana', to: 'ana@example.org', mailing, mail: mailFor('Ana', link) }, now);
+  });
+  // As the worker leaves it.
+  await t.ctx.db.updateTable('outbox').set({ state: 'sent', html: '', text: '' }).execute();
+  const { mail_id } = await t.ctx.db.selectFrom('outbox').select('mail_id').executeTakeFirstOrThrow();
+  const shown = await read(`/api/mails/${mail_id}`);
+  expect(shown).toMatchObject({ copy: 'mailing', text: expect.stringContaining('Una noticia') });
+  for (const words of [shown.text, shown.html]) {
+    expect(words).not.toContain('Ana');
+    expect(words).toContain('/api/unsubscribe/oculto');
+  }
+  await sweepOutbox(t.ctx.db, new Date(now + 1).toISOString());
+  expect(await t.ctx.db.selectFrom('mailing_copies').selectAll().execute()).toEqual([]);
 });
