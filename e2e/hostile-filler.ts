@@ -68,6 +68,15 @@ export class Filler {
         tagline: `${textAt(3)}${textAt(8)}`,
         heroText: textAt(9),
         heroButton: cut(textAt(1), 40),
+        hero: { image: null, alt: '', words: cut(`${textAt(0)} · ${textAt(1)}`, 120) },
+        institutions: [2, 5].map((n) => ({ name: cut(textAt(n), 120), url: 'https://sur.example.cl/?a=1&b="x"', image: null })),
+        sections: Object.fromEntries(
+          ['news', 'events', 'publications', 'contact', 'contactText', 'team', 'partners'].map((name, n) => [
+            name,
+            cut(textAt(n), 60),
+          ]),
+        ),
+        moreLinks: [{ name: cut(textAt(6), 40), url: 'https://sur.example.cl/red?a=1&b=2' }],
         aboutIntro: HOSTILE_TEXTS,
         joinModal: { title: textAt(3), text: textAt(4), button: cut(textAt(0), 40), close: cut(textAt(2), 40), qrAlt: textAt(1) },
         contactEmail: "contacto?bcc=a%40mala.example&x='`{alert}`@example.org",
