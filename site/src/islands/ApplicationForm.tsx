@@ -23,6 +23,7 @@ import { DropArea, filesProblem } from './DropArea.tsx';
 import { draftKey, removeDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { type Failure, FailureBanner } from './FailureBanner.tsx';
+import { GraceNoticeLater } from './GraceNoticeLater.tsx';
 import { later, persistently } from './later.ts';
 import { SlowLine } from './SlowLine.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -221,11 +222,7 @@ function FormToSend({
           <CallQuestions questions={questions} title={t.otherQuestions} />
           {reserved && <Authorisation questions={questions} />}
         </ApplicationFieldsets>
-        {!late && (
-          <Suspense>
-            <GraceNotice eventId={eventId} stamp={stamp} />
-          </Suspense>
-        )}
+        {!late && <GraceNoticeLater eventId={eventId} stamp={stamp} />}
         <div className="actions">
           <SubmitButton
             text={t.send}
@@ -261,7 +258,6 @@ function FormToSend({
   );
 }
 
-const GraceNotice = later(() => import('./GraceNotice.tsx'));
 const SaveDraft = later(() => import('./SaveDraft.tsx'));
 let afterSending: ReturnType<typeof importAfterSending> | undefined;
 const importAfterSending = () => import('./AfterSending.tsx');
