@@ -532,12 +532,13 @@ test('application: of an event that was deleted meanwhile, it says so and keeps 
   await expect(page.locator('#titulo')).toHaveValue(ANSWERS.titulo);
 });
 
-const QUESTIONS = (['file', 'long', 'choice'] as const).map((kind, index) => ({
+const QUESTIONS = (['file', 'long', 'choice', 'multiple'] as const).map((kind, index) => ({
   id: `p${index}`,
   kind,
   label: `Pregunta ${index}`,
   required: true,
-  choices: kind === 'choice' ? ['Presencial', 'En línea'] : [],
+  help: `Ayuda ${index}`,
+  choices: kind === 'choice' || kind === 'multiple' ? ['Presencial', 'En línea'] : [],
   confidential: false,
 }));
 
@@ -558,10 +559,15 @@ test('application: a call’s own questions are judged with the other fields, an
 }) => {
   await openApplication(page, await createCallWithQuestions(page, admin));
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
-  await expect(banner(page, APPLICATION_FORM_TEXTS.checkFields(13))).toBeVisible();
+  await expect(banner(page, APPLICATION_FORM_TEXTS.checkFields(14))).toBeVisible();
   await page.locator('.banner').getByRole('link', { name: 'Pregunta 2' }).click();
   await expect(page.locator(`#${questionField('p2')}`)).toBeInViewport();
   await expect(page.locator('.error').filter({ hasText: QUESTION_MESSAGES.fileRequired })).toBeVisible();
+  const several = page.getByRole('group', { name: 'Pregunta 3' });
+  await expect(several.getByText('Ayuda 3')).toBeVisible();
+  await expect(several.getByText(QUESTION_MESSAGES.required)).toBeVisible();
+  await several.getByLabel('En línea').check();
+  await expect(several.getByText(QUESTION_MESSAGES.required)).toHaveCount(0);
 });
 
 test('application: questions answered before hydration are sent with it', async ({ page, admin }) => {
@@ -575,6 +581,8 @@ test('application: questions answered before hydration are sent with it', async 
   await file?.setInputFiles(pdf('carta.pdf'));
   await long?.fill('Doce años en la escuela');
   await choice?.selectOption('En línea');
+  const several = page.getByRole('group', { name: 'Pregunta 3' });
+  for (const name of ['Presencial', 'En línea']) await several.getByLabel(name).check();
   await expect(page.getByText('carta.pdf')).toHaveCount(0);
   arrive();
   await expect(page.getByText('carta.pdf')).toBeVisible();
