@@ -45,6 +45,8 @@ export function usePartRows(board: TodayBoard): (name: TodayPart) => Part {
   const { act, busy } = useAction();
   const retry = (id: number) => act((api) => api.retryMail(id), { done: t.retried, failed: t.retryFailed });
   const { rights, mails, decisions, calls, messages, unpublished } = board;
+  /** Each kind has its own list: the link leads to that of the first row, filtered by its state. */
+  const first = unpublished.rows[0] ?? { kind: 'event' as const, status: 'draft' as const };
 
   const parts: Record<TodayPart, () => Part> = {
     rights: () => ({
@@ -138,8 +140,8 @@ export function usePartRows(board: TodayBoard): (name: TodayPart) => Part {
     unpublished: () => ({
       icon: 'pencil',
       count: unpublished.count,
-      to: LIST[unpublished.rows[0]?.kind ?? 'event'],
-      more: t.seeAll(unpublished.count),
+      to: `${LIST[first.kind]}?filter=${encodeURIComponent(JSON.stringify({ status: first.status }))}`,
+      more: t.unpublishedOf(first.kind, first.status === 'draft'),
       rows: unpublished.rows.map(({ kind, id, title, status, publish_at, updated_at, announces }) => ({
         key: `${kind}-${id}`,
         text: (
