@@ -77,6 +77,25 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await expect(page.getByRole('link', { name: t.announce(1) })).toBeVisible();
   });
 
+  await test.step('who was told that she is accepted is not taken back without a word', async () => {
+    const headers = { authorization: `Bearer ${admin.session.token}` };
+    const prepared = await (await request.get(`/api/decision-mails?event_id=${event_id}`, { headers })).json();
+    const data = { ids: prepared.map(({ decision_mail_id }: { decision_mail_id: string }) => decision_mail_id) };
+    expect((await request.post('/api/decision-mails/send', { headers, data })).status()).toBe(200);
+    await page.reload();
+    await expect(shown('Eva')).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(shown('Ana').getByText(a.announced(STATE_NAMES.aceptada))).toBeVisible();
+    await page.keyboard.press('r');
+    const question = page.getByRole('alertdialog', { name: t.announcedTitle });
+    await expect(question.getByText(t.announcedHelp)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(rows.nth(0)).toContainText(STATE_NAMES.aceptada);
+    await page.keyboard.press('ArrowDown');
+    await expect(shown('Eva')).toBeVisible();
+  });
+
   await test.step('N notes, L labels; letters in a field are letters', async () => {
     await page.keyboard.press('n');
     await page.keyboard.type('Ir a la mesa 2');

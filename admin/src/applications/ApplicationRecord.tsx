@@ -108,7 +108,7 @@ export function ApplicationRecord({ application, beside = false }: { application
           <Notes application={application} />
           <Labels application={application} known={known} open={labelling} setOpen={setLabelling} />
           <Section title={t.state}>
-            <BulkBar choice={{ ids: [application.application_id] }} id="state-of-one" />
+            <BulkBar choice={{ applications: [application] }} id="state-of-one" />
             <ApplicantMails application={application} />
           </Section>
           {latest?.status === 'prepared' && (

@@ -7,13 +7,14 @@ import { Icon } from '../ui/Icon.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { ChangeFiltered } from './ChangeFiltered.tsx';
 import type { Filters } from './listState.ts';
+import { type Decidable, useDecision } from './useDecision.tsx';
 
 const STATES = APPLICATION_STATES.map((value) => [value, STATE_NAMES[value]] as const);
 
 interface BulkBarProps {
   id: string;
-  /** Those that were ticked, or all that a list's filter finds. */
-  choice: { ids: string[] } | { of: Filters };
+  /** Those that were ticked, whose states are known or not, or all that a list's filter finds. */
+  choice: { applications: readonly Decidable[] } | { ids: string[] } | { of: Filters };
   onDone?: () => void;
 }
 
@@ -22,6 +23,7 @@ export function BulkBar({ id, choice, onDone }: BulkBarProps) {
   const [state, setState] = useState<ApplicationState | ''>('');
   const [asked, setAsked] = useState(false);
   const { act, busy } = useAction();
+  const decision = useDecision();
   const finish = () => {
     setState('');
     onDone?.();
@@ -29,6 +31,11 @@ export function BulkBar({ id, choice, onDone }: BulkBarProps) {
   const apply = async (ids: string[]) => {
     const done = ({ changed }: { changed: number }) => t.changed(changed);
     if (await act((api) => api.changeState({ ids, state }), { done, failed: t.changeFailed })) finish();
+  };
+  const start = () => {
+    if ('of' in choice) setAsked(true);
+    else if ('ids' in choice) void apply(choice.ids);
+    else if (state !== '') decision.decide(choice.applications, state, finish);
   };
   return (
     <div className="bulk-bar">
@@ -41,12 +48,13 @@ export function BulkBar({ id, choice, onDone }: BulkBarProps) {
       />
       <Button
         variant="contained"
-        disabled={busy || state === ''}
-        onClick={() => ('ids' in choice ? void apply(choice.ids) : setAsked(true))}
+        disabled={busy || decision.busy || state === ''}
+        onClick={start}
         startIcon={busy ? <Icon name="spinner" className="spin small" /> : undefined}
       >
         {t.apply}
       </Button>
+      {decision.question}
       {asked && 'of' in choice && state !== '' && (
         <ChangeFiltered of={choice.of} state={state} onDone={finish} onClose={() => setAsked(false)} />
       )}

@@ -96,7 +96,11 @@ export function SelectionBar({ selection, rows, total, of, known, decision, even
           {labelling && !whole && <LabelForm ids={[...selected]} known={known} onDone={() => setLabelling(false)} />}
           {assigning && eventId !== undefined && !whole && <AssignTo eventId={eventId} ids={[...selected]} onDone={deselect} />}
           {(whole || others || !onPage) && (
-            <BulkBar id="state-of-selected" choice={whole ? { of } : { ids: [...selected] }} onDone={deselect} />
+            <BulkBar
+              id="state-of-selected"
+              choice={whole ? { of } : onPage ? { applications: chosen } : { ids: [...selected] }}
+              onDone={deselect}
+            />
           )}
         </>
       )}
