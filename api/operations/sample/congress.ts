@@ -1,4 +1,4 @@
-/** A whole congress with its published programme, which lasts from yesterday until tomorrow, so that something is on. */
+/** A whole congress with its published programme, which begins in some days. */
 import type { Layout, Session } from '@trama/shared/programme';
 import { minutesBetween } from '@trama/shared/programme-times';
 import { z } from 'zod';
@@ -32,6 +32,9 @@ const sample = z
     days: z.array(z.array(sampleSession)),
   })
   .parse(congress);
+
+/** Days from the day it is loaded to its first. */
+const FIRST_DAY = 9;
 
 const DESCRIPTION =
   '<p>Tres días para mirar juntas las infancias y las juventudes desde la escuela, el consultorio, el barrio y la casa. Hay conferencias, mesas en cuatro salas, pósteres con sus autoras y una asamblea abierta.</p><p>La entrada es liberada. Hay interpretación en lengua de señas chilena en las plenarias, y un espacio de cuidado para quienes vienen con niñas y niños.</p>';
@@ -75,11 +78,11 @@ export async function insertCongress(trx: Trx, day: (offset: number) => string, 
   const values = eventKind.read({
     title: sample.title,
     description: DESCRIPTION,
-    date: day(-1),
-    dateEnd: day(-45),
+    date: day(FIRST_DAY),
+    dateEnd: day(-30),
     hour: '08:30:00',
     location: sample.location,
-    finishDate: day(1),
+    finishDate: day(FIRST_DAY + 2),
     finishHour: '16:30:00',
   });
   const event_id = await insertItem(trx, eventKind, values, { now: created });
@@ -101,7 +104,7 @@ export async function insertCongress(trx: Trx, day: (offset: number) => string, 
         kind,
         title,
         note,
-        day: day(index - 1).slice(0, 10),
+        day: day(FIRST_DAY + index).slice(0, 10),
         start,
         end,
         room: place,
@@ -109,7 +112,7 @@ export async function insertCongress(trx: Trx, day: (offset: number) => string, 
         talks: slots,
       });
     }
-  const layout: Layout = { days: [-1, 0, 1].map((offset) => day(offset).slice(0, 10)), rooms, sessions };
+  const layout: Layout = { days: [0, 1, 2].map((index) => day(FIRST_DAY + index).slice(0, 10)), rooms, sessions };
   const stored = JSON.stringify(layout);
   await trx
     .insertInto('programmes')
