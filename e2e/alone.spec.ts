@@ -142,7 +142,9 @@ test('home: title, tagline and the way to the congresses; three news, three cong
   ] as const;
   for (const [name, items, what, list] of blocks) {
     const block = page.getByRole('region', { name });
-    expect(await shownIn(block, 'li', 'h3')).toEqual(items.slice(0, 3).map((item) => ({ ...item, pictures: 1 })));
+    // The agenda names the first day alone.
+    const first = items.slice(0, 3).map((item) => ({ ...item, date: item.date.slice(0, 10), pictures: 1 }));
+    expect(await shownIn(block, 'li', 'h3')).toEqual(first);
     const more = block.getByRole('link', { name: LAYOUT_TEXTS.moreOf(what) });
     await expect(more).toHaveText(LAYOUT_TEXTS.more);
     await expect(more).toHaveAttribute('href', list);
