@@ -23,13 +23,6 @@ export type Question = z.infer<typeof callQuestion>;
 /** Kinds that are answered out of `choices`. */
 export const hasChoices = (kind: Question['kind']): boolean => kind === 'choice' || kind === 'multiple';
 
-/** The choices in the answer to a question of the kind `multiple`: one in each line. */
-export const choicesIn = (value: string): string[] =>
-  value
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-
 /** What the public form needs of a call that differs from the default. */
 export interface CallForm {
   maxFiles: number;
@@ -46,7 +39,6 @@ export const SHORT_ANSWER = 200;
 export const QUESTION_MESSAGES = {
   required: 'Debe responder esta pregunta',
   choiceUnknown: 'Debe elegir una de las alternativas',
-  choicesUnknown: 'Debe elegir entre las alternativas',
   fileRequired: 'Debe subir un archivo para esta pregunta',
   oneFile: 'Esta pregunta acepta un solo archivo',
   tooLong: (max: number) => `Puede tener hasta ${max} caracteres`,
@@ -58,29 +50,21 @@ const m = QUESTION_MESSAGES;
 export const questionField = (id: string): QuestionField => `pregunta_${id}`;
 export type QuestionField = `pregunta_${string}`;
 
-/** Several choices as lines of one text: stored in the order of the question. */
-const severalOf = ({ choices, required }: Question) =>
-  z
-    .string({ error: m.required })
-    .default('')
-    .transform(choicesIn)
-    .refine((chosen) => !required || chosen.length > 0, { error: m.required, abort: true })
-    .refine((chosen) => chosen.every((one) => choices.includes(one)), { error: m.choicesUnknown })
-    .transform((chosen) => choices.filter((one) => chosen.includes(one)).join('\n'));
-
 /** Checks the written answers to a call's questions, by the names of their fields; files are checked apart. */
 export function answersSchema(
   questions: readonly Question[],
 ): z.ZodObject<Record<string, z.ZodType<string, string | undefined>>> {
   const fields = questions
     .filter(({ kind }) => kind !== 'file')
-    .map((question) => {
-      const { id, kind, required, choices } = question;
-      if (kind === 'multiple') return [questionField(id), severalOf(question)] as const;
-      const max = kind === 'long' ? LONG_ANSWER : SHORT_ANSWER;
-      const text = limitedText(max, m.tooLong(max), { lines: kind === 'long', error: m.required })
+    .map(({ id, kind, required, choices }) => {
+      // Several choices are the lines of one text.
+      const lines = kind === 'long' || kind === 'multiple';
+      const max = lines ? LONG_ANSWER : SHORT_ANSWER;
+      const text = limitedText(max, m.tooLong(max), { lines, error: m.required })
         .refine((value) => !required || value !== '', { error: m.required, abort: true })
-        .refine((value) => kind !== 'choice' || value === '' || choices.includes(value), { error: m.choiceUnknown });
+        .refine((value) => !hasChoices(kind) || value === '' || value.split('\n').every((one) => choices.includes(one)), {
+          error: m.choiceUnknown,
+        });
       return [questionField(id), required ? text : text.default('')] as const;
     });
   return z.object(Object.fromEntries(fields));

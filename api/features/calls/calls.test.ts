@@ -105,14 +105,14 @@ describe('the call’s own questions', () => {
     expect((await save({ questions: [several] })).json().questions).toEqual([{ ...several, confidential: false, axis: false }]);
     expect((await apply(FORM_FIELDS)).json().errors).toEqual({ pregunta_temas: 'Debe responder esta pregunta' });
     const other = await apply({ ...FORM_FIELDS, pregunta_temas: 'C\nX' });
-    expect(other.json().errors).toEqual({ pregunta_temas: 'Debe elegir entre las alternativas' });
+    expect(other.json().errors).toEqual({ pregunta_temas: 'Debe elegir una de las alternativas' });
     expect((await apply({ ...FORM_FIELDS, 'pregunta_temas[]': ['C', 'A, b'] })).statusCode).toBe(201);
     expect((await apply({ ...FORM_FIELDS, mail: 'eva@example.org', pregunta_temas: 'D' }, 'eva@example.org')).statusCode).toBe(
       201,
     );
     const rows = (await t.send('GET', '/api/applications?sort=["created_at","ASC"]', { token })).json();
     const values = rows.map((row: { answers: { value: string }[] }) => row.answers[0]?.value);
-    expect(values.toSorted()).toEqual(['A, b\nC', 'D']);
+    expect(values.toSorted()).toEqual(['C\nA, b', 'D']);
     const answers = await t.send('GET', `/api/call-settings/${eventId}/answers`, { token });
     expect(answers.json()).toEqual({ temas: 2 });
   });

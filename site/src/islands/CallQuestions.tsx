@@ -1,5 +1,5 @@
 import { APPLICATION_FILE_ACCEPT } from '@trama/shared/applications';
-import { type CallForm, choicesIn, type Question, questionField } from '@trama/shared/call-questions';
+import { type CallForm, type Question, questionField } from '@trama/shared/call-questions';
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { useEffect, useRef } from 'react';
@@ -43,19 +43,18 @@ const describedBy = (field: string, { help, confidential }: Question, error: str
 function SeveralChoices({ question }: { question: Question }) {
   const { id, label, required, choices, confidential } = question;
   const field = questionField(id);
-  const { register, setValue, getValues, trigger, formState } = useFormContext<AnswerInputs>();
+  const { register, setValue, getValues, formState } = useFormContext<AnswerInputs>();
   const group = useRef<HTMLFieldSetElement>(null);
   const error = formState.errors[field]?.message;
-  const before = choicesIn(String(getValues(field) ?? ''));
-  const boxes = () => [...(group.current?.querySelectorAll('input') ?? [])];
+  const before = String(getValues(field)).split('\n');
   const read = () => {
-    const ticked = boxes().filter(({ checked }) => checked);
-    setValue(field, ticked.map(({ value }) => value).join('\n'));
+    const ticked = [...(group.current?.querySelectorAll<HTMLInputElement>(':checked') ?? [])];
+    setValue(field, ticked.map(({ value }) => value).join('\n'), { shouldValidate: error !== undefined });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the form's own functions stay the same
   useEffect(() => {
     // What the form library asks of a control.
-    register(field).ref({ name: field, focus: () => boxes()[0]?.focus() });
+    register(field).ref({ name: field, focus: () => group.current?.querySelector('input')?.focus() });
     read();
     const form = group.current?.form;
     form?.addEventListener('hydrated', read);
@@ -75,10 +74,7 @@ function SeveralChoices({ question }: { question: Question }) {
             defaultChecked={before.includes(choice)}
             data-confidential={confidential || undefined}
             aria-invalid={error ? true : undefined}
-            onChange={() => {
-              read();
-              if (error) void trigger(field);
-            }}
+            onChange={read}
           />
           {choice}
         </label>
