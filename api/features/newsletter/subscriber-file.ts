@@ -24,7 +24,9 @@ export interface SubscriberFile {
 }
 
 /** «Ana Pérez <ana@example.org>», as mail programs write it. */
-const NAMED_ADDRESS = /^\s*"?(?<name>[^"<>]*?)"?\s*<(?<email>[^<>]+)>\s*$/u;
+const NAMED_ADDRESS = /^"?(?<name>[^"<>]*?)"? ?<(?<email>[^<>]+)>$/u;
+// On one line, where blanks come singly: a run of them would be searched once for each of its places.
+const namedAddress = (cell: string) => NAMED_ADDRESS.exec(cleanLine(cell))?.groups;
 
 /** Headers, folded: of the address, of a whole name, and of its parts in their order. */
 const EMAIL_HEADER = /^(?:e-?mail|correo|mail)(?:$|[^a-z])|(?:^|[^a-z])(?:e-?mail|correo|mail)$/u;
@@ -33,7 +35,7 @@ const GIVEN_NAME = /^(?:nombres?|first name|primer nombre|segundo nombre|given n
 const SURNAME =
   /^(?:apellidos?|primer apellido|segundo apellido|apellido (?:paterno|materno|p|m)|last name|surname|family name)$/u;
 
-const addressIn = (cell: string) => cleanLine(NAMED_ADDRESS.exec(cell)?.groups?.email ?? cell);
+const addressIn = (cell: string) => cleanLine(namedAddress(cell)?.email ?? cell);
 const hasAddress = (cell: string) => isEmail(addressIn(cell));
 
 interface Columns {
@@ -72,7 +74,7 @@ function rowOf({ line, cells }: CsvRecord, { email: at, names }: Columns): Impor
   const cell = cells[at] ?? '';
   const email = addressIn(cell);
   const written = names.map((index) => cells[index] ?? '').join(' ');
-  const name = cleanLine(written) || cleanLine(NAMED_ADDRESS.exec(cell)?.groups?.name ?? '');
+  const name = cleanLine(written) || cleanLine(namedAddress(cell)?.name ?? '');
   if (email === '') return { line, email: '', name, problem: m.emailMissing };
   if (!isEmail(email) || email.length > LIMITS.person.email) return { line, email, name, problem: m.emailInvalid };
   const judged = importedName.safeParse(name);

@@ -54,6 +54,11 @@ describe('a list is read', () => {
     ]);
   });
 
+  test('with a cell of hundreds of thousands of blanks, at once', async () => {
+    const long = `${'x '.repeat(20)}${' '.repeat(400_000)}<`;
+    expect((await preview(`Correo;Nota\nana@example.org;${long}\n${long};x`)).json()).toMatchObject({ rows: 2, fresh: 1 });
+  });
+
   test('as a mailing service exports it, without a header, and as lines of a mail program', async () => {
     const exported = 'Email Address,First Name,Last Name,OPTIN_TIME\nana@example.org,Ana,"Pérez, Soto",2024-01-01 10:00:00\n';
     expect((await preview(exported)).json()).toMatchObject({
