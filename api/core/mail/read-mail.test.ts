@@ -7,10 +7,11 @@ import { siteIdentity } from './identity.ts';
 import { enqueue, sweepOutbox } from './outbox.ts';
 import { copyMailing } from './sent-copy.ts';
 
+const NOW = '2026-11-20T12:30:00.000Z';
 let t: TestApp;
 let token: string;
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
+  t = await createTestApp({ now: NOW });
   token = await t.login();
 });
 afterEach(() => t.close());
@@ -84,4 +85,27 @@ test('of a mailing one copy is kept, without anybody’s name or link, and as lo
   }
   await sweepOutbox(t.ctx.db, new Date(now + 1).toISOString());
   expect(await t.ctx.db.selectFrom('mailing_copies').selectAll().execute()).toEqual([]);
+});
+
+test('a link that confirms shows its token neither while its mail waits nor once it was sent', async () => {
+  await t.send('POST', '/api/subscriptions', { json: { email: 'ana@example.org' } });
+  const event_id = await insertEventRow(t.ctx.db, { date: '2027-05-20T00:00:00.000Z' });
+  await t.ctx.db
+    .insertInto('call_settings')
+    .values({ event_id, opens_at: '2026-12-01T12:00:00.000Z', updated_at: NOW })
+    .execute();
+  await t.send('POST', '/api/opening-notices', { json: { eventId: event_id, email: 'ana@example.org' } });
+  const words = async () => {
+    const mails: { mail_id: number }[] = await read('/api/mails?filter={"q":"ana@example.org"}');
+    expect(mails).toHaveLength(2);
+    return JSON.stringify(await Promise.all(mails.map(({ mail_id }) => read(`/api/mails/${mail_id}`))));
+  };
+  const waiting = await words();
+  await t.ctx.mail.start();
+  await t.ctx.mail.settled();
+  for (const shown of [waiting, await words()]) {
+    expect(shown).toContain('/api/subscriptions/oculto');
+    expect(shown).toContain('/api/opening-notices/oculto');
+    expect(shown).not.toMatch(/[\w-]{43}/u);
+  }
 });

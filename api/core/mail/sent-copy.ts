@@ -8,8 +8,8 @@ import { renderMail } from './render.ts';
 /** Takes the place of a token. */
 export const MASKED = 'oculto';
 
-/** A token behind `#`, as every personal link has it; the signed one of a link that unsubscribes. */
-const TOKENS = /(#|\/api\/unsubscribe\/)[\w-]{20,}(?:\.[\w-]+)?/gu;
+/** A token behind `#`, as every personal link has it; those in the addresses of pages that confirm, and of the one that unsubscribes. */
+const TOKENS = /(#|\/api\/(?:unsubscribe|subscriptions|opening-notices)\/)[\w-]{20,}(?:\.[\w-]+)?/gu;
 
 export const withoutTokens = (text: string): string => text.replace(TOKENS, `$1${MASKED}`);
 
