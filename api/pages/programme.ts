@@ -51,11 +51,21 @@ const personOf = ({ name, affiliation, orcid, presents }: Selectable<TalkPersonT
   presents: presents === 1,
 });
 
-/** The published layout of an event; null: none. */
+/** The published layout of an event, without chairs who are blocked; null: none. */
 async function publishedLayout(db: Db, eventId: number): Promise<{ layout: Layout; publishedAt: string } | null> {
   const row = await programmeRow(db, eventId);
-  const layout = await readLayout(db, row, 'published');
-  return layout && { layout, publishedAt: row?.published_at ?? '' };
+  const stored = await readLayout(db, row, 'published');
+  if (!stored) return null;
+  const shown = await db
+    .selectFrom('session_chairs')
+    .select('session_id')
+    .where('event_id', '=', eventId)
+    .where('published', '=', 1)
+    .where(addressNotBlocked('email'))
+    .execute();
+  const chaired = new Set(shown.map(({ session_id }) => session_id));
+  const sessions = stored.sessions.map((each) => (chaired.has(each.id) ? each : { ...each, chair: null }));
+  return { layout: { ...stored, sessions }, publishedAt: row?.published_at ?? '' };
 }
 
 /** How many talks the programme of an event shows, and whether any has an abstract; null: it has none. */

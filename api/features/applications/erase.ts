@@ -1,6 +1,7 @@
 /** Erasing applications: those of a person who is erased, and a year after an event by retention. */
 import { foldEmail } from '@trama/shared/text';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { eraseConsents } from '../../core/consents/consents.ts';
 import { recordErasure } from '../../core/database/erasure-ledger.ts';
@@ -32,6 +33,19 @@ async function eraseApplications(
   const files = await trx.deleteFrom('application_files').where('application_id', 'in', ids).returning('stored_name').execute();
   // The event's public programme may name the applicant.
   await markStale(trx, eventKeys(applications));
+  // Without its application nothing would say any more that a talk with other authors is not to be shown.
+  await trx
+    .deleteFrom('talks')
+    .where('application_id', 'in', (query) =>
+      query
+        .selectFrom('applications')
+        .select('application_id')
+        .where('application_id', 'in', ids)
+        .where(
+          sql<boolean>`not (state = 'aceptada' and coalesce(announced_state, '') = 'aceptada' and coalesce(attendance, '') <> 'declined')`,
+        ),
+    )
+    .execute();
   await trx.deleteFrom('outbox').where(applicationMailKeys(ids)).execute();
   await trx.deleteFrom('applications').where('application_id', 'in', ids).execute();
   return files.map((file) => file.stored_name);

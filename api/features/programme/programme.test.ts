@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
+import { blockPerson, unblockPerson } from '../privacy/block.ts';
 import { eraseSpeakerAddresses } from './erase.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
@@ -193,4 +194,78 @@ test('an erased person leaves programmes; a year after the event the addresses g
   expect(await eraseSpeakerAddresses(db, '2027-05-19T00:00:00.000Z')).toBe(0);
   expect(await eraseSpeakerAddresses(db, '2027-05-21T00:00:00.000Z')).toBe(1);
   expect((await current()).talks[0]?.people).toMatchObject([{ name: 'Iris Rey', email: '' }]);
+});
+
+test('who asked not to be named stays unnamed, and is erased with the application, though their talk was corrected', async () => {
+  const { db } = site.test.ctx;
+  const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada' } as const;
+  const shy = await insertApplicationRow(db, {
+    ...accepted,
+    titulo: 'La ponencia',
+    nombrePrograma: 'Reservada Soto',
+    unpublished: 1,
+  });
+  await call('POST', `/api/programmes/${event}/accepted`);
+  const [talk] = (await current()).talks;
+  if (!talk) throw new Error('no talk');
+  const others = [person('Iris Rey', ''), person('Luz Rey', '')];
+  const saved = async (people: object[]) =>
+    expect((await call('PUT', `/api/talks/${talk.talk_id}`, { title: talk.title, abstract: 'a', people })).statusCode).toBe(200);
+  await saved([...talk.people.map((one) => ({ ...one, email: 'corregida@example.org' })), ...others]);
+  await publish(layoutOf(session('m1', { talks: [slotOf(talk)] })));
+  const pages = async () =>
+    (await site.get(`/blog/${event}/programa`)).body + (await site.get(`/blog/${event}/ponencias/${talk.talk_id}`)).body;
+  expect(await pages()).not.toContain('Reservada Soto');
+  await saved([person('Reservada Soto Vial', ''), ...others]);
+  await saved([...others, person('Reservada Soto Vial', 'otra@example.org')]);
+  await site.publisher.settled();
+  expect(await pages()).not.toContain('Reservada');
+  expect(await pages()).toContain('Iris Rey');
+  await call('DELETE', `/api/applications/${shy}`);
+  await site.publisher.settled();
+  expect(await pages()).toContain('Luz Rey');
+  expect((await current()).talks[0]?.people.map(({ name }) => name)).toEqual(['Iris Rey', 'Luz Rey']);
+});
+
+test('a talk that is not shown goes with its application, also when others sign it', async () => {
+  const { db } = site.test.ctx;
+  const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada', titulo: 'Retirada' } as const;
+  const withdrawn = await insertApplicationRow(db, accepted);
+  await call('POST', `/api/programmes/${event}/accepted`);
+  const [talk] = (await current()).talks;
+  if (!talk) throw new Error('no talk');
+  const people = [...talk.people, person('Iris Rey', 'iris@example.org')];
+  await call('PUT', `/api/talks/${talk.talk_id}`, { title: talk.title, abstract: '', people });
+  await db.updateTable('applications').set({ state: 'retirada' }).where('application_id', '=', withdrawn).execute();
+  await publish(layoutOf(session('m1', { talks: [slotOf(talk)] })));
+  expect((await site.get(`/blog/${event}/programa`)).body).not.toContain('Retirada');
+  await call('DELETE', `/api/applications/${withdrawn}`);
+  await site.publisher.settled();
+  expect((await site.get(`/blog/${event}/programa`)).body).not.toContain('Retirada');
+  expect((await site.get(`/blog/${event}/ponencias/${talk.talk_id}`)).statusCode).toBe(404);
+});
+
+test('who is blocked neither chairs nor signs in public, gets no mail, and is there again afterwards', async () => {
+  const { db, publisher } = site.test.ctx;
+  const user = await insertPerson(db, { role_name: 'exhibitor', email: 'Ana@Example.org', full_name: 'Ana Pérez' });
+  const talk = await addTalk('El río como patio', [
+    person('Ana Pérez', 'ana@example.org'),
+    person('Iris Rey', 'iris@example.org'),
+  ]);
+  const chaired = { chair: { name: 'Ana Pérez', email: 'ana@example.org' }, talks: [slotOf(talk)] };
+  await publish(layoutOf(session('m1', chaired)));
+  const named = async () => (await site.get(`/blog/${event}/programa`)).body.split('Ana Pérez').length - 1;
+  expect(await named()).toBe(2);
+  await db.transaction().execute((trx) => blockPerson(trx, user, NOW));
+  publisher.wake();
+  await site.publisher.settled();
+  expect(await named()).toBe(0);
+  await publish(layoutOf(session('m1', { ...chaired, start: '08:00' })));
+  expect(await named()).toBe(0);
+  expect(await mailsTo('ana@example.org')).toEqual([]);
+  expect(await mailsTo('iris@example.org')).toHaveLength(1);
+  await db.transaction().execute((trx) => unblockPerson(trx, user));
+  publisher.wake();
+  await site.publisher.settled();
+  expect(await named()).toBe(2);
 });

@@ -19,19 +19,21 @@ interface Publication {
   moved: readonly MovedTalk[];
 }
 
-/** One mail to each who presents, for each talk and publication. @returns how many */
+/** One mail to each who presents and is not blocked, for each talk and publication. @returns how many */
 export async function tellSpeakers(
   ctx: Context,
   trx: Trx,
   { site, event, programme, talks, moved }: Publication,
 ): Promise<number> {
   const byId = new Map(talks.map((talk) => [talk.talk_id, talk]));
+  const blocked = await trx.selectFrom('people').select('email_key').where('blocked_at', 'is not', null).execute();
+  const silent = new Set(['', ...blocked.map(({ email_key }) => email_key ?? '')]);
   let mailed = 0;
   for (const { talk: id, before, after } of moved) {
     const talk = byId.get(id);
     // Who comes into the programme later, or is not shown, has no earlier hour that changed.
     if (!talk || before === undefined || (talk.problem !== null && talk.problem !== 'unpublished')) continue;
-    const people = talk.people.filter(({ presents, email }) => presents && email !== '');
+    const people = talk.people.filter(({ presents, email }) => presents && !silent.has(foldEmail(email)));
     for (const { name, email } of people) {
       const mail = programmeMoved(site, {
         firstName: name.split(' ', 1)[0] ?? '',

@@ -1,5 +1,6 @@
 /** Talks and their people in the database. */
 import type { NewTalk, Talk, TalkInput } from '@trama/shared/programme';
+import { foldEmail, foldForSearch } from '@trama/shared/text';
 import { PROGRAMME_MESSAGES as m } from '@trama/shared/texts/programme';
 import { type Selectable, sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
@@ -69,7 +70,28 @@ async function talkOf(db: Db | Trx, id: number): Promise<Talk> {
   return orNotFound(talk, m.talkNotFound);
 }
 
-async function insertPeople(trx: Trx, talk_id: number, people: TalkInput['people'], applicants: ReadonlySet<string>) {
+/**
+ * The places of those who are applicants in what was saved before: by the address, else by the name, else, where both were
+ * corrected, by the place. Whether an applicant is named in public, and is erased with the application, depends on it.
+ */
+function applicantsAmong(people: TalkInput['people'], before: readonly Selectable<TalkPersonTable>[]): Set<number> {
+  type Named = { name: string; email: string };
+  const sameAddress = (one: Named, other: Named) => one.email !== '' && foldEmail(one.email) === foldEmail(other.email);
+  const sameName = (one: Named, other: Named) => foldForSearch(one.name) === foldForSearch(other.name);
+  const isNew = (one: Named | undefined) =>
+    one !== undefined && !before.some((other) => sameAddress(one, other) || sameName(one, other));
+  const places = before.flatMap((row, place) => {
+    if (row.applicant === 0) return [];
+    const byAddress = people.findIndex((one) => sameAddress(one, row));
+    const found = byAddress >= 0 ? byAddress : people.findIndex((one) => sameName(one, row));
+    if (found >= 0) return [found];
+    return isNew(people[place]) ? [place] : [];
+  });
+  return new Set(places);
+}
+
+/** @param applicants places of those who sent the application */
+async function insertPeople(trx: Trx, talk_id: number, people: TalkInput['people'], applicants: ReadonlySet<number>) {
   if (people.length === 0) return;
   await trx
     .insertInto('talk_people')
@@ -80,7 +102,7 @@ async function insertPeople(trx: Trx, talk_id: number, people: TalkInput['people
         position,
         orcid: orcid || null,
         presents: flag(presents),
-        applicant: flag(applicants.has(person.email)),
+        applicant: flag(applicants.has(position)),
       })),
     )
     .execute();
@@ -112,14 +134,13 @@ export async function changeTalk(
     const { updated_at } = await trx.selectFrom('talks').select('updated_at').where('talk_id', '=', id).executeTakeFirstOrThrow();
     refuseOutdated(ctx, version, { version: current.version, changedAt: updated_at, current });
     const before = (await peopleOf(trx, [id])).get(id) ?? [];
-    const applicants = new Set(before.filter(({ applicant }) => applicant === 1).map(({ email }) => email));
     await trx
       .updateTable('talks')
       .set({ title, abstract, updated_at: nowIso(ctx), version: current.version + 1 })
       .where('talk_id', '=', id)
       .execute();
     await trx.deleteFrom('talk_people').where('talk_id', '=', id).execute();
-    await insertPeople(trx, id, people, applicants);
+    await insertPeople(trx, id, people, applicantsAmong(people, before));
     await markStale(trx, [`event:${current.event_id}`]);
     return talkOf(trx, id);
   });
@@ -176,7 +197,7 @@ export async function takeAccepted(ctx: Context, eventId: number): Promise<numbe
       const email = row.mail ?? row.email ?? '';
       const affiliation = row.institucionCompleta || row.institucion || '';
       const person = { name: nameOf(row), affiliation, orcid: null, email, presents: true };
-      await insertPeople(trx, talk_id, [person], new Set([email]));
+      await insertPeople(trx, talk_id, [person], new Set([0]));
     }
     return rows.length;
   });
