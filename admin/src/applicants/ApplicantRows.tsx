@@ -4,8 +4,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 import { Link } from 'react-router-dom';
-import { saveFile } from '../applications/saveFile.ts';
-import { useAction } from '../dataProvider/hooks.ts';
+import { useDownload } from '../dataProvider/useDownload.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { IconButton, IconLink } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
@@ -37,12 +36,9 @@ function Applications({ of }: { of: ApplicantRecord['applications'] }) {
 
 export function ApplicantRows({ rows, labelledBy, onErased }: ApplicantRowsProps) {
   const { ask, dialog } = useDeletion('users', DELETION, onErased);
-  const { act, busy } = useAction();
-  const copy = async (userId: string) => {
-    const path = `/users/${encodeURIComponent(userId)}/export`;
-    const file = await act((api) => api.fetchFile(path), { failed: t.copyFailed, readOnly: true });
-    if (file) saveFile(file, t.copyFile);
-  };
+  const { download, busy } = useDownload();
+  const copy = (userId: string) =>
+    download(`/users/${encodeURIComponent(userId)}/export`, { name: t.copyFile, failed: t.copyFailed });
   return (
     <>
       <table aria-labelledby={labelledBy}>

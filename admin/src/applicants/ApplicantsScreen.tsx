@@ -2,8 +2,8 @@ import '../subscribers/subscribers.css';
 import './applicants.css';
 import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
 import { useSearchParams } from 'react-router-dom';
-import { saveFile } from '../applications/saveFile.ts';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { useDownload } from '../dataProvider/useDownload.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
@@ -34,19 +34,16 @@ export function ApplicantsScreen() {
   const query = useAsk(['applicants', filter, sort, page], (api) =>
     api.listApplicants({ page, perPage: PER_PAGE, filter, sort: SORTS[sort] }),
   );
-  const { act, busy } = useAction();
-  const download = async () => {
-    const path = `/applicants-export?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-    const file = await act((api) => api.fetchFile(path), { failed: t.downloadFailed, readOnly: true });
-    if (file) saveFile(file, `${t.file}.csv`);
-  };
+  const { download, busy } = useDownload();
+  const exported = `/applicants-export?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const options = { name: `${t.file}.csv`, failed: t.downloadFailed };
   const rows = query.data?.items ?? [];
   return (
     <Screen
       title={t.title}
       intro={t.intro}
       actions={
-        <TextButton icon="download" disabled={busy} onClick={() => void download()}>
+        <TextButton icon="download" disabled={busy} onClick={() => void download(exported, options)}>
           {t.download}
         </TextButton>
       }

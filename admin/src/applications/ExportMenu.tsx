@@ -1,11 +1,10 @@
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useState } from 'react';
-import { useAction } from '../dataProvider/hooks.ts';
+import { useDownload } from '../dataProvider/useDownload.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { apiQuery, type ListState } from './listState.ts';
-import { saveFile } from './saveFile.ts';
 
 const FORMATS = [
   ['csv', t.exportCsv],
@@ -15,15 +14,14 @@ const FORMATS = [
 
 /** What the filter finds, to take along; the programme booklet is of one event. */
 export function ExportMenu({ state }: { state: ListState }) {
-  const { act, busy } = useAction();
+  const { download, busy } = useDownload();
   const [taken, setTaken] = useState<string | null>(null);
-  const take = async (format: string) => {
+  const take = (format: string) => {
     setTaken(format);
-    const file = await act((api) => api.fetchFile(`/applications-export/${format}?${apiQuery(state)}`), {
+    void download(`/applications-export/${format}?${apiQuery(state)}`, {
+      name: `postulaciones.${format}`,
       failed: t.exportFailed,
-      readOnly: true,
     });
-    if (file) saveFile(file, `postulaciones.${format}`);
   };
   return (
     <details className="export-menu">
@@ -34,7 +32,7 @@ export function ExportMenu({ state }: { state: ListState }) {
       <div>
         <p className="secondary">{t.exportTitle}</p>
         {FORMATS.map(([format, label]) => (
-          <TextButton key={format} disabled={busy} onClick={() => void take(format)}>
+          <TextButton key={format} disabled={busy} onClick={() => take(format)}>
             {busy && taken === format && <Icon name="spinner" className="spin small" />}
             {label}
           </TextButton>

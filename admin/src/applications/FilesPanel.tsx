@@ -4,9 +4,9 @@ import { API } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useEffect, useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { useDownload } from '../dataProvider/useDownload.ts';
 import { IconButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { saveFile } from './saveFile.ts';
 
 const pathOf = (file: ApplicationFile) => file.url.slice(API.length);
 /** The page as wide as its frame, without thumbnails. Source: Adobe, «PDF Open Parameters». */
@@ -50,11 +50,7 @@ export function FilesPanel({ files, eventId, closed = false }: FilesPanelProps) 
   const [open, setOpen] = useState<string | null>((!closed && files.find(isShown)?.file_id) || null);
   const enabled = files.some((file) => file.question_id);
   const { data: call } = useAsk(['call-settings', eventId], (api) => api.getCallSettings(eventId), { enabled });
-  const { act } = useAction();
-  const download = async (file: ApplicationFile) => {
-    const fetched = await act((api) => api.fetchFile(pathOf(file)), { failed: t.fileFailed, readOnly: true });
-    if (fetched) saveFile(fetched, file.original_filename);
-  };
+  const { download } = useDownload();
   const shown = files.find((file) => file.file_id === open);
   return (
     <>
@@ -76,7 +72,11 @@ export function FilesPanel({ files, eventId, closed = false }: FilesPanelProps) 
                 onClick={() => setOpen(open === file.file_id ? null : file.file_id)}
               />
             )}
-            <IconButton icon="download" label={t.downloadFile(file.original_filename)} onClick={() => void download(file)} />
+            <IconButton
+              icon="download"
+              label={t.downloadFile(file.original_filename)}
+              onClick={() => void download(pathOf(file), { name: file.original_filename, failed: t.fileFailed })}
+            />
           </li>
         ))}
       </ul>

@@ -3,8 +3,8 @@ import { AUDIT_GROUPS } from '@trama/shared/audit';
 import { formatNumber } from '@trama/shared/format';
 import { AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
 import { useSearchParams } from 'react-router-dom';
-import { saveFile } from '../applications/saveFile.ts';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { useDownload } from '../dataProvider/useDownload.ts';
 import { currentUser } from '../session/session.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { timeZone } from '../ui/formatDateTime.ts';
@@ -82,19 +82,16 @@ export function AuditScreen() {
   const { data: sensitive } = useAsk(['audit', onlySensitive, 'count'], (api) =>
     api.listAudit({ page: 1, perPage: 1, filter: onlySensitive }),
   );
-  const { act, busy } = useAction();
-  const download = async () => {
-    const path = `/audit-export?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-    const file = await act((api) => api.fetchFile(path), { failed: t.downloadFailed });
-    if (file) saveFile(file, `${t.file}.csv`);
-  };
+  const { download, busy } = useDownload();
+  const exported = `/audit-export?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const options = { name: `${t.file}.csv`, failed: t.downloadFailed, refresh: true };
   const records = query.data?.items ?? [];
   return (
     <Screen
       title={t.title}
       intro={t.intro}
       actions={
-        <TextButton icon="download" disabled={busy} onClick={() => void download()}>
+        <TextButton icon="download" disabled={busy} onClick={() => void download(exported, options)}>
           {t.download}
         </TextButton>
       }

@@ -4,8 +4,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { PEOPLE_EXPORT_TEXTS, PEOPLE_ORDER_TEXTS, PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { saveFile } from '../applications/saveFile.ts';
-import { useAction } from '../dataProvider/hooks.ts';
+import { useDownload } from '../dataProvider/useDownload.ts';
 import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
@@ -39,13 +38,9 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
   const { ask, dialog } = useDeletion('users', kind.deletion, list.refetch);
   const [edited, setEdited] = useState<PersonRecord | null>(null);
   const [ordering, setOrdering] = useState(false);
-  const { act, busy } = useAction();
-  const download = async () => {
-    const filter = encodeURIComponent(JSON.stringify({ role_name: kind.role, ...filterValues }));
-    const failed = PEOPLE_EXPORT_TEXTS.failed;
-    const file = await act((api) => api.fetchFile(`/users-export?filter=${filter}`), { failed, readOnly: true });
-    if (file) saveFile(file, `${PEOPLE_EXPORT_TEXTS.file}.csv`);
-  };
+  const { download, busy } = useDownload();
+  const exported = `/users-export?filter=${encodeURIComponent(JSON.stringify({ role_name: kind.role, ...filterValues }))}`;
+  const options = { name: `${PEOPLE_EXPORT_TEXTS.file}.csv`, failed: PEOPLE_EXPORT_TEXTS.failed };
   const done = () => {
     setEdited(null);
     void list.refetch();
@@ -56,7 +51,7 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
       intro={kind.intro}
       actions={
         <>
-          <TextButton icon="download" disabled={busy} onClick={() => void download()}>
+          <TextButton icon="download" disabled={busy} onClick={() => void download(exported, options)}>
             {PEOPLE_EXPORT_TEXTS.download}
           </TextButton>
           {kind.ordered && (

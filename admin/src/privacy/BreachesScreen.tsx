@@ -3,8 +3,8 @@ import type { BreachRecord } from '@trama/shared/breaches';
 import { BREACH_TEXTS as t } from '@trama/shared/texts/breaches';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { useState } from 'react';
-import { saveFile } from '../applications/saveFile.ts';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { useDownload } from '../dataProvider/useDownload.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -15,12 +15,11 @@ import { PrivacyTabs } from './PrivacyTabs.tsx';
 const NAMES: Readonly<Record<string, { name: string }>> = TREATMENTS;
 
 function Breach({ breach }: { breach: BreachRecord }) {
-  const { act, busy } = useAction();
+  const { act, busy: saving } = useAction();
+  const { download, busy: downloading } = useDownload();
+  const busy = saving || downloading;
   const { breach_id: id } = breach;
-  const download = async () => {
-    const file = await act((api) => api.fetchFile(`/breaches/${id}/export`), { failed: t.reportFailed, readOnly: true });
-    if (file) saveFile(file, `brecha-${id}.html`);
-  };
+  const options = { name: `brecha-${id}.html`, failed: t.reportFailed };
   const notify = (notified: { agencyTold?: boolean; peopleTold?: boolean }) =>
     void act((api) => api.noteBreachTold(id, notified), { failed: t.failed });
   const notice = (at: string | null, label: string, change: object, done: string) =>
@@ -50,7 +49,7 @@ function Breach({ breach }: { breach: BreachRecord }) {
         ))}
       </dl>
       <div className="actions">
-        <TextButton icon="download" primary disabled={busy} onClick={() => void download()}>
+        <TextButton icon="download" primary disabled={busy} onClick={() => void download(`/breaches/${id}/export`, options)}>
           {t.report}
         </TextButton>
         {notice(breach.agency_told_at, t.tellAgency, { agencyTold: true }, t.agency)}

@@ -2,8 +2,8 @@ import { formatDate } from '@trama/shared/format';
 import type { RightsDetail } from '@trama/shared/rights';
 import { daysLeftText, OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
-import { saveFile } from '../applications/saveFile.ts';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { useDownload } from '../dataProvider/useDownload.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Answer } from './Answer.tsx';
@@ -35,14 +35,8 @@ function Summary({ request }: { request: RightsDetail }) {
 /** One request: who asks, what is decided, what is answered. */
 export function RequestDetail({ id }: { id: string }) {
   const query = useAsk(['rights', 'one', id], (api) => api.getRightsRequest(id));
-  const { act, busy } = useAction();
-  const download = async () => {
-    const file = await act((api) => api.fetchFile(`/rights-requests/${id}/export`), {
-      failed: t.downloadFailed,
-      readOnly: true,
-    });
-    if (file) saveFile(file, 'datos.zip');
-  };
+  const { download, busy } = useDownload();
+  const options = { name: 'datos.zip', failed: t.downloadFailed };
   return (
     <section className="sheet request" aria-live="polite">
       <Loaded query={query}>
@@ -75,7 +69,12 @@ export function RequestDetail({ id }: { id: string }) {
             </ol>
             {request.email && (
               <footer>
-                <button type="button" className="link" disabled={busy} onClick={() => void download()}>
+                <button
+                  type="button"
+                  className="link"
+                  disabled={busy}
+                  onClick={() => void download(`/rights-requests/${id}/export`, options)}
+                >
                   {t.download}
                 </button>
               </footer>

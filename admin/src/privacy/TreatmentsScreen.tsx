@@ -1,7 +1,7 @@
 import './rights.css';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
-import { saveFile } from '../applications/saveFile.ts';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { useDownload } from '../dataProvider/useDownload.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
@@ -23,17 +23,14 @@ const FACTS = [
 /** `/admin/datos-personales/tratamientos`: what is done with personal data, as the product itself says. */
 export function TreatmentsScreen() {
   const query = useAsk(['treatments'], (api) => api.listTreatments());
-  const { act, busy } = useAction();
-  const download = async () => {
-    const file = await act((api) => api.fetchFile('/treatments-export'), { failed: t.treatmentsFailed, readOnly: true });
-    if (file) saveFile(file, 'tratamientos.csv');
-  };
+  const { download, busy } = useDownload();
+  const options = { name: 'tratamientos.csv', failed: t.treatmentsFailed };
   return (
     <Screen
       title={t.treatmentsTitle}
       intro={t.treatmentsIntro}
       actions={
-        <TextButton icon="download" disabled={busy} onClick={() => void download()}>
+        <TextButton icon="download" disabled={busy} onClick={() => void download('/treatments-export', options)}>
           {t.treatmentsDownload}
         </TextButton>
       }

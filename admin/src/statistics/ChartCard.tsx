@@ -1,7 +1,7 @@
 import { formatNumber } from '@trama/shared/format';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import { useId, useRef } from 'react';
-import { saveFile } from '../applications/saveFile.ts';
+import { saveFile } from '../dataProvider/saveFile.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useToast } from '../ui/Toast.tsx';

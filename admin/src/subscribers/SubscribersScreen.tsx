@@ -4,8 +4,8 @@ import { CONSENT_SOURCES, SUBSCRIBER_STATES, type SubscriberState } from '@trama
 import { SUBSCRIBER_IMPORT_TEXTS, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { saveFile } from '../applications/saveFile.ts';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { useAsk } from '../dataProvider/hooks.ts';
+import { useDownload } from '../dataProvider/useDownload.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
@@ -35,7 +35,7 @@ export function SubscribersScreen() {
     setImporting(false);
     opener.current?.focus();
   };
-  const { act, busy } = useAction();
+  const { download, busy } = useDownload();
   const chosen = search.get('sort');
   const sort: Sort = isSort(chosen) ? chosen : 'newest';
   const source = CONSENT_SOURCES.find((each) => each === search.get('source')) ?? '';
@@ -53,11 +53,8 @@ export function SubscribersScreen() {
       {t.states[state]} {summary && <small className="num">{formatNumber(summary[state])}</small>}
     </>
   );
-  const download = async () => {
-    const path = `/subscribers-export?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-    const file = await act((api) => api.fetchFile(path), { failed: t.downloadFailed, readOnly: true });
-    if (file) saveFile(file, `${t.file}.csv`);
-  };
+  const exported = `/subscribers-export?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const options = { name: `${t.file}.csv`, failed: t.downloadFailed };
 
   return (
     <Screen
@@ -65,7 +62,7 @@ export function SubscribersScreen() {
       intro={t.intro}
       actions={
         <>
-          <TextButton icon="download" disabled={busy} onClick={() => void download()}>
+          <TextButton icon="download" disabled={busy} onClick={() => void download(exported, options)}>
             {t.download}
           </TextButton>
           <TextButton
