@@ -1,7 +1,7 @@
 /** The mails of a call whose words its administrators write: data of each person in braces, and until when an acceptance is to be answered. */
 import { z } from 'zod';
 import { addDays } from './answer-deadlines.ts';
-import { DECISIONS, decision } from './application-states.ts';
+import { DECISIONS } from './application-states.ts';
 import { isoDay, parseIsoDate } from './dates.ts';
 import { contentId } from './fields.ts';
 import { answeredVersion } from './history.ts';
@@ -160,5 +160,3 @@ export const copyTexts = z.object({ from: contentId }).meta({ examples: [{ from:
 
 /** `GET /call-sources`: events whose call or texts differ from the plain ones, the latest first. */
 export const callSources = z.array(z.object({ event_id: z.number().int(), event_title: z.string(), event_date: z.string() }));
-
-export const isDecisionText = (kind: CallTextKind) => decision.safeParse(kind).success;

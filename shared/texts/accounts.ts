@@ -143,7 +143,6 @@ export const PASSWORD_MESSAGES = {
 export const LOGIN_TEXTS = {
   remember: 'Este es mi equipo',
   code: 'Código de tu aplicación o de recuperación',
-  codeHelp: 'Tu cuenta tiene un segundo factor.',
   rememberHelp: 'Tu sesión durará 30 días. No lo marques en un equipo compartido.',
   title: 'Iniciar Sesión',
   email: 'E-mail',

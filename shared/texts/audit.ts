@@ -19,7 +19,6 @@ export const AUDIT_TEXTS = {
   downloadFailed: 'No pudimos descargar el registro. Inténtalo de nuevo.',
   what: 'Qué pasó',
   search: 'Buscar',
-  searchHint: 'Una persona, un evento…',
   who: 'Quién',
   everyone: 'Todas',
   me: 'Tú',

@@ -22,7 +22,6 @@ export const CALL_TEXT_VALUES = {
 
 export const CALL_TEXTS_SCREEN = {
   title: 'Textos de los correos',
-  tab: 'Textos',
   kinds: { recibida: 'Recibimos tu postulación', aceptada: 'Aceptada', lista_espera: 'En espera', rechazada: 'Rechazada' },
   list: 'Correo',
   receiptHelp: 'Sale al postular',

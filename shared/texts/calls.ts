@@ -39,7 +39,6 @@ export const CALL_TEXTS = {
   latePersonal: (email: string) => `Este enlace es personal, para ${email}, y sirve una sola vez.`,
 } as const;
 
-/** Settings of a call and its late links, in the panel. */
 /** The screens of one call, as its tabs name them. */
 export const CALL_TABS_TEXTS = {
   label: 'Convocatoria',
@@ -47,10 +46,10 @@ export const CALL_TABS_TEXTS = {
   statistics: 'Estadísticas',
   texts: 'Textos de los correos',
   programme: 'Programa',
-  certificates: 'Certificados',
   settings: 'Ajustes de la convocatoria',
 } as const;
 
+/** Settings of a call and its late links, in the panel. */
 export const CALL_SETTINGS_TEXTS = {
   title: 'Ajustes de la convocatoria',
   intro: 'Sin cambios, la convocatoria es el formulario de siempre, abierto hasta la fecha de cierre.',

@@ -89,7 +89,7 @@ export const EVENT_MESSAGES = {
   deleteFailed: 'Error al eliminar evento. Inténtalo de nuevo.',
   notFound: 'Evento no encontrado',
   unchanged: 'El evento se realiza como estaba previsto: no hay nada que avisar',
-  told: (count: number) =>
+  notified: (count: number) =>
     count === 0
       ? 'No había a quién avisar, o ya lo sabían.'
       : count === 1

@@ -136,6 +136,5 @@ export const SENT_TEXTS = {
   paper: 'Comprobante',
   number: 'Comprobante n.º',
   arrivedAt: 'Llegó',
-  calendar: 'Guardar la fecha del congreso',
   another: 'Enviar otra postulación, con otro correo',
 } as const;

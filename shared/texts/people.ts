@@ -160,7 +160,6 @@ export const PEOPLE_ORDER_TEXTS = {
   close: 'Listo',
   title: 'El orden en Acerca de',
   help: 'Arrastra cada nombre por su asa, o muévelo con las flechas. Se guarda y se ve en el sitio al soltarlo.',
-  handle: (name: string) => `Mover a ${name}. Con las flechas arriba y abajo`,
   up: (name: string) => `Subir a ${name}`,
   down: (name: string) => `Bajar a ${name}`,
   moved: (name: string, place: number, total: number) => `${name}: ahora en el lugar ${place} de ${total}`,

@@ -49,7 +49,6 @@ export const STATISTICS_TEXTS = {
           : `Faltan ${undecided} por decidir.`,
       decided > 0 && `De lo decidido, ${accepted} de ${decided} se aceptó.`,
     ),
-  acceptedOnly: 'Aceptadas sin confirmar',
   byScore: 'Por evaluación',
   scoreNames: ['1 a 1,9', '2 a 2,9', '3 a 3,9', '4 a 5'],
   scoresSeen: (high: number, none: number) =>

@@ -8,6 +8,7 @@ interface Decision {
 
 let last: Decision | null = null;
 
+/** Stores a decision until the next screen takes it. */
 export const rememberDecision = (decision: Decision): void => {
   last = decision;
 };

@@ -23,6 +23,7 @@ export const typedDeadline = (values: unknown): unknown => {
   return parsed.data && { ...parsed.data, days: Number(parsed.data.days) };
 };
 
+/** A text as its form edits it. */
 export const textRecord = ({ subject, body, deadline, days, day, version }: CallText): FormRecord => ({
   values: { subject, body, deadline, days, day },
   version,

@@ -5,8 +5,7 @@ import { useEventSummary } from './useEventSummary.ts';
 
 /**
  * The screens of one event's call, in the order of its year. A tab more: its address in `APPLICATIONS` (paths.ts), its route in
- * routes.tsx, its line here, and `<CallTabs eventId={eventId} current="..." />` as the first thing in its `<Screen>`. The labels
- * of all six are in `CALL_TABS_TEXTS`; a screen that does not exist yet has no line.
+ * routes.tsx, its line here, its label in `CALL_TABS_TEXTS`, and `<CallTabs eventId={eventId} current="..." />` as the first thing in its `<Screen>`.
  */
 const TABS = [
   ['applications', APPLICATIONS.ofEvent],
@@ -18,6 +17,7 @@ const TABS = [
 
 type CallTab = (typeof TABS)[number][0];
 
+/** The row of tabs above each of these screens. @param current the one that is shown */
 export function CallTabs({ eventId, current }: { eventId: number; current: CallTab }) {
   const event = useEventSummary(eventId)?.events.find(({ event_id }) => event_id === eventId);
   const tabs = TABS.map(([name, path]) => ({

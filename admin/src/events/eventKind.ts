@@ -43,7 +43,7 @@ export const EVENTS: ContentKind = {
     afterEdit: {
       send: async (api, id, values) =>
         values.notifyApplicants === true && values.state !== 'scheduled'
-          ? messages.told((await api.notifyApplicants(id)).count)
+          ? messages.notified((await api.notifyApplicants(id)).count)
           : null,
       failed: messages.notTold,
     },

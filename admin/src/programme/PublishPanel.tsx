@@ -13,7 +13,7 @@ const ICONS: Record<ProgrammeChange['kind'], IconName> = { added: 'plus', moved:
 const FIRST = 12;
 
 /** Names of those whom publishing would write to. */
-function peopleTold({ programme }: Draft, moved: readonly MovedTalk[]): string[] {
+function peopleToNotify({ programme }: Draft, moved: readonly MovedTalk[]): string[] {
   const talks = new Map(programme.talks.map((talk) => [talk.talk_id, talk]));
   const names = moved.flatMap(({ talk: id, before }) => {
     const talk = talks.get(id);
@@ -29,14 +29,14 @@ interface PublishPanelProps {
   clashes: number;
 }
 
-/** What changes for those who see the programme, who is told of it, and the button. */
+/** What changes for those who see the programme, who gets a mail, and the button. */
 export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const id = useId();
   const { act, busy } = useAction();
   const [all, setAll] = useState(false);
   const [notify, setNotify] = useState(true);
   const { programme, layout } = draft;
-  const told = peopleTold(draft, movedTalks(programme.published, layout));
+  const notified = peopleToNotify(draft, movedTalks(programme.published, layout));
   const missing = unplacedTalks(layout, programme.talks).length;
   const publish = async () => {
     const version = await draft.flush();
@@ -89,11 +89,11 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
       )}
       <footer>
         <div>
-          {told.length > 0 ? (
+          {notified.length > 0 ? (
             <label className="check">
               <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
               <span>
-                {t.notify(told.length)} <small>{told.join(', ')}</small>
+                {t.notify(notified.length)} <small>{notified.join(', ')}</small>
               </span>
             </label>
           ) : (

@@ -1,9 +1,10 @@
-/** What is dragged with the mouse: browsers show other elements only the type while it is in the air. */
+/** What is dragged with the mouse: until the drop browsers show only the type to other elements. */
 import type { DragEvent } from 'react';
 
 const TYPES = { talk: 'application/x-trama-talk', session: 'application/x-trama-session' } as const;
 type Kind = keyof typeof TYPES;
 
+/** Begins to drag a session or a talk. @param id what a drop of this kind receives */
 export function startDrag(event: DragEvent, kind: Kind, id: number | string): void {
   event.stopPropagation();
   event.dataTransfer.setData(TYPES[kind], String(id));

@@ -10,11 +10,13 @@ export interface Place {
   off?: boolean | undefined;
 }
 
+/** The layout with a talk in no session. */
 export function withoutTalk(layout: Layout, talk: number): Layout {
   const sessions = layout.sessions.map((session) => ({ ...session, talks: session.talks.filter((slot) => slot.talk !== talk) }));
   return { ...layout, sessions };
 }
 
+/** The layout with a talk at this place alone; without `at` as the last of the session. */
 export function withTalkAt(layout: Layout, talk: number, { session: id, at, minutes, off = false }: Place): Layout {
   const rest = withoutTalk(layout, talk);
   const sessions = rest.sessions.map((session) => {
@@ -37,6 +39,7 @@ export function withSession(layout: Layout, session: Session): Layout {
   };
 }
 
+/** The layout without a session; its talks are without a place. */
 export const withoutSession = (layout: Layout, id: string): Layout => ({
   ...layout,
   sessions: layout.sessions.filter((session) => session.id !== id),

@@ -23,5 +23,6 @@ export function moveTalk(draft: Draft, talk: number, place: Place): void {
   draft.edit(next, t.move.moved(titleOf(draft, talk), where));
 }
 
+/** Takes a talk out of its session. */
 export const takeOut = (draft: Draft, talk: number) =>
   draft.edit(withoutTalk(draft.layout, talk), t.move.movedOut(titleOf(draft, talk)));

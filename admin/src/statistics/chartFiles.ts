@@ -63,4 +63,5 @@ export function tableText(charts: readonly Pick<ChartData, 'title' | 'rows'>[]):
   return `\uFEFF${[lineOf([t.chart, t.group, t.count]), ...lines].join('\r\n')}\r\n`;
 }
 
+/** The charts as one CSV file. */
 export const tableOf = (charts: readonly ChartData[]): Blob => new Blob([tableText(charts)], { type: 'text/csv' });

@@ -6,7 +6,7 @@ import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { DAY_MS } from '@trama/shared/time';
 
-/** Of a pattern: solid, stripes, dots, lines, empty. Series are told apart without colour. */
+/** Of a pattern: solid, stripes, dots, lines, empty. Series differ without colour, too. */
 export type Pattern = 'solid' | 'stripes' | 'dots' | 'lines' | 'empty' | 'cross';
 
 export interface Row {
@@ -56,6 +56,7 @@ export const lastTwoDays = (facts: ApplicationStatistics): number =>
     .slice(-2)
     .reduce((sum, { count }) => sum + count, 0);
 
+/** How many applications have no decision yet. */
 export const undecided = ({ states }: ApplicationStatistics): number => states.recibida + states.en_revision;
 
 /** @param today `yyyy-mm-dd` */

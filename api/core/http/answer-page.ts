@@ -17,6 +17,7 @@ export function sendRendered(reply: FastifyReply, page: RenderedPage): FastifyRe
     .send(Buffer.from(page.body));
 }
 
+/** Answers with a page of these words, for a browser that sent the form by itself. */
 export async function sendAnswerPage(
   reply: FastifyReply,
   { renderPage }: Pick<Context, 'renderPage'>,

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 
-const API_ROOM = join(import.meta.dirname, '..', '..');
+const API_FOLDER = join(import.meta.dirname, '..', '..');
 
 /** Rows of the README's tables: call, who may, and the file with its test. */
 const rows = [
-  ...readFileSync(join(API_ROOM, 'README.md'), 'utf8').matchAll(/^\| `([A-Z]+) (\/\S*)` \| (public|root) \|.*\| `(\S+)` \|$/gmu),
+  ...readFileSync(join(API_FOLDER, 'README.md'), 'utf8').matchAll(
+    /^\| `([A-Z]+) (\/\S*)` \| (public|root) \|.*\| `(\S+)` \|$/gmu,
+  ),
 ].map(([, method = '', path = '', access = '', file = '']) => ({ call: `${method} ${path}`, method, path, access, file }));
 
 let site: TestSite;
@@ -55,7 +57,7 @@ test('the document describes no call that does not exist', () => {
 
 test('the named tests exist and speak of the call', () => {
   const untested = rows.filter(({ path, file }) => {
-    const test = join(API_ROOM, file);
+    const test = join(API_FOLDER, file);
     return (
       !existsSync(test) ||
       !readFileSync(test, 'utf8')

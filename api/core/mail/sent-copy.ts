@@ -1,4 +1,4 @@
-/** What is kept of a mail that was sent, to be read again: its words, without what its links open. */
+/** What is stored of a mail that was sent, to be read again: its words, without what its links open. */
 import type { Kysely } from 'kysely';
 import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -11,6 +11,7 @@ export const MASKED = 'oculto';
 /** A token behind `#`, as every personal link has it; those in the addresses of pages that confirm, and of the one that unsubscribes. */
 const TOKENS = /(#|\/api\/(?:unsubscribe|subscriptions|opening-notices)\/)[\w-]{20,}(?:\.[\w-]+)?/gu;
 
+/** A text without the secret part of its links. */
 export const withoutTokens = (text: string): string => text.replace(TOKENS, `$1${MASKED}`);
 
 /** What stays in the row of a mail once it was sent. */

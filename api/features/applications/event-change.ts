@@ -46,12 +46,12 @@ export async function tellApplicantsOfEvent(ctx: Context, eventId: number): Prom
       .where(notBlocked)
       .execute();
     const key = (application: string) => `event-changed:${eventId}:${state}:${moved ? date.slice(0, 10) : ''}:${application}`;
-    const told = await trx
+    const earlier = await trx
       .selectFrom('outbox')
       .select('mail_key')
       .where('mail_key', 'like', `${key('')}%`)
       .execute();
-    const before = new Set(told.map(({ mail_key }) => mail_key));
+    const before = new Set(earlier.map(({ mail_key }) => mail_key));
     const now = ctx.clock.now();
     const due = rows.filter(({ email, application_id }) => email && !before.has(key(application_id)));
     for (const { email, application_id } of due)

@@ -11,6 +11,7 @@ import { notFound } from '../../core/http/errors.ts';
 export const institutionName = sql<string | null>`coalesce((select institution from institution_names
   where spelling_key = fold(applications.institucion)), applications.institucion)`;
 
+/** Institutions that the team joined, with their spellings, both alphabetical. */
 export async function joinedInstitutions(db: Db | Trx): Promise<JoinedInstitution[]> {
   const rows = await db
     .selectFrom('institution_names')

@@ -10,14 +10,6 @@ import type { AnswerDeadline, CallTextKind } from '@trama/shared/call-texts';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 
-/** What an anonymous `POST /users` answers as `user_id`: valid for one hour, to apply only. */
-export interface ApplicationTicketTable {
-  ticket_hash: string;
-  person_id: string;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-}
-
 /** An application with the form's fields; clients of the bare three fields send none of them. */
 export interface ApplicationTable {
   application_id: string;

@@ -161,7 +161,7 @@ test('an administrator who unticks the box of a person is remembered as a depart
   expect(await list(filter({ q: 'elisa' }))).toMatchObject([{ state: 'subscribed', unsubscribed_at: null }]);
 });
 
-test('a later bounce is told apart from a departure', async () => {
+test('a later bounce is distinguished from an unsubscription', async () => {
   await t.ctx.db.transaction().execute(async (trx) => {
     await suppress(trx, 'paloma@example.org', { reason: 'complained' }, Date.parse(NOW));
     await stopMailsTo(trx, 'paloma@example.org', 'complained');

@@ -68,6 +68,7 @@ export async function noticeOf(db: Db | Trx, token: string, now: number) {
   return id ? db.selectFrom('opening_notices').selectAll().where('notice_id', '=', id).executeTakeFirst() : undefined;
 }
 
+/** The owner of the address confirmed: it is mailed when the call opens. @param now ms */
 export async function confirmNotice(trx: Trx, noticeId: string, now: number): Promise<void> {
   await trx
     .updateTable('opening_notices')

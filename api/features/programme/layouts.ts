@@ -8,6 +8,7 @@ import type { ProgrammeTable } from './tables.ts';
 
 export type ProgrammeRow = Selectable<ProgrammeTable>;
 
+/** The programme of an event; undefined: it has none. */
 export const programmeRow = (db: Db | Trx, eventId: number): Promise<ProgrammeRow | undefined> =>
   db.selectFrom('programmes').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 
@@ -46,6 +47,7 @@ export async function readLayout(
 export const withoutChairs = ({ sessions, ...rest }: Layout): string =>
   JSON.stringify({ ...rest, sessions: sessions.map((each) => ({ ...each, chair: null })) });
 
+/** Replaces the chairs of one of the two layouts. */
 export async function writeChairs(trx: Trx, event_id: number, which: 'draft' | 'published', { sessions }: Layout): Promise<void> {
   const published = isPublished(which);
   await trx.deleteFrom('session_chairs').where('event_id', '=', event_id).where('published', '=', published).execute();

@@ -139,7 +139,7 @@ test('who presents is told of another hour or room, once, and nobody else is', a
 test('accepted applications become talks once; what is not announced or declined is not shown', async () => {
   const { db } = site.test.ctx;
   const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada' } as const;
-  const told = await insertApplicationRow(db, {
+  const notified = await insertApplicationRow(db, {
     ...accepted,
     titulo: 'Contada',
     tituloCompleto: 'Contada entera',
@@ -162,7 +162,7 @@ test('accepted applications become talks once; what is not announced or declined
       ['Sin nombre', 'unpublished'],
     ]),
   );
-  expect(talks.find(({ application_id }) => application_id === told)?.people).toMatchObject([
+  expect(talks.find(({ application_id }) => application_id === notified)?.people).toMatchObject([
     { name: 'Ana María Pérez', affiliation: 'Universidad del Sur', presents: true },
   ]);
   await publish(layoutOf(session('m1', { talks: talks.map(slotOf) })));

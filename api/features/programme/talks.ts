@@ -173,6 +173,7 @@ const acceptedWithoutTalk = (db: Db | Trx, eventId: number) =>
       ),
     );
 
+/** How many accepted applications are no talk yet. */
 export async function countAccepted(db: Db | Trx, eventId: number): Promise<number> {
   return (await acceptedWithoutTalk(db, eventId).execute()).length;
 }

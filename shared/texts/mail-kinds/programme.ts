@@ -5,7 +5,6 @@ export const PROGRAMME_MAILS = {
     opening: (talkTitle: string, eventTitle: string) => `Cambió la hora o la sala de «${talkTitle}» en ${eventTitle}.`,
     facts: { before: 'Antes', after: 'Ahora' },
     none: 'Fuera del programa',
-    notYet: 'Sin lugar todavía',
     zone: (timeZone: string) => `Las horas son las del lugar del evento (${timeZone}).`,
     button: 'Ver el programa',
     questions: 'Si algo no te acomoda, responde este correo y lo vemos.',

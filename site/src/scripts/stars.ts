@@ -1,6 +1,7 @@
-/** The talks of an event that the visitor keeps in this browser. Nobody else learns of it. */
+/** The talks of an event that the visitor saved in this browser; no server receives them. */
 const nameOf = (eventId: number) => `programa-${eventId}`;
 
+/** Keys of the saved talks. */
 export function readStars(eventId: number): Set<string> {
   try {
     return new Set((localStorage.getItem(nameOf(eventId)) ?? '').split(' ').filter(Boolean));
@@ -10,6 +11,7 @@ export function readStars(eventId: number): Set<string> {
   }
 }
 
+/** Stores the keys of the saved talks; where storage is refused nothing happens. */
 export function writeStars(eventId: number, stars: ReadonlySet<string>): void {
   try {
     localStorage.setItem(nameOf(eventId), [...stars].join(' '));

@@ -35,6 +35,7 @@ export function eventCardWords(event: EventDetail, isOver: boolean, timeZone: st
   };
 }
 
+/** What the card of a news post or publication says. */
 export const postCardWords = (kind: 'news' | 'publication', { id, title, author, createdAt }: PostDetail): CardWords => ({
   seed: `${kind}-${id}`,
   name: title,

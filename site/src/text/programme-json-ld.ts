@@ -6,6 +6,7 @@ import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programm
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { breadcrumbs, type JsonLdNode } from './json-ld.ts';
 
+/** The nodes of a programme’s page. @param origin of the site */
 export const programmeJsonLd = ({ event }: PublicProgramme, origin: string): JsonLdNode[] => [
   breadcrumbs(origin, [
     [LAYOUT_TEXTS.nav.home, PAGES.home],

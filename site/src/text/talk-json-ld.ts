@@ -8,6 +8,7 @@ import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { breadcrumbs, type JsonLdNode } from './json-ld.ts';
 import type { TalkSource } from './talk-source.ts';
 
+/** The nodes of a talk’s page. @param origin of the site */
 export function talkJsonLd({ talk, card, session, event, publisher, url }: TalkSource, origin: string): JsonLdNode[] {
   const eventUrl = origin + PAGES.event(event.id);
   const online = event.state === 'online' || isOnlinePlace(event.location);

@@ -42,5 +42,6 @@ export function storeUnsent(reviewerId: string, applicationId: string, changes: 
   write(keyOf(reviewerId), Object.keys(all).length > 0 ? JSON.stringify(all) : null);
 }
 
+/** Whether this reviewer has turned the keys off, in this browser. */
 export const keysAreOff = () => read(KEYS_OFF) !== null;
 export const storeKeysOff = (off: boolean) => write(KEYS_OFF, off ? '1' : null);

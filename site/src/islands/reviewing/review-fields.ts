@@ -15,8 +15,10 @@ export interface Change {
 export type Changes = Record<string, Change>;
 
 const SCORE = 'score:';
+/** Name of the field with the score of a criterion. */
 export const scoreField = (criterion: string) => `${SCORE}${criterion}`;
 
+/** A stored review as the fields of its form. */
 export function fieldsOf(own: OwnReview | null | undefined): Fields {
   if (!own) return { comment: '', authorComment: '' };
   const scores = own.scores.map(({ name, score }) => [scoreField(name), score]);

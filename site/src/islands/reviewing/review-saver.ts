@@ -33,6 +33,7 @@ interface Given {
 
 export type ReviewSaver = ReturnType<typeof createReviewSaver>;
 
+/** @returns a store for `useSyncExternalStore` that also takes the changes */
 export function createReviewSaver({ applications, unsent, store, send }: Given) {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;

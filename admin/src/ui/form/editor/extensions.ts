@@ -17,4 +17,5 @@ const TEXT = StarterKit.configure({
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
 const TABLE = [PlainTable, TableRow, TableHeader, TableCell];
 
+/** What a text field can hold. @param pictures whether pictures are allowed */
 export const extensionsWith = (pictures: boolean) => [TEXT, ...TABLE, ...(pictures ? [Picture] : [])];

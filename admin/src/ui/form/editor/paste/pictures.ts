@@ -94,7 +94,7 @@ export function readPictures(page: Document, { rtf, files }: Clipboard): { sourc
     return false;
   });
   const unread = images.filter((image) => sourceOf(image.getAttribute('src') ?? '') === null);
-  // The other forms of the clipboard have the same pictures in the same order, or none can be told from another.
+  // The other forms of the clipboard have the same pictures in the same order, or none can be matched.
   const inRtf = rtfPictures(rtf);
   const given =
     [
