@@ -107,3 +107,14 @@ test('a copy that fails leaves nothing behind', async () => {
   expect(await files()).toEqual(before);
   expect(await t.ctx.db.selectFrom('events').select('id').execute()).toHaveLength(1);
 });
+
+test('either of the two can be erased, and the other one still has its picture', async () => {
+  const { event_id: copy } = (await duplicate()).json();
+  for (const gone of [id, copy]) {
+    const { event_image } = await read(`/api/events/${copy}`);
+    expect((await t.send('GET', event_image)).statusCode).toBe(200);
+    expect((await t.send('DELETE', `/api/events/${gone}`, { token })).statusCode).toBe(200);
+    expect((await t.send('DELETE', `/api/trash/events/${gone}`, { token })).statusCode).toBe(200);
+  }
+  expect(await t.ctx.db.selectFrom('images').select('image_id').execute()).toEqual([]);
+});

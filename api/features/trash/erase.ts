@@ -1,4 +1,5 @@
 /** Erasing at once what is in the trash. */
+import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
 import { recordErasure } from '../../core/database/erasure-ledger.ts';
 import { type Trx, truncateLog } from '../../core/database/open.ts';
@@ -6,17 +7,27 @@ import { notFound } from '../../core/http/errors.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
 import { deleteFiles } from '../../core/uploads/store.ts';
+import type { ImageTable } from '../../core/uploads/tables.ts';
 import { deleteUnnamed } from '../../core/uploads/text-pictures.ts';
 import { eraseApplicationsTo } from '../applications/index.ts';
 
 const KINDS = { events: 'event', news: 'news', publications: 'publication' } as const;
 
 export type TrashTable = keyof typeof KINDS;
+const TABLES = ['events', 'news', 'publications'] as const;
 
 /** Names of files to delete after the transaction. */
 interface ErasedFiles {
   applications: string[];
   images: string[];
+}
+
+/** Deletes a picture and gives its row, unless another item has it: the copy of an event has the picture of the first one. */
+function deleteUnused(trx: Trx, image: string): Promise<Selectable<ImageTable> | undefined> {
+  let query = trx.deleteFrom('images').where('image_id', '=', image);
+  for (const table of TABLES)
+    query = query.where((eb) => eb.not(eb.exists(eb.selectFrom(table).select('id').where('image', '=', image))));
+  return query.returningAll().executeTakeFirst();
 }
 
 /** Erases an item with the pictures of its text, an event with all its applications; in the trash or not. undefined: there is none. */
@@ -32,9 +43,7 @@ export async function eraseItem(trx: Trx, table: TrashTable, id: number): Promis
     .where('item', '=', id)
     .execute();
   await trx.deleteFrom(table).where('id', '=', id).execute();
-  const picture = row.image
-    ? await trx.deleteFrom('images').where('image_id', '=', row.image).returningAll().executeTakeFirst()
-    : undefined;
+  const picture = row.image === null ? undefined : await deleteUnused(trx, row.image);
   const inText = await deleteUnnamed(
     trx,
     named.map(({ image }) => image),
