@@ -128,6 +128,8 @@ const thing = z.discriminatedUnion('@type', [
     '@type': z.literal('Person'),
     name: text,
     honorificSuffix: text.optional(),
+    jobTitle: text.optional(),
+    affiliation: z.strictObject({ '@type': z.literal('Organization'), name: text }).optional(),
     image: address.optional(),
     sameAs: z.templateLiteral(['https://orcid.org/', z.string()]).optional(),
     memberOf: organization,

@@ -14,14 +14,19 @@ const ownSchemaList = {
     code.includes('__zod_globalRegistry') ? code.replaceAll('__zod_globalRegistry', '__zod_site') : null,
 };
 
-/** Nothing in a browser writes a JSON Schema, and zod's classes carry what would: 5 KB of every form. */
-const withoutJsonSchema = {
-  name: 'without-json-schema',
+/**
+ * Nothing in a browser writes a JSON Schema or zod's English sentences (shared/fields.ts has ours), and zod's classes carry what would: 6 KB
+ * of every form.
+ */
+const leanZod = {
+  name: 'lean-zod',
   applyToEnvironment: ({ name }: { name: string }) => name === 'client',
   transform(code: string, id: string) {
     if (!id.endsWith('/zod/v4/classic/schemas.js')) return null;
     return code
       .replace(/^\s*inst\._zod\.processJSONSchema = .*$/gmu, '')
+      .replace('import en from "../locales/en.js";', '')
+      .replace('core.config(en())', 'core.config({})')
       .replace(/create(?:Standard|To)JSONSchemaMethod\([^)]*\)/gu, '(() => undefined)');
   },
 };
@@ -85,7 +90,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [withoutJsonSchema],
+    plugins: [leanZod],
     build: {
       assetsInlineLimit: 0,
       modulePreload: false,
