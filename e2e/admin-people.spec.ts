@@ -32,17 +32,17 @@ test('the form asks for what the role needs', async ({ adminPage: page }) => {
   await submit.click();
   await expectSentences(page, [m.passwordRequired, m.phoneRequired]);
 
-  // What was typed behind one door is there behind the next, and nothing asks whether to leave.
+  // What was typed in one variant is there in the next, and nothing asks whether to leave.
   await input(page, people.firstName).fill('Rosa');
   await input(page, people.lastName).fill('Fuentealba');
   await input(page, people.email).fill('rosa@example.org');
-  const doors = page.getByRole('navigation', { name: people.doors });
-  await doors.getByRole('link', { name: people.door.partner }).click();
+  const variants = page.getByRole('navigation', { name: people.variants });
+  await variants.getByRole('link', { name: people.variant.partner }).click();
   await expect(page).toHaveURL(ADMIN.createPartner);
   await expect(input(page, people.fullName)).toHaveValue('Rosa Fuentealba');
   await expect(input(page, people.email)).toHaveValue('rosa@example.org');
   await expect(page.getByText(m.passwordRequired)).toHaveCount(0);
-  await doors.getByRole('link', { name: people.door.invitation }).click();
+  await variants.getByRole('link', { name: people.variant.invitation }).click();
   await expect(input(page, people.firstName)).toHaveValue('Rosa');
   await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 /** Addresses of the panel beyond the specification's, below `/admin`, where the server answers with the panel. */
 import { ADMIN } from '@trama/shared/paths';
 
-/** The doors to the form of a new person: one screen, in which nothing is lost on the way from one to the other. */
+/** The variants of the form of a new person: one screen, which loses nothing when the variant changes. */
 const NEW_PERSON: readonly string[] = [ADMIN.createPartner, ADMIN.createUser, ADMIN.register, ADMIN.invite];
 
 /** Names the screen at an address. */

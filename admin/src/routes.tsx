@@ -68,7 +68,7 @@ export const routes = (
     <Route path={ADMIN.mails} element={<OutboxScreen />} />
     <Route path={mailPath(':id')} element={<MailScreen />} />
     <Route path={duplicatePath(':id')} element={<DuplicateScreen />} />
-    {/* One key: the doors share a form. */}
+    {/* One key: the variants share a form. */}
     {NEW_PERSON_FORMS.map((form) => (
       <Route key={form.path} path={form.path} element={<PersonCreate key="person" form={form} />} />
     ))}

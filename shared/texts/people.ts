@@ -11,9 +11,9 @@ export const PEOPLE_TEXTS = {
   membersTitle: 'Listado de Miembros',
   partners: 'Afiliados',
   members: 'Miembros',
-  /** The doors to the form of a new person. */
-  doors: 'Cómo agregar a una persona',
-  door: { partner: 'Afiliada', role: 'Elegir el rol', account: 'Cuenta con contraseña', invitation: 'Cuenta por invitación' },
+  /** The variants of the form of a new person. */
+  variants: 'Cómo agregar a una persona',
+  variant: { partner: 'Afiliada', role: 'Elegir el rol', account: 'Cuenta con contraseña', invitation: 'Cuenta por invitación' },
   person: 'Datos de la persona',
   account: 'Datos de la cuenta',
   photo: 'Fotografía',

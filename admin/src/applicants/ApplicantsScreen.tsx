@@ -7,19 +7,13 @@ import { useDownload } from '../dataProvider/useDownload.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
+import { peopleSortIn } from '../ui/list/peopleSorts.ts';
 import { SearchBox } from '../ui/list/SearchBox.tsx';
 import { changedSearch, pageIn } from '../ui/list/useListAddress.ts';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { ApplicantRows } from './ApplicantRows.tsx';
 
 const PER_PAGE = 25;
-const SORTS = {
-  newest: { field: 'since', order: 'DESC' },
-  oldest: { field: 'since', order: 'ASC' },
-  name: { field: 'name', order: 'ASC' },
-} as const;
-type Sort = keyof typeof SORTS;
-const isSort = (value: string | null): value is Sort => value !== null && Object.hasOwn(SORTS, value);
 
 /** `/admin/postulantes`: the people who applied, with what there is of each. */
 export function ApplicantsScreen() {
@@ -28,11 +22,10 @@ export function ApplicantsScreen() {
     setSearch((before) => changedSearch(before, changes), { replace });
   const page = pageIn(search);
   const q = search.get('q') ?? '';
-  const chosen = search.get('sort');
-  const sort: Sort = isSort(chosen) ? chosen : 'newest';
+  const { sort, apiSort } = peopleSortIn(search);
   const filter = q ? { q } : {};
   const query = useAsk(['applicants', filter, sort, page], (api) =>
-    api.listApplicants({ page, perPage: PER_PAGE, filter, sort: SORTS[sort] }),
+    api.listApplicants({ page, perPage: PER_PAGE, filter, sort: apiSort }),
   );
   const { download, busy } = useDownload();
   const exported = `/applicants-export?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -16,7 +16,7 @@ interface Asked {
   onDone: (() => void) | undefined;
 }
 
-/** The applicant knows of the acceptance that another state would take back. */
+/** The applicant was mailed the acceptance that another state would take back. */
 const isAnnounced = ({ state, announced_state }: Decidable) => state === 'aceptada' && announced_state === 'aceptada';
 
 export interface DecisionActions {

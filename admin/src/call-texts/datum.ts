@@ -1,4 +1,4 @@
-/** A datum of a person in the text of a mail: a box that stands in the line and is erased like a letter. */
+/** A datum of a person in the text of a mail: an inline box that is erased as one letter is. */
 import { InputRule, Node } from '@tiptap/core';
 import { fillText } from '@trama/shared/call-texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';

@@ -16,7 +16,7 @@ import {
   RoleInput,
 } from './PersonInputs.tsx';
 
-/** A door with one field for the name gets what was typed behind one with two. */
+/** A variant with one field for the name gets what was typed in one with two. */
 function FullNameInput() {
   const { getValues, setValue } = useFormContext();
   useEffect(() => {
@@ -27,7 +27,7 @@ function FullNameInput() {
   return <FieldText name="fullName" label={t.fullName} required autoComplete="off" />;
 }
 
-/** What the person will be: as the door says, or as the role does that is chosen behind it. */
+/** What the person will be: as the variant says, or as the role that is chosen in it. */
 function useShape(kind: NewPersonKind): 'profile' | 'account' | 'invitation' | 'undecided' {
   const role: unknown = useWatch({ name: 'roleName' });
   if (kind === 'partner') return 'profile';
@@ -40,7 +40,7 @@ function useShape(kind: NewPersonKind): 'profile' | 'account' | 'invitation' | '
 export function NewPersonInputs({ kind, section }: Pick<NewPersonForm, 'kind' | 'section'>) {
   const shape = useShape(kind);
   const { clearErrors } = useFormContext();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another door has other rules
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another variant has other rules
   useEffect(() => {
     clearErrors();
   }, [kind]);

@@ -9,14 +9,14 @@ import { NewPersonInputs } from './NewPersonInputs.tsx';
 import { NEW_PERSON_FORMS, type NewPersonForm } from './newPersonForms.ts';
 import { EMPTY_PERSON } from './personForm.ts';
 
-const DOORS = NEW_PERSON_FORMS.map(({ path, door }) => ({ to: path, label: door }));
+const VARIANTS = NEW_PERSON_FORMS.map(({ path, variant }) => ({ to: path, label: variant }));
 
 /**
- * The screen of a new person. The doors to it, which are addresses of the specification, share one form: what was typed behind one is
- * there behind the next (routes.tsx gives them one key).
+ * The screen of a new person. Its variants, which are addresses of the specification, share one form: what was typed in one is
+ * there in the next (routes.tsx gives them one key).
  */
 export function PersonCreate({ form }: { form: NewPersonForm }) {
-  const { title, intro, path, kind, section, done, create, door: _, ...rest } = form;
+  const { title, intro, path, kind, section, done, create, variant: _, ...rest } = form;
   const change = useChange();
   const save = async (values: FieldValues): Promise<Banner> => {
     await change((api) => create(api, values));
@@ -24,7 +24,7 @@ export function PersonCreate({ form }: { form: NewPersonForm }) {
   };
   return (
     <Screen title={title} intro={intro}>
-      <Tabs label={t.doors} tabs={DOORS} current={path} />
+      <Tabs label={t.variants} tabs={VARIANTS} current={path} />
       <RecordForm {...rest} values={EMPTY_PERSON} draftKey="persona" fieldNames={t.fieldNames} save={save} resetOnSuccess>
         <NewPersonInputs kind={kind} section={section} />
       </RecordForm>

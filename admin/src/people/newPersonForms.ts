@@ -1,4 +1,4 @@
-/** The four doors to the form of a new person: what each asks for, and what it sends. */
+/** The four variants of the form of a new person: what each asks for, and what it sends. */
 import { invitationInput } from '@trama/shared/auth';
 import { ADMIN } from '@trama/shared/paths';
 import { INVITATION_MESSAGES, INVITE_TEXTS } from '@trama/shared/texts/accounts';
@@ -14,8 +14,8 @@ export type NewPersonKind = 'partner' | 'choice' | 'account' | 'invitation';
 export interface NewPersonForm extends Pick<RecordFormProps, 'schema' | 'submitLabel' | 'failed'> {
   kind: NewPersonKind;
   path: string;
-  /** Its name beside the other doors. */
-  door: string;
+  /** Its name beside the other variants. */
+  variant: string;
   title: string;
   intro: string;
   section: string;
@@ -27,7 +27,7 @@ export interface NewPersonForm extends Pick<RecordFormProps, 'schema' | 'submitL
 const PARTNER: NewPersonForm = {
   kind: 'partner',
   path: ADMIN.createPartner,
-  door: t.door.partner,
+  variant: t.variant.partner,
   title: t.partnerTitle,
   intro: t.partnerHelp,
   section: t.person,
@@ -42,7 +42,7 @@ const PARTNER: NewPersonForm = {
 const USER: NewPersonForm = {
   kind: 'choice',
   path: ADMIN.createUser,
-  door: t.door.role,
+  variant: t.variant.role,
   title: t.createTitle,
   intro: t.createHelp,
   section: t.person,
@@ -57,7 +57,7 @@ const USER: NewPersonForm = {
 const REGISTER: NewPersonForm = {
   kind: 'account',
   path: ADMIN.register,
-  door: t.door.account,
+  variant: t.variant.account,
   title: t.registerTitle,
   intro: t.registerHelp,
   section: t.account,
@@ -72,7 +72,7 @@ const REGISTER: NewPersonForm = {
 const INVITATION: NewPersonForm = {
   kind: 'invitation',
   path: ADMIN.invite,
-  door: t.door.invitation,
+  variant: t.variant.invitation,
   title: INVITE_TEXTS.title,
   intro: INVITE_TEXTS.intro,
   section: INVITE_TEXTS.section,

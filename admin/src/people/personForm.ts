@@ -29,7 +29,7 @@ export const partnerForm = partnerInput.extend({ picture: photo });
 /** Editing an affiliate or a team member; without a new photo the present one stays. */
 export const memberForm = memberInput.omit({ askShown: true }).extend({ picture: pictureField(null) });
 
-/** Every field of every door: they share one form. */
+/** Every field of every variant: they share one form. */
 export const EMPTY_PERSON = {
   roleName: '',
   firstName: '',

@@ -10,6 +10,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
+import { peopleSortIn } from '../ui/list/peopleSorts.ts';
 import { SearchBox } from '../ui/list/SearchBox.tsx';
 import { changedSearch, useListAddress } from '../ui/list/useListAddress.ts';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
@@ -17,13 +18,6 @@ import { ImportPanel } from './ImportPanel.tsx';
 import { SubscriberRows } from './SubscriberRows.tsx';
 
 const PER_PAGE = 25;
-const SORTS = {
-  newest: { field: 'since', order: 'DESC' },
-  oldest: { field: 'since', order: 'ASC' },
-  name: { field: 'name', order: 'ASC' },
-} as const;
-type Sort = keyof typeof SORTS;
-const isSort = (value: string | null): value is Sort => value !== null && Object.hasOwn(SORTS, value);
 
 /** `/admin/suscritas`: who gets the mailings, since when and why; lists are brought in here. */
 export function SubscribersScreen() {
@@ -36,14 +30,13 @@ export function SubscribersScreen() {
     opener.current?.focus();
   };
   const { download, busy } = useDownload();
-  const chosen = search.get('sort');
-  const sort: Sort = isSort(chosen) ? chosen : 'newest';
+  const { sort, apiSort } = peopleSortIn(search);
   const source = CONSENT_SOURCES.find((each) => each === search.get('source')) ?? '';
   const change = (changes: Record<string, string>) => setSearch((before) => changedSearch(before, changes));
   const found = { ...(q && { q }), ...(source && { source }) };
   const filter = { state: shown, ...found };
   const query = useAsk(['subscribers', filter, sort, page], (api) =>
-    api.listSubscribers({ page, perPage: PER_PAGE, filter, sort: SORTS[sort] }),
+    api.listSubscribers({ page, perPage: PER_PAGE, filter, sort: apiSort }),
   );
   const { data: summary } = useAsk(['subscriber-summary', found], (api) => api.getSubscriberSummary(found));
   const elsewhere = summary ? SUBSCRIBER_STATES.filter((state) => state !== shown && summary[state] > 0) : [];
