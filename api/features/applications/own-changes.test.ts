@@ -3,6 +3,7 @@ import { FORM_FIELDS } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
+import { plantTalk } from '../../testing/talks.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const TAB = 'tab-'.padEnd(43, 'x');
@@ -101,6 +102,14 @@ describe('a mistyped address', () => {
     expect((await t.send('GET', '/api/applications?filter={"q":"ana@gmail.com"}', { token })).json()).toMatchObject([
       { email: 'Ana@gmail.com', mail: 'Ana@gmail.com' },
     ]);
+  });
+
+  test('also in the programme, whose mails go to it', async () => {
+    await apply('ana@gmial.com', { comprobante: TAB });
+    const { application_id } = await t.ctx.db.selectFrom('applications').select('application_id').executeTakeFirstOrThrow();
+    await plantTalk(t.ctx.db, { event_id: eventId, application_id, name: 'Ana Pérez', email: 'Ana@gmial.com' });
+    await post('/api/my-application/email', { token: TAB, email: 'ana@gmail.com' });
+    expect(await t.ctx.db.selectFrom('talk_people').select('email').execute()).toEqual([{ email: 'ana@gmail.com' }]);
   });
 
   test('not to one that applied too, nor to itself, nor to what is no address', async () => {

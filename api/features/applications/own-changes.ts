@@ -130,6 +130,14 @@ export async function moveOwn(ctx: Context, token: string, email: string): Promi
       });
     for (const purpose of ['own_application', 'sent_application'] as const)
       await revokeTokens(trx, purpose, application_id, when.now);
+    // Mails about the programme go to this address.
+    await trx
+      .updateTable('talk_people')
+      .set({ email })
+      .where('applicant', '=', 1)
+      .where('talk_id', 'in', (query) => query.selectFrom('talks').select('talk_id').where('application_id', '=', application_id))
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', foldEmail(row.email ?? '')))
+      .execute();
     // Mails with links that were not sent yet would open nothing.
     await trx
       .deleteFrom('outbox')
