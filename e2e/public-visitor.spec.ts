@@ -160,7 +160,7 @@ for (const [kind, path, address] of [
     const { post } = written.parse(await answer.json());
     await openPublished(page, address(post.post_id ?? post.publication_id ?? 0));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('main').locator('article img[src^="/uploads/"]')).toHaveJSProperty('complete', true);
+    await expect(page.getByRole('main').locator('article img[src^="/uploads/"]').last()).toHaveJSProperty('complete', true);
     const text = page.locator('article .prose').first();
     await expect(text.getByRole('link')).toHaveText(['Click aquí', 'la guía']);
     const bare = text.getByRole('link', { name: READING_TEXTS.linkName('example.org/acta') });
