@@ -17,7 +17,7 @@ import { expectAccessible } from './accessible.ts';
 import { applyByApi } from './applying.ts';
 import { chooseDocuments, pdf } from './files.ts';
 import { linkIn, linksTo, receivedMail } from './received-mail.ts';
-import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const inbox = z.object({ contactEmail: z.string() });
 
@@ -47,7 +47,7 @@ const person = (index: number) => ({
 type Person = ReturnType<typeof person>;
 
 async function applyByForm(page: Page, eventId: number, fields: Person): Promise<void> {
-  await page.goto(PAGES.applyTo(eventId));
+  await openPublished(page, PAGES.applyTo(eventId));
   for (const [name, value] of Object.entries(fields)) await page.locator(`#${name}`).fill(value);
   await chooseDocuments(page, pdf('Resumen.pdf'));
   // What it asks for inclusion needs an authorisation of its own.

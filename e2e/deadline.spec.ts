@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { chooseDocuments, pdf } from './files.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
-import { type Admin, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { type Admin, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const FILE_BYTES = 5 * 1024 * 1024;
 const ENOUGH = 1024 * 1024;
@@ -98,7 +98,7 @@ async function overLine(
   const context = await browser.newContext({ baseURL: line.url });
   try {
     const page = await context.newPage();
-    await page.goto(PAGES.applyTo(event.event_id));
+    await openPublished(page, PAGES.applyTo(event.event_id));
     await fill(page, uniqueEmail());
     await play(page, line, () => applicationsOf(admin, page, base, event.event_id));
   } finally {
@@ -154,7 +154,7 @@ test('a call that closes while the form is filled says so, and keeps what was wr
   watch.allow(/status of 410/u);
   const event = await admin.createEvent({ title: uniqueTitle('Congreso que cierra') });
   const force = (override: 'open' | 'closed') => admin.setCall(event.event_id, { override });
-  await page.goto(PAGES.applyTo(event.event_id));
+  await openPublished(page, PAGES.applyTo(event.event_id));
   await fill(page, uniqueEmail());
   await force('closed');
   await send(page);
@@ -177,7 +177,7 @@ test('a draft that was saved goes on in another browser with its files, and send
 }) => {
   const event = await admin.createEvent({ title: uniqueTitle('Congreso con borrador') });
   const mail = uniqueEmail();
-  await page.goto(PAGES.applyTo(event.event_id));
+  await openPublished(page, PAGES.applyTo(event.event_id));
   await page.locator('#titulo').fill(FIELDS.titulo);
   await page.locator('#mail').fill(mail);
   await chooseDocuments(page, pdf('Resumen.pdf'));

@@ -598,7 +598,7 @@ test('application: a closed call shows its date and no form', async ({ page, adm
   await openPublished(page, PAGES.event(event_id));
   await expect(page.getByRole('button', { name: EVENT_PAGE_TEXTS.apply })).toBeDisabled();
   await expect(page.getByText(since)).toBeVisible();
-  await page.goto(PAGES.applyTo(event_id));
+  await openPublished(page, PAGES.applyTo(event_id));
   await expect(page.getByText(APPLICATION_PAGE_TEXTS.closedTitle)).toBeVisible();
   await expect(page.getByText(since)).toBeVisible();
   await expect(page.locator('main form')).toHaveCount(0);

@@ -326,7 +326,7 @@ test('a network that swallows everything is given up after a minute, and said to
   await expect(page.locator('.banner')).toContainText(CONTACT_MESSAGES.failed);
   await expect(page.locator('#message')).toHaveValue('Hola a todas');
 
-  await page.goto(PAGES.applyTo(event_id));
+  await openPublished(page, PAGES.applyTo(event_id));
   for (const [name, value] of Object.entries(APPLICATION)) await page.locator(`#${name}`).fill(value);
   await chooseDocuments(page, pdf('resumen.pdf'));
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send, exact: true }).click();

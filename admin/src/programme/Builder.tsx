@@ -1,10 +1,11 @@
 import { formatDateTime, formatTime } from '@trama/shared/format';
-import type { Programme, Session } from '@trama/shared/programme';
+import type { Programme } from '@trama/shared/programme';
 import { programmeChanges } from '@trama/shared/programme-changes';
 import { clashesOf, unplacedTalks } from '@trama/shared/programme-clashes';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useMemo, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
+import type { Building, Open } from './building.ts';
 import { Clashes } from './Clashes.tsx';
 import { DayGrid } from './DayGrid.tsx';
 import { movedSession, withSession } from './layoutEdits.ts';
@@ -15,23 +16,6 @@ import { StartPanel } from './StartPanel.tsx';
 import { TalkPanel } from './TalkPanel.tsx';
 import { Tray } from './Tray.tsx';
 import { type Draft, useProgrammeDraft } from './useProgrammeDraft.ts';
-
-/** The panel that is open; one at a time. */
-export type Open =
-  | { what: 'move'; talk: number }
-  | { what: 'talk'; talk: number | null }
-  | { what: 'session'; session: Session | null }
-  | { what: 'rooms' }
-  | null;
-
-/** What every part of the builder is given. */
-export interface Building {
-  draft: Draft;
-  open: Open;
-  setOpen(next: Open): void;
-  day: string;
-  setDay(day: string): void;
-}
 
 /** Tray, days and what publishing changes. */
 export function Builder({ loaded }: { loaded: Programme }) {

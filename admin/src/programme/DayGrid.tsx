@@ -4,7 +4,7 @@ import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useId, useState } from 'react';
 import { TextButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
-import type { Building } from './Builder.tsx';
+import type { Building } from './building.ts';
 import { allowDrop, dropped } from './dragging.ts';
 import { type GridPlace, gridPlaces } from './gridPlaces.ts';
 import { movedSession, withSession } from './layoutEdits.ts';

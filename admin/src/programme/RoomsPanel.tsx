@@ -6,7 +6,7 @@ import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme'
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import type { Building } from './Builder.tsx';
+import type { Building } from './building.ts';
 import { useOpenedPanel } from './useOpenedPanel.ts';
 
 const t = texts.rooms;

@@ -5,7 +5,7 @@ import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useState } from 'react';
 import { IconButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import type { Building } from './Builder.tsx';
+import type { Building } from './building.ts';
 import { allowDrop, dropped, startDrag } from './dragging.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { minutesOf, moveTalk } from './moveTalk.ts';

@@ -6,7 +6,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { TextButton } from '../ui/buttons.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import type { Building } from './Builder.tsx';
+import type { Building } from './building.ts';
 import { withoutSession, withSession } from './layoutEdits.ts';
 import { useOpenedPanel } from './useOpenedPanel.ts';
 

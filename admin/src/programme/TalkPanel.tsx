@@ -6,7 +6,7 @@ import { useAction } from '../dataProvider/hooks.ts';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import type { Building } from './Builder.tsx';
+import type { Building } from './building.ts';
 import { withoutTalk } from './layoutEdits.ts';
 import { useOpenedPanel } from './useOpenedPanel.ts';
 

@@ -7,7 +7,7 @@ import { useAction } from '../dataProvider/hooks.ts';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import type { Building } from './Builder.tsx';
+import type { Building } from './building.ts';
 import { allowDrop, dropped, startDrag } from './dragging.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { DEFAULT_MINUTES, takeOut } from './moveTalk.ts';
