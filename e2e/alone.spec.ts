@@ -203,6 +203,10 @@ test('the menu and the footer lead to every part of the site, to the registratio
   for (const [name, address] of networks)
     await expect(footer.getByRole('link', { name: new RegExp(`^${name} `, 'iu') })).toHaveAttribute('href', address);
   await expect(footer.getByRole('link', { name: LAYOUT_TEXTS.footer.unsubscribe })).toHaveAttribute('href', PAGES.unsubscribe);
+  await expect(footer.getByRole('link', { name: LAYOUT_TEXTS.footer.accessibility })).toHaveAttribute(
+    'href',
+    PAGES.accessibility,
+  );
 
   // From any page, by its names.
   for (const [name, href] of parts.slice(1)) {

@@ -27,6 +27,7 @@ export const PAGES = {
   unsubscribe: '/unsubscribe',
   privacy: '/privacidad',
   privacyVersion: (version: number) => `/privacidad/v${version}`,
+  accessibility: '/accesibilidad',
   myData: '/mis-datos',
   notFound: '/404',
   /** Shown in place of an item that is not there, with its kind's own sentence (`missingPage`). */
@@ -44,6 +45,7 @@ export const STATIC_PAGES = [
   PAGES.about,
   PAGES.apply,
   PAGES.privacy,
+  PAGES.accessibility,
   PAGES.myData,
   PAGES.openEvents,
   PAGES.upcomingEvents,

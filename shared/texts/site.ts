@@ -25,6 +25,7 @@ export const LAYOUT_TEXTS = {
     social: 'Redes sociales',
     privacy: 'Privacidad',
     myData: 'Tus datos',
+    accessibility: 'Accesibilidad',
     calendar: 'Calendario de eventos',
     feed: 'Eventos por RSS',
     help: '¿Necesitas ayuda?',
