@@ -68,6 +68,8 @@ function formDirective(): AstroIntegration {
   };
 }
 
+/** A page of an open call says the hours left with it: it must not bring the forms' file along. */
+const FORMATS = { name: 'format', priority: 3, test: /shared\/format\.ts$/u };
 /** What every form loads: the form library, the schemas' library and their fields. */
 const FORM_PARTS = {
   name: 'forms',
@@ -97,7 +99,7 @@ export default defineConfig({
       // Else a constant that two files share becomes a file of its own, for which every page waits.
       rolldownOptions: {
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
-        output: { advancedChunks: { groups: [FORM_PARTS, APPLICATION_PARTS] } },
+        output: { advancedChunks: { groups: [FORMATS, FORM_PARTS, APPLICATION_PARTS] } },
       },
     },
   },
