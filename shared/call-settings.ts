@@ -86,7 +86,7 @@ export const callSettingsInput = z
       .array(limitedText(200, t.tooLong(200)))
       .max(CRITERIA_MAX, { error: t.tooManyCriteria(CRITERIA_MAX) })
       .default([]),
-    /** Until when reviewers are asked to read; null: they are not told a day. A later review is stored all the same. */
+    /** Until when reviewers are asked to read; null: no day is named. A later review is stored all the same. */
     reviewUntil: timestamp
       .nullable()
       .refine((value) => value === null || !Number.isNaN(Date.parse(value)), { error: t.reviewUntilInvalid })
@@ -101,7 +101,7 @@ export const callSettingsInput = z
       .default(3),
     hideNames: z.boolean(),
     supports: supports.default([...DEFAULT_SUPPORTS]),
-    /** For how many minutes after the close an application still counts of someone who opened the form before it. */
+    /** For how many minutes after the close an application still counts of an applicant who opened the form before it. */
     graceMinutes: z
       .number({ error: t.graceRange })
       .int({ error: t.graceRange })

@@ -1,4 +1,4 @@
-/** `POST /opening-notices`: to be told by mail when a call opens. */
+/** `POST /opening-notices`: a notice by mail when a call opens. */
 import { z } from 'zod';
 import { honeypotFields } from './honeypot.ts';
 import { subscribedEmail } from './subscriptions.ts';

@@ -1,4 +1,4 @@
-/** What publishing a draft changes for those who see the programme, and who has to be told. */
+/** What publishing a draft changes for those who see the programme, and who has to be notified. */
 import type { Layout, Session, Talk } from './programme.ts';
 import { type PlacedTalk, placesOf } from './programme-times.ts';
 import { PROGRAMME_CHANGE_TEXTS as t } from './texts/programme.ts';

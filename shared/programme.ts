@@ -200,7 +200,7 @@ const layoutExample: Layout = {
 /** `PUT /programmes/{id}`: the whole draft, with the version that it was made from. */
 export const draftInput = versionField.extend({ draft: layout }).meta({ examples: [{ draft: layoutExample }] });
 
-/** `POST /programmes/{id}/publish`: the draft of this version, and whether those whose hour or room changes are told. */
+/** `POST /programmes/{id}/publish`: the draft of this version, and whether those whose hour or room changes are notified. */
 export const publishInput = versionField.extend({ notify: z.boolean() }).meta({ examples: [{ notify: true }] });
 
 export const published = z.object({ programme, mailed: z.number().int() });

@@ -57,7 +57,7 @@ export const todayBoard = z
         status: contentStatus,
         publish_at: timestamp.nullable(),
         updated_at: timestamp,
-        /** Subscribers are told when it is published. */
+        /** Subscribers are mailed when it is published. */
         announces: z.boolean(),
       }),
     ),

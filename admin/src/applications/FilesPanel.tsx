@@ -1,6 +1,7 @@
 import type { ApplicationFile } from '@trama/shared/application-records';
 import { formatBytes } from '@trama/shared/format';
 import { API } from '@trama/shared/paths';
+import { isPicture, isShown, PDF_VIEW } from '@trama/shared/shown-files';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useEffect, useState } from 'react';
 import { useAction, useAsk } from '../dataProvider/hooks.ts';
@@ -9,10 +10,6 @@ import { IconButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 const pathOf = (file: ApplicationFile) => file.url.slice(API.length);
-/** The page as wide as its frame, without thumbnails. Source: Adobe, «PDF Open Parameters». */
-const PDF_VIEW = 'navpanes=0&view=FitH';
-const isPicture = (file: ApplicationFile) => file.mime_type.startsWith('image/');
-const isShown = (file: ApplicationFile) => file.mime_type === 'application/pdf' || isPicture(file);
 
 /** A PDF or a picture in place, from memory: its address on the server answers only with the session's token. */
 function Viewer({ file }: { file: ApplicationFile }) {

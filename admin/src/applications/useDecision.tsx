@@ -20,7 +20,7 @@ interface Asked {
 const isAnnounced = ({ state, announced_state }: Decidable) => state === 'aceptada' && announced_state === 'aceptada';
 
 export interface DecisionActions {
-  /** Puts them into the state and offers to undo it; asks first where the applicant was told that they are accepted. */
+  /** Puts them into the state and offers to undo it; asks first where the acceptance was announced. */
   decide: (applications: readonly Decidable[], state: ApplicationState, onDone?: () => void) => void;
   /** Takes the latest decision of this tab back. */
   undo: () => void;

@@ -2,17 +2,15 @@ import './audit.css';
 import { AUDIT_GROUPS } from '@trama/shared/audit';
 import { formatNumber } from '@trama/shared/format';
 import { AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
-import { useSearchParams } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';
-import { useDownload } from '../dataProvider/useDownload.ts';
 import { currentUser } from '../session/session.ts';
-import { TextButton } from '../ui/buttons.tsx';
 import { timeZone } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
+import { ExportButton } from '../ui/list/ExportButton.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
 import { SearchBox } from '../ui/list/SearchBox.tsx';
-import { changedSearch, pageIn } from '../ui/list/useListAddress.ts';
+import { useSearchAddress } from '../ui/list/useListAddress.ts';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
 import { type AuditFilters, apiFilter, filtersIn, KINDS, PERIODS } from './auditAddress.ts';
@@ -21,10 +19,11 @@ const PER_PAGE = 50;
 
 interface FiltersProps {
   filters: AuditFilters;
-  set: (changes: Record<string, string>, replace?: boolean) => void;
+  set: (changes: Record<string, string>) => void;
+  searchFor: (q: string) => void;
 }
 
-function Filters({ filters: { q, who, group, kind, period }, set }: FiltersProps) {
+function Filters({ filters: { q, who, group, kind, period }, set, searchFor }: FiltersProps) {
   const { data: accounts } = useAsk(['accounts'], (api) => api.listAccounts());
   const me = currentUser.read()?.user_id;
   const named = <Key extends string>(keys: readonly Key[], names: Record<Key, string>) =>
@@ -33,7 +32,7 @@ function Filters({ filters: { q, who, group, kind, period }, set }: FiltersProps
     Object.entries<string>(all).filter(([key]) => key in names);
   return (
     <div className="filters audit-filters" role="search">
-      <SearchBox label={t.search} value={q} onSearch={(typed) => set({ q: typed }, true)} />
+      <SearchBox label={t.search} value={q} onSearch={searchFor} />
       <NativeSelect
         id="audit-who"
         label={t.who}
@@ -71,29 +70,21 @@ function Filters({ filters: { q, who, group, kind, period }, set }: FiltersProps
 
 /** `/admin/registro`: who did what and when. Nothing is changed here. */
 export function AuditScreen() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change: set, page, searchFor, goTo } = useSearchAddress();
   const filters = filtersIn(search);
-  const page = pageIn(search);
-  const set = (changes: Record<string, string>, replace = false) =>
-    setSearch((before) => changedSearch(before, changes), { replace });
   const filter = apiFilter(filters, Date.now(), timeZone());
   const query = useAsk(['audit', filter, page], (api) => api.listAudit({ page, perPage: PER_PAGE, filter }));
   const onlySensitive = { ...filter, sensitive: true };
   const { data: sensitive } = useAsk(['audit', onlySensitive, 'count'], (api) =>
     api.listAudit({ page: 1, perPage: 1, filter: onlySensitive }),
   );
-  const { download, busy } = useDownload();
-  const exported = `/audit-export?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-  const options = { name: `${t.file}.csv`, failed: t.downloadFailed, refresh: true };
   const records = query.data?.items ?? [];
   return (
     <Screen
       title={t.title}
       intro={t.intro}
       actions={
-        <TextButton icon="download" disabled={busy} onClick={() => void download(exported, options)}>
-          {t.download}
-        </TextButton>
+        <ExportButton path="/audit-export" filter={filter} label={t.download} file={t.file} failed={t.downloadFailed} refresh />
       }
     >
       <ListSheet
@@ -104,11 +95,11 @@ export function AuditScreen() {
           total: query.data?.total ?? 0,
           page,
           perPage: PER_PAGE,
-          setPage: (next) => set({ page: next === 1 ? '' : String(next) }),
+          setPage: goTo,
         }}
         filters={
           <>
-            <Filters filters={filters} set={set} />
+            <Filters filters={filters} set={set} searchFor={searchFor} />
             <label className="only-sensitive">
               <input
                 type="checkbox"

@@ -4,9 +4,9 @@ import { LIMITS } from '@trama/shared/limits';
 import { PEOPLE_EXPORT_TEXTS, PEOPLE_ORDER_TEXTS, PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { useDownload } from '../dataProvider/useDownload.ts';
 import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
+import { ExportButton } from '../ui/list/ExportButton.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
 import { SearchBar } from '../ui/list/SearchBox.tsx';
 import { useDeletion } from '../ui/list/useDeletion.tsx';
@@ -38,9 +38,6 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
   const { ask, dialog } = useDeletion('users', kind.deletion, list.refetch);
   const [edited, setEdited] = useState<PersonRecord | null>(null);
   const [ordering, setOrdering] = useState(false);
-  const { download, busy } = useDownload();
-  const exported = `/users-export?filter=${encodeURIComponent(JSON.stringify({ role_name: kind.role, ...filterValues }))}`;
-  const options = { name: `${PEOPLE_EXPORT_TEXTS.file}.csv`, failed: PEOPLE_EXPORT_TEXTS.failed };
   const done = () => {
     setEdited(null);
     void list.refetch();
@@ -51,9 +48,13 @@ function PeopleScreen({ kind }: { kind: PeopleKind }) {
       intro={kind.intro}
       actions={
         <>
-          <TextButton icon="download" disabled={busy} onClick={() => void download(exported, options)}>
-            {PEOPLE_EXPORT_TEXTS.download}
-          </TextButton>
+          <ExportButton
+            path="/users-export"
+            filter={{ role_name: kind.role, ...filterValues }}
+            label={PEOPLE_EXPORT_TEXTS.download}
+            file={PEOPLE_EXPORT_TEXTS.file}
+            failed={PEOPLE_EXPORT_TEXTS.failed}
+          />
           {kind.ordered && (
             <TextButton icon={ordering ? 'check' : 'swap'} aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
               {ordering ? PEOPLE_ORDER_TEXTS.close : PEOPLE_ORDER_TEXTS.open}

@@ -33,7 +33,7 @@ const mayLeave = ({ state }: SubscriberRecord) => state === 'subscribed' || stat
 
 type Asked = { row: SubscriberRecord; what: 'unsubscribe' | 'erase' };
 
-/** The question before somebody is taken off, or erased. */
+/** Asks before an address is unsubscribed or erased. */
 function Question({ asked: { row, what }, onClose }: { asked: Asked; onClose: () => void }) {
   const { act } = useAction();
   const unsubscribing = what === 'unsubscribe';

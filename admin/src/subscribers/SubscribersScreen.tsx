@@ -3,16 +3,15 @@ import { formatNumber } from '@trama/shared/format';
 import { CONSENT_SOURCES, SUBSCRIBER_STATES, type SubscriberState } from '@trama/shared/subscribers';
 import { SUBSCRIBER_IMPORT_TEXTS, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';
-import { useDownload } from '../dataProvider/useDownload.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import { Screen } from '../ui/layout/Screen.tsx';
+import { ExportButton } from '../ui/list/ExportButton.tsx';
 import { ListSheet } from '../ui/list/ListSheet.tsx';
 import { peopleSortIn } from '../ui/list/peopleSorts.ts';
 import { SearchBox } from '../ui/list/SearchBox.tsx';
-import { changedSearch, useListAddress } from '../ui/list/useListAddress.ts';
+import { useListAddress } from '../ui/list/useListAddress.ts';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { SubscriberRows } from './SubscriberRows.tsx';
@@ -21,18 +20,15 @@ const PER_PAGE = 25;
 
 /** `/admin/suscritas`: who gets the mailings, since when and why; lists are brought in here. */
 export function SubscribersScreen() {
-  const { shown, q, page, show, searchFor, goTo } = useListAddress<SubscriberState>(SUBSCRIBER_STATES);
-  const [search, setSearch] = useSearchParams();
+  const { search, change, shown, q, page, show, searchFor, goTo } = useListAddress<SubscriberState>(SUBSCRIBER_STATES);
   const [importing, setImporting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setImporting(false);
     opener.current?.focus();
   };
-  const { download, busy } = useDownload();
   const { sort, apiSort } = peopleSortIn(search);
   const source = CONSENT_SOURCES.find((each) => each === search.get('source')) ?? '';
-  const change = (changes: Record<string, string>) => setSearch((before) => changedSearch(before, changes));
   const found = { ...(q && { q }), ...(source && { source }) };
   const filter = { state: shown, ...found };
   const query = useAsk(['subscribers', filter, sort, page], (api) =>
@@ -46,8 +42,6 @@ export function SubscribersScreen() {
       {t.states[state]} {summary && <small className="num">{formatNumber(summary[state])}</small>}
     </>
   );
-  const exported = `/subscribers-export?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-  const options = { name: `${t.file}.csv`, failed: t.downloadFailed };
 
   return (
     <Screen
@@ -55,9 +49,7 @@ export function SubscribersScreen() {
       intro={t.intro}
       actions={
         <>
-          <TextButton icon="download" disabled={busy} onClick={() => void download(exported, options)}>
-            {t.download}
-          </TextButton>
+          <ExportButton path="/subscribers-export" filter={filter} label={t.download} file={t.file} failed={t.downloadFailed} />
           <TextButton
             ref={opener}
             primary={!importing}

@@ -48,7 +48,7 @@ async function lastChanges(trx: Trx, ids: readonly string[], state: ApplicationS
 }
 
 /**
- * Takes back the latest change of each, which was to `state`. What somebody changed since, or whose mail was sent, stays.
+ * Takes back the latest change of each, which was to `state`. What was changed since, or whose mail was sent, stays.
  * @returns how many are as they were
  * @throws HttpError 409 when none could be taken back
  */

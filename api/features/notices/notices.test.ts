@@ -29,7 +29,7 @@ async function confirmed(email = 'Ana@example.org') {
   await t.send('POST', await linkIn());
 }
 
-describe('whoever wants to know when a call opens', () => {
+describe('an address that asks for a notice when a call opens', () => {
   test('confirms by the link of a mail, is written to once when it opens, and is forgotten', async () => {
     const answer = await ask();
     expect([answer.statusCode, await rows()]).toEqual([200, [{ email: 'Ana@example.org', confirmed_at: null }]]);

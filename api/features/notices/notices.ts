@@ -1,4 +1,4 @@
-/** To be told when a call opens: asked for, confirmed by a mail's link, mailed once, deleted with that. */
+/** A notice when a call opens: asked for, confirmed by a mail's link, mailed once, deleted with that. */
 import { randomUUID } from 'node:crypto';
 import { deadlineInWords } from '@trama/shared/deadline';
 import { LIMITS } from '@trama/shared/limits';

@@ -22,7 +22,7 @@ import { askForNotice, confirmNotice, eventOfNotice, noticeOf, sendOpeningNotice
 const tags = ['convocatorias'];
 const params = z.object({ token: z.string().max(200) });
 const response = { 200: pageAnswer, 410: pageAnswer };
-/** Between two looks at the calls that somebody waits for; almost always there are none. */
+/** Between two checks of the calls with pending notices; almost always there are none. */
 const EVERY = 20_000;
 
 export function registerOpeningNotices(app: App, ctx: Context): void {
@@ -115,7 +115,7 @@ export function registerOpeningNotices(app: App, ctx: Context): void {
   );
 }
 
-/** Looks whether a call has opened for which somebody waits. */
+/** Checks whether a call with pending notices has opened. */
 export const createOpeningNotices = (ctx: Context) =>
   createLoop({
     name: 'opening notices',

@@ -1,6 +1,6 @@
 import type { Timestamp } from '../../core/database/columns.ts';
 
-/** Who asked to be told when a call opens. */
+/** Who asked to be notified when a call opens. */
 export interface OpeningNoticeTable {
   notice_id: string;
   event_id: number;

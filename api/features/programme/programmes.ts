@@ -70,7 +70,7 @@ export async function saveDraft(ctx: Context, eventId: number, draft: Layout, ve
 }
 
 /**
- * Publishes the draft as it is. With `notify`, the speakers whose talk is at another hour or in another room are told, once for
+ * Publishes the draft as it is. With `notify`, the speakers whose talk is at another hour or in another room are notified, once for
  * each publication. Throws HttpError 404, or 409 for an outdated version and for a programme without sessions.
  * @returns how many mails were written
  */

@@ -105,7 +105,7 @@ export async function saveReview(ctx: Context, given: NewReview): Promise<{ own:
 }
 
 /**
- * Gives an application back to the committee, which erases the review; with `reason` null takes it again. The applicant is told
+ * Gives an application back to the committee, which erases the review; with `reason` null takes it again. The applicant is notified
  * nothing of it. Throws HttpError 404.
  */
 export async function refuse(ctx: Context, { reason, note, ...given }: NewRefusal): Promise<void> {

@@ -19,18 +19,28 @@ export function changedSearch(search: URLSearchParams, changes: Record<string, s
   return next;
 }
 
-/** One of a few (`?show=`, the first by itself), words to search for (`?q=`) and a page. */
-export function useListAddress<Choice extends string>(choices: readonly [Choice, ...Choice[]]) {
+/** Words to search for (`?q=`), a page, and whatever else a list has; `change` writes several at once. */
+export function useSearchAddress() {
   const [search, setSearch] = useSearchParams();
   const change = (changes: Record<string, string>, replace = false) =>
     setSearch((before) => changedSearch(before, changes), { replace });
   return {
-    shown: choices.find((choice) => choice === search.get('show')) ?? choices[0],
+    search,
+    change,
     q: search.get('q') ?? '',
     page: pageIn(search),
-    show: (choice: Choice) => change({ show: choice === choices[0] ? '' : choice }),
     // Otherwise every pause in the typing would be a history entry.
     searchFor: (q: string) => change({ q }, true),
     goTo: (page: number) => change({ [PAGE]: page === 1 ? '' : String(page) }),
+  };
+}
+
+/** The same with one of a few choices (`?show=`, the first by itself). */
+export function useListAddress<Choice extends string>(choices: readonly [Choice, ...Choice[]]) {
+  const address = useSearchAddress();
+  return {
+    ...address,
+    shown: choices.find((choice) => choice === address.search.get('show')) ?? choices[0],
+    show: (choice: Choice) => address.change({ show: choice === choices[0] ? '' : choice }),
   };
 }

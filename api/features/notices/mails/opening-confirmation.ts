@@ -1,4 +1,4 @@
-/** Asks the owner of an address whether they want to be told when a call opens. */
+/** Asks the owner of an address whether they want to be notified when a call opens. */
 import { OPENING_NOTICE_MAILS } from '@trama/shared/texts/opening-notices';
 import { button, paragraph, personalMail, type SiteIdentity } from '../../../core/mail/compose.ts';
 

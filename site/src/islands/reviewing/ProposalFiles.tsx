@@ -1,17 +1,13 @@
 import { formatBytes } from '@trama/shared/format';
 import { API } from '@trama/shared/paths';
 import type { ReviewedApplication } from '@trama/shared/reviews';
+import { isPicture, isShown, PDF_VIEW } from '@trama/shared/shown-files';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { saveLinkedFile } from '../link-token.ts';
 
 type File = ReviewedApplication['files'][number];
-
-/** The page as wide as its frame, without thumbnails. Source: Adobe, «PDF Open Parameters». */
-const PDF_VIEW = 'navpanes=0&view=FitH';
-const isPicture = (file: File) => file.mime_type.startsWith('image/');
-const isShown = (file: File) => file.mime_type === 'application/pdf' || isPicture(file);
 
 /** A file from memory, or null when it could not be fetched. */
 async function fetchFile(file: File, token: string, signal: AbortSignal): Promise<string | null> {
